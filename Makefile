@@ -1,0 +1,103 @@
+# `make` alone lists the targets. Everything is installed into .venv and codegen/node_modules, nothing elsewhere.
+
+PYTHON ?= python3
+BIN    := .venv/bin
+DATA   ?= tests/data
+OUTPUT ?= build/flatten
+
+# Spark's workers must be the same Python as its driver, and must not pick up another installation of Spark.
+export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
+export PYSPARK_DRIVER_PYTHON := $(PYSPARK_PYTHON)
+unexport SPARK_HOME
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+##@ Start here
+
+.PHONY: help
+help: ## Show this list
+	@awk 'BEGIN { FS = ":.*## " } \
+	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: .venv/.installed codegen/node_modules/.installed ## Install everything that the targets below need
+
+.PHONY: flatten
+flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows
+	$(BIN)/spark-submit --master 'local[*]' spark_adapter/flatten_job.py \
+	  --input '$(DATA)/*.binlog' --output $(OUTPUT) --mode overwrite --show 20
+
+.PHONY: test
+test: setup java ## Run the tests (PYTEST="-k name" for some of them)
+	$(BIN)/python -m pytest $(PYTEST)
+
+##@ Work on the specification
+
+.PHONY: regen
+regen: setup ## Write generated/ anew from formats/
+	$(BIN)/python -m codegen.regen
+
+.PHONY: targets
+targets: setup ## Compile formats/ for every language that ksc knows
+	$(BIN)/python -m codegen.regen --all-targets
+
+.PHONY: check
+check: setup ## Is generated/ fresh? Then lint, format, types, and every ksc target
+	$(BIN)/python -m codegen.regen --check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m codegen.regen --all-targets
+
+##@ Measure
+
+.PHONY: coverage
+coverage: setup ## Which bytes of DATA have no name? (DATA=folder or file)
+	$(BIN)/python -m codegen.coverage $(DATA)
+
+.PHONY: agree
+agree: setup ## Do the Python and the JavaScript parser see the same in DATA?
+	$(BIN)/python -m codegen.agree $(DATA)
+
+.PHONY: bench
+bench: .venv/.installed java ## Measure the decoder's speed
+	$(BIN)/python -m bench $(BENCH)
+
+##@ Package
+
+.PHONY: wheel
+wheel: .venv/.installed ## Build the wheel into dist/
+	rm -rf build/lib build/bdist.*
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
+.PHONY: clean
+clean: ## Remove what was built and installed
+	rm -rf .venv build dist ksy_binlog.egg-info codegen/node_modules
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis spark-warehouse metastore_db derby.log artifacts
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the targets stand on.
+
+.venv/.installed: pyproject.toml requirements-dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
+	  || { echo "Python 3.10 or newer is needed: install it, or say which one, as in 'make $@ PYTHON=python3.12'" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "Python's venv module is needed: install it (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock setuptools
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
+	  --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/node.py | .venv/.installed
+	$(BIN)/python -m codegen.node
+	@touch $@
+
+.PHONY: java
+java:
+	@version=$$("$${JAVA_HOME:+$$JAVA_HOME/bin/}java" -version 2>&1 | sed -n 's/.* version "\([0-9]*\).*/\1/p'); \
+	  [ "$${version:-0}" -ge 17 ] \
+	  || { echo "Java 17 or newer is needed: install a JDK or JRE and put it on PATH or into JAVA_HOME" >&2; exit 1; }

@@ -1,0 +1,112 @@
+// Compiles formats/*.ksy with the Kaitai Struct compiler from npm.
+//
+//   node codegen/ksc.js --target python --out DIR [--debug] [--formats DIR] [name…]
+//
+// Every file is compiled as a root of its own, as the Web IDE does with the file one opens. --target takes one target,
+// several joined by commas, or `all`; with more than one, each gets a folder of its own in DIR. --debug keeps the
+// position of every field and does not read by itself. Without names, every file of the folder is compiled.
+//
+// Every error is one line on stderr, `file: message`, and the exit status is then 1.
+"use strict";
+
+const fs = require("node:fs");
+const path = require("node:path");
+const { parseArgs } = require("node:util");
+const ksc = require("kaitai-struct-compiler");
+const yaml = require("js-yaml");
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function readOptions() {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: {
+        target: { type: "string" },
+        out: { type: "string" },
+        debug: { type: "boolean", default: false },
+        formats: { type: "string", default: path.join(__dirname, "..", "formats") },
+        version: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    fail(error.message);
+  }
+  const { target, out, debug, formats, version } = parsed.values;
+  if (version) {
+    console.log(ksc.version);
+    process.exit(0);
+  }
+  if (!target || !out) fail("usage: node ksc.js --target TARGET[,TARGET…]|all --out DIR [--debug] [--formats DIR] [name…]");
+  const targets = target === "all" ? ksc.languages : target.split(",");
+  for (const name of targets) {
+    if (!ksc.languages.includes(name)) fail(`unknown target ${name}; known: ${ksc.languages.join(", ")}`);
+  }
+  const names = parsed.positionals.length
+    ? parsed.positionals.map((name) => path.basename(name, ".ksy"))
+    : fs.readdirSync(formats).filter((file) => file.endsWith(".ksy")).map((file) => path.basename(file, ".ksy")).sort();
+  if (!names.length) fail(`no .ksy file in ${formats}`);
+  return { targets, out, debug, formats, names };
+}
+
+/** A loader of specifications by bare name, whatever path ksc has made of an import: the folder is flat. */
+function makeLoader(formats) {
+  const loaded = new Map();
+  return (importPath) => {
+    const name = importPath.split("/").pop();
+    if (!loaded.has(name)) {
+      const file = path.join(formats, `${name}.ksy`);
+      if (!fs.existsSync(file)) throw new Error(`imports ${name}, but there is no ${name}.ksy`);
+      const spec = yaml.load(fs.readFileSync(file, "utf8"), { filename: `${name}.ksy` });
+      const id = spec && spec.meta && spec.meta.id;
+      if (id !== name) throw new Error(`${name}.ksy has the meta/id ${id}; it must be the file's name`);
+      loaded.set(name, spec);
+    }
+    return loaded.get(name);
+  };
+}
+
+/** One line that says what is wrong: js-yaml and ksc throw errors of several kinds. */
+function describe(error) {
+  if (error.mark) return `line ${error.mark.line + 1}: ${error.reason}`;
+  // An exception of a language's back end comes wrapped, and only its stack says where it stopped.
+  const cause = error.jl_Throwable__f_e || error;
+  const text = String(cause.message || cause).replace(/\s*\n\s*/g, " ").trim();
+  const frame = /io_kaitai_struct_(?:languages|translators)_(?:components_)?(\w+?)\$?\.([a-zA-Z0-9]+)/.exec(cause.stack || "");
+  return frame ? `${text} (ksc stopped in ${frame[1]}.${frame[2]})` : text;
+}
+
+async function main() {
+  const { targets, out, debug, formats, names } = readOptions();
+  const load = makeLoader(formats);
+  const importer = { importYaml: async (importPath) => load(importPath) };
+  const failures = new Map(); // `file: message` → the targets that say so
+  for (const target of targets) {
+    const folder = targets.length > 1 ? path.join(out, target) : out;
+    for (const name of names) {
+      let files;
+      try {
+        files = await ksc.compile(target, load(name), importer, debug);
+      } catch (error) {
+        const message = `${name}.ksy: ${describe(error)}`;
+        failures.set(message, [...(failures.get(message) || []), target]);
+        continue;
+      }
+      for (const [file, text] of Object.entries(files)) {
+        const destination = path.join(folder, file);
+        fs.mkdirSync(path.dirname(destination), { recursive: true });
+        fs.writeFileSync(destination, text);
+      }
+    }
+  }
+  for (const [message, failing] of failures) {
+    console.error(failing.length < targets.length ? `${message} [${failing.join(", ")}]` : message);
+  }
+  process.exitCode = failures.size ? 1 : 0;
+}
+
+main();

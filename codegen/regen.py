@@ -1,0 +1,146 @@
+"""Write ``generated/`` anew from ``formats/`` (``make regen``), or say whether it is fresh (``make check``).
+
+Nothing but the specifications and the code of ``codegen`` goes into the result, so the same commit always gives the same
+bytes. A file of ``generated/`` that nothing produces any more is removed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from pathlib import Path
+
+import yaml
+
+from codegen.ksc import KscError, check_all_targets, ksc_version, python_parsers
+from codegen.node import NodeMissing
+
+try:
+    from codegen.render import render_all
+except ModuleNotFoundError:  # the schema templates are not written yet
+
+    def render_all(formats: Path) -> dict[str, str]:
+        """Stand in for the templates."""
+        return {}
+
+
+ROOT = Path(__file__).resolve().parent.parent
+FORMATS = ROOT / "formats"
+GENERATED = ROOT / "generated"
+PACKAGE = "generated/binlog_ksy"
+
+_INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
+'''
+
+_COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
+
+
+def produce(formats: Path) -> dict[str, str]:
+    """Return every generated file: path relative to the repository → text.
+
+    Raises:
+        KscError: a specification does not compile.
+        ValueError: a renderer wants to write outside ``generated/``.
+    """
+    digests = {path.stem: _sha256(path.read_bytes()) for path in sorted(formats.glob("*.ksy"))}
+    imports = {name: _imports(formats, name) for name in digests}
+    everything = f"formats/*.ksy, sha256 {_combine(digests, digests)}"
+    version = ksc_version()
+
+    files = {f"{PACKAGE}/py.typed": "", f"{PACKAGE}/__init__.py": _INIT}
+    for name, source in python_parsers(formats).items():
+        origin = f"formats/{name}.ksy, sha256 {digests[name]}"
+        if imported := _reachable(name, imports):
+            origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"
+        files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
+    for path, text in render_all(formats).items():
+        if not path.startswith("generated/") or path in files:
+            raise ValueError(f"codegen.render wants to write {path}: not a file of its own in generated/")
+        files[path] = _stamp(text, Path(path).suffix, everything)
+    return files
+
+
+def _imports(formats: Path, name: str) -> list[str]:
+    """Return the names in the ``meta/imports`` of a specification."""
+    spec = yaml.safe_load((formats / f"{name}.ksy").read_text(encoding="utf-8"))
+    return list(spec["meta"].get("imports", ()))
+
+
+def _reachable(name: str, imports: dict[str, list[str]]) -> set[str]:
+    """Return all that ``name`` imports, directly or not, without itself."""
+    seen, waiting = {name}, [name]
+    while waiting:
+        new = set(imports[waiting.pop()]) - seen
+        seen |= new
+        waiting += new
+    return seen - {name}
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()
+
+
+def _combine(names: set[str] | dict[str, str], digests: dict[str, str]) -> str:
+    """Return one digest for several specifications: that of the lines ``digest name``, sorted by name."""
+    return _sha256("".join(f"{digests[name]} {name}\n" for name in sorted(names)).encode())
+
+
+def _stamp(text: str, suffix: str, origin: str) -> str:
+    """Put before ``text``, as comments, where it comes from."""
+    before, after = _COMMENT[suffix]
+    lines = f"Written by `make regen`, do not edit. Source:\n{origin}".split("\n")
+    return "".join(f"{before}{line}{after}\n" for line in lines) + text
+
+
+def _on_disk() -> set[str]:
+    """Return the paths of the files in ``generated/``, relative to the repository."""
+    found = (path for path in GENERATED.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(ROOT).as_posix() for path in found}
+
+
+def differences(files: dict[str, str]) -> list[str]:
+    """Return one line for each file of ``generated/`` that is missing, stale or no longer produced."""
+    present = _on_disk()
+    lines = [f"{path}: missing" for path in files if path not in present]
+    lines += [f"{path}: nothing produces it" for path in present - files.keys()]
+    lines += [
+        f"{path}: stale" for path in present & files.keys() if (ROOT / path).read_text(encoding="utf-8") != files[path]
+    ]
+    return sorted(lines)
+
+
+def write(files: dict[str, str]) -> None:
+    """Make ``generated/`` hold exactly ``files``; what is fresh already is not touched."""
+    for path in _on_disk() - files.keys():
+        (ROOT / path).unlink()
+    for path, text in files.items():
+        target = ROOT / path
+        if target.exists() and target.read_bytes() == text.encode():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(text.encode())
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m codegen.regen", description=__doc__.partition("\n")[0])
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--check", action="store_true", help="write nothing; exit with 1 and name the files that differ")
+    what.add_argument("--all-targets", action="store_true", help="write nothing; compile for every language of ksc")
+    options = parser.parse_args()
+    try:
+        if options.all_targets:
+            check_all_targets(FORMATS)
+            return
+        files = produce(FORMATS)
+    except (KscError, NodeMissing) as error:
+        sys.exit(str(error))
+    if not options.check:
+        write(files)
+    elif found := differences(files):
+        sys.exit("\n".join([*found, "generated/ is not what formats/ and codegen/ produce: run `make regen`"]))
+
+
+if __name__ == "__main__":
+    main()
