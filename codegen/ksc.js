@@ -53,6 +53,14 @@ function readOptions() {
   return { targets, out, debug, formats, names };
 }
 
+function parse(text, file) {
+  try {
+    return yaml.load(text);
+  } catch (error) {
+    throw new Error(`${file}, line ${error.mark.line + 1}: ${error.reason}`);
+  }
+}
+
 /** A loader of specifications by bare name, whatever path ksc has made of an import: the folder is flat. */
 function makeLoader(formats) {
   const loaded = new Map();
@@ -61,7 +69,7 @@ function makeLoader(formats) {
     if (!loaded.has(name)) {
       const file = path.join(formats, `${name}.ksy`);
       if (!fs.existsSync(file)) throw new Error(`imports ${name}, but there is no ${name}.ksy`);
-      const spec = yaml.load(fs.readFileSync(file, "utf8"), { filename: `${name}.ksy` });
+      const spec = parse(fs.readFileSync(file, "utf8"), `${name}.ksy`);
       const id = spec && spec.meta && spec.meta.id;
       if (id !== name) throw new Error(`${name}.ksy has the meta/id ${id}; it must be the file's name`);
       loaded.set(name, spec);
@@ -70,12 +78,11 @@ function makeLoader(formats) {
   };
 }
 
-/** One line that says what is wrong: js-yaml and ksc throw errors of several kinds. */
+/** One line that says what is wrong. */
 function describe(error) {
-  if (error.mark) return `line ${error.mark.line + 1}: ${error.reason}`;
   // An exception of a language's back end comes wrapped, and only its stack says where it stopped.
   const cause = error.jl_Throwable__f_e || error;
-  const text = String(cause.message || cause).replace(/\s*\n\s*/g, " ").trim();
+  const text = String(cause.message || cause).replace(/error: Error: /, "error: ").replace(/\s*\n\s*/g, " ").trim();
   const frame = /io_kaitai_struct_(?:languages|translators)_(?:components_)?(\w+?)\$?\.([a-zA-Z0-9]+)/.exec(cause.stack || "");
   return frame ? `${text} (ksc stopped in ${frame[1]}.${frame[2]})` : text;
 }

@@ -1,6 +1,6 @@
 """Write ``generated/`` anew from ``formats/`` (``make regen``), or say whether it is fresh (``make check``).
 
-Nothing but the specifications and the code of ``codegen`` goes into the result, so the same commit always gives the same
+Nothing but the specifications and the code of ``codegen`` goes into the result, so one commit always gives the same
 bytes. A file of ``generated/`` that nothing produces any more is removed.
 """
 
@@ -43,13 +43,14 @@ def produce(formats: Path) -> dict[str, str]:
         KscError: a specification does not compile.
         ValueError: a renderer wants to write outside ``generated/``.
     """
+    parsers = python_parsers(formats)
+    version = ksc_version()
     digests = {path.stem: _sha256(path.read_bytes()) for path in sorted(formats.glob("*.ksy"))}
     imports = {name: _imports(formats, name) for name in digests}
     everything = f"formats/*.ksy, sha256 {_combine(digests, digests)}"
-    version = ksc_version()
 
     files = {f"{PACKAGE}/py.typed": "", f"{PACKAGE}/__init__.py": _INIT}
-    for name, source in python_parsers(formats).items():
+    for name, source in parsers.items():
         origin = f"formats/{name}.ksy, sha256 {digests[name]}"
         if imported := _reachable(name, imports):
             origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"

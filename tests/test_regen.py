@@ -1,0 +1,99 @@
+"""The driver of the Kaitai compiler: what it makes of specifications, and what it says of bad ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from codegen import regen
+from codegen.ksc import KscError, check_all_targets, python_parsers
+from codegen.node import NodeMissing, find_node
+
+POINT = "meta:\n  id: point\nseq:\n  - id: x\n    type: u1\n"
+LINE = (
+    "meta:\n  id: line\n  imports: [point]\nseq:\n  - id: ends\n    type: point\n    repeat: expr\n    repeat-expr: 2\n"
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _node() -> None:
+    try:
+        find_node()
+    except NodeMissing as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def formats(tmp_path: Path) -> Path:
+    (tmp_path / "point.ksy").write_text(POINT)
+    (tmp_path / "line.ksy").write_text(LINE)
+    return tmp_path
+
+
+def test_parsers_import_each_other_relatively(formats: Path) -> None:
+    parsers = python_parsers(formats)
+    assert list(parsers) == ["line", "point"]
+    assert "\nfrom . import point\n" in parsers["line"]
+    assert "\nimport kaitaistruct\n" in parsers["line"]
+
+
+def test_debug_parsers_keep_positions(formats: Path) -> None:
+    assert "_debug" in python_parsers(formats, debug=True)["point"]
+    assert "_debug" not in python_parsers(formats)["point"]
+
+
+def test_a_specification_compiles_for_every_target(formats: Path) -> None:
+    check_all_targets(formats)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("meta:\n  id: bad\nseq: [\n", "bad.ksy, line 4: "),
+        ("meta:\n  id: worse\n", "bad.ksy has the meta/id worse"),
+        ("meta:\n  id: bad\n  imports: [nothing]\n", "imports nothing, but there is no nothing.ksy"),
+        ("meta:\n  id: bad\nseq:\n  - id: a\n    type: nothing\n", "/seq/0/type: error: unable to find type 'nothing'"),
+    ],
+)
+def test_errors_are_one_line_that_begins_with_the_file(formats: Path, text: str, message: str) -> None:
+    (formats / "bad.ksy").write_text(text)
+    with pytest.raises(KscError) as caught:
+        python_parsers(formats)
+    (line,) = str(caught.value).splitlines()
+    assert line.startswith("bad.ksy: ")
+    assert message in line
+
+
+def test_an_error_of_some_targets_names_them(formats: Path) -> None:
+    """ksc 0.11 has no `valid/expr` for Nim."""
+    (formats / "bad.ksy").write_text(
+        "meta:\n  id: bad\nseq:\n  - id: a\n    type: u1\n    valid:\n      expr: _ != 1 and _ != 2\n"
+    )
+    with pytest.raises(KscError, match=r"^bad\.ksy: .*\[nim\]$"):
+        check_all_targets(formats)
+
+
+def test_a_stamp_changes_with_what_is_imported(formats: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regen, "render_all", lambda formats: {})
+    path = f"{regen.PACKAGE}/line.py"
+    before = regen.produce(formats)
+    assert regen.produce(formats) == before
+    (formats / "point.ksy").write_text(POINT + "doc: A place.\n")
+    after = regen.produce(formats)
+    assert after[path] != before[path]
+    assert after[path].partition("kaitaistruct")[2] == before[path].partition("kaitaistruct")[2]
+
+
+def test_differences_name_missing_stale_and_left_over_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regen, "ROOT", tmp_path)
+    monkeypatch.setattr(regen, "GENERATED", tmp_path / "generated")
+    regen.write({"generated/a.py": "a\n", "generated/b.py": "b\n", "generated/c.py": "c\n"})
+    wanted = {"generated/a.py": "a\n", "generated/b.py": "new\n", "generated/d.py": "d\n"}
+    assert regen.differences(wanted) == [
+        "generated/b.py: stale",
+        "generated/c.py: nothing produces it",
+        "generated/d.py: missing",
+    ]
+    regen.write(wanted)
+    assert regen.differences(wanted) == []
