@@ -83,7 +83,7 @@ clean: ## Remove what was built and installed
 
 .venv/.installed: pyproject.toml requirements-dev.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
-	  || { echo "Python 3.10 or newer is needed: install it, or say which one, as in 'make $@ PYTHON=python3.12'" >&2; exit 1; }
+	  || { echo "Python 3.10 or newer is needed: install it, or say which one, as in 'make setup PYTHON=python3.12'" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 	  || { echo "Python's venv module is needed: install it (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	$(PYTHON) -m venv .venv
