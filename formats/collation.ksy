@@ -4,6 +4,8 @@ meta:
   title: Collation ids of MySQL and MariaDB
   license: Apache-2.0
   ks-version: "0.11"
+  imports:
+    - packed_integer
 doc: |
   Every collation id of MySQL 9.7.4 and MariaDB 10.11.18, as those servers list
   them: 286 ids of MySQL's INFORMATION_SCHEMA.COLLATIONS, 1242 of MariaDB's
@@ -26,6 +28,18 @@ doc: |
 doc-ref:
   - https://dev.mysql.com/doc/refman/9.7/en/information-schema-collations-table.html
   - https://mariadb.com/kb/en/information-schema-collation_character_set_applicability-table/
+types:
+  packed:
+    doc: A collation id as a packed integer, as in the metadata of TABLE_MAP.
+    -flatten: collation
+    -webide-representation: "{collation}"
+    seq:
+      - id: number
+        type: packed_integer
+    instances:
+      collation:
+        value: number.value
+        enum: collation_id
 enums:
   collation_id:
     1:

@@ -1,0 +1,147 @@
+meta:
+  id: binlog_event
+  title: MySQL binary log event
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - event_empty
+    - event_format_description
+    - event_gtid
+    - event_header
+    - event_previous_gtids
+    - event_query
+    - event_rotate
+    - event_rows
+    - event_rows_query
+    - event_table_map
+    - event_type
+    - event_xid
+doc: |
+  One event: a header that every type shares, a body whose layout depends on
+  the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
+  before it.
+
+  `events` holds the events by index. A reader that parses single events needs
+  to fill only `format_description_index` and the chain of TABLE_MAP events
+  that starts at `table_map_index`.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
+-webide-representation: "{header.event_type}"
+params:
+  - id: index
+    type: s4
+    doc: The place of this event in `events`.
+  - id: events
+    type: binlog_event[]
+    doc: The events of the file before this one.
+  - id: format_description_index
+    type: s4
+    doc: The event that describes this one's format; -1 for the first event of a file.
+  - id: table_map_index
+    type: s4
+    doc: The newest TABLE_MAP event of the statement; -1 if there is none.
+  - id: in_payload
+    type: bool
+    doc: Whether the event comes from a TRANSACTION_PAYLOAD, where events have no checksum.
+seq:
+  - id: header
+    type: event_header(len_common_header)
+  - id: body
+    size: len_body
+    type:
+      switch-on: header.event_type
+      -name: event_type
+      cases:
+        'event_type::code::query': event_query(binlog_version)
+        'event_type::code::stop': event_empty
+        'event_type::code::rotate': event_rotate(binlog_version)
+        'event_type::code::format_description': event_format_description
+        'event_type::code::xid': event_xid
+        'event_type::code::table_map': event_table_map(len_post_header)
+        'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::write_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::update_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::delete_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::rows_query': event_rows_query
+        'event_type::code::write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::delete_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::gtid': event_gtid
+        'event_type::code::anonymous_gtid': event_gtid
+        'event_type::code::previous_gtids': event_previous_gtids
+  - id: footer
+    type: u4
+    if: has_footer
+    -orig-id: checksum
+    -flatten: false
+    doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
+instances:
+  is_format_description:
+    value: header.event_type == event_type::code::format_description
+    -flatten: false
+  is_encryption_start:
+    value: header.event_type == event_type::code::mariadb_start_encryption
+    -flatten: false
+    doc: Whether all bytes after this event are encrypted.
+  format_description:
+    value: events[format_description_index].body.as<event_format_description>
+    if: format_description_index >= 0
+    -flatten: false
+    doc: The description that this event follows.
+  binlog_version:
+    value: 'format_description_index < 0 ? 4 : format_description.binlog_version'
+    -flatten: false
+    doc: 4 since MySQL 5.0.
+  len_common_header:
+    value: 'format_description_index < 0 ? 0 : format_description.len_common_header'
+    -flatten: false
+  len_post_header:
+    value: |
+      format_description_index >= 0
+      and header.event_type.to_i >= 1
+      and header.event_type.to_i <= format_description.num_event_types
+      ? format_description.post_header_lengths[header.event_type.to_i - 1] : 0
+    -flatten: false
+    doc: Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type.
+  has_footer:
+    value: |
+      not in_payload
+      and not is_format_description
+      and format_description_index >= 0
+      and format_description.has_checksums
+    -flatten: false
+    doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
+  len_body:
+    value: 'header.event_length - header.len_header - (has_footer ? 4 : 0)'
+    -flatten: false
+  checksum:
+    value: 'is_format_description ? body.as<event_format_description>.checksum : footer'
+    if: 'is_format_description ? body.as<event_format_description>.has_checksum_algorithm : has_footer'
+    -arrow-type: uint32
+    doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
+  next_format_description:
+    value: 'is_format_description ? index : format_description_index'
+    -flatten: false
+    doc: The event that describes the format of the event after this one.
+  is_rows:
+    value: |
+      header.event_type.to_i >= event_type::code::pre_ga_write_rows.to_i
+      and header.event_type.to_i <= event_type::code::delete_rows_v1.to_i
+      or header.event_type.to_i >= event_type::code::write_rows.to_i
+      and header.event_type.to_i <= event_type::code::delete_rows.to_i
+      or header.event_type == event_type::code::partial_update_rows
+    -flatten: false
+    doc: Whether the body is `event_rows`.
+  is_statement_end:
+    value: is_rows and body.as<event_rows>.is_statement_end
+    -flatten: false
+    doc: Whether this is the last rows event of a statement.
+  next_table_map:
+    value: 'header.event_type == event_type::code::table_map ? index : is_statement_end ? -1 : table_map_index'
+    -flatten: false
+    doc: |
+      The newest TABLE_MAP event for the event after this one. The last rows
+      event of a statement closes all its tables.

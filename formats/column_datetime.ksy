@@ -1,0 +1,41 @@
+meta:
+  id: column_datetime
+  title: MySQL column type DATETIME before 5.6.4
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  Eight bytes whose decimal number reads as YYYYMMDDhhmmss. MariaDB still writes
+  it with mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB
+  writes another width, which no event tells.
+doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_datetime
+-webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
+seq:
+  - id: raw
+    type: u8
+    -flatten: false
+instances:
+  date:
+    value: raw / 1000000
+    -flatten: false
+  time:
+    value: raw % 1000000
+    -flatten: false
+  year:
+    value: date / 10000
+    -arrow-type: uint64
+  month:
+    value: date / 100 % 100
+    -arrow-type: uint8
+  day:
+    value: date % 100
+    -arrow-type: uint8
+  hour:
+    value: time / 10000
+    -arrow-type: uint8
+  minute:
+    value: time / 100 % 100
+    -arrow-type: uint8
+  second:
+    value: time % 100
+    -arrow-type: uint8

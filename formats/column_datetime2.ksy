@@ -1,0 +1,47 @@
+meta:
+  id: column_datetime2
+  title: MySQL column type DATETIME
+  license: Apache-2.0
+  ks-version: "0.11"
+  bit-endian: be
+  imports:
+    - fractional_seconds
+doc: |
+  Date and time of day without a time zone, in five bytes of bits, then the
+  fraction of the second. Month and day can be 0.
+doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_datetime_packed_to_binary
+-webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
+params:
+  - id: num_digits
+    type: u1
+seq:
+  - id: is_positive
+    type: b1
+    valid: true
+    -flatten: false
+    doc: Always set; reserved for a sign.
+  - id: year_month
+    type: b17
+    -flatten: false
+    doc: 13 months are counted for each year, the first of them being month 0.
+  - id: day
+    type: b5
+  - id: hour
+    type: b5
+  - id: minute
+    type: b6
+  - id: second
+    type: b6
+  - id: fraction
+    type: fractional_seconds(num_digits)
+    -flatten: false
+instances:
+  year:
+    value: year_month / 13
+    -arrow-type: uint16
+  month:
+    value: year_month % 13
+    -arrow-type: uint8
+  microsecond:
+    value: fraction.raw * fraction.unit
+    -arrow-type: uint32

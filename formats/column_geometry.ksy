@@ -1,0 +1,37 @@
+meta:
+  id: column_geometry
+  title: MySQL column type GEOMETRY and its subtypes
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - blob_length
+    - wkb
+doc: |
+  Length, the spatial reference system's id, and the shape as well-known binary
+  (WKB), which is opened when it is looked at.
+doc-ref: https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
+params:
+  - id: len_prefix
+    type: u1
+seq:
+  - id: len_geometry
+    type: blob_length(len_prefix)
+    -flatten: false
+  - id: srid
+    type: u4
+    doc: 0 is a flat plane without units.
+  - id: wkb
+    size: len_geometry.value - 4
+    type: shape
+types:
+  shape:
+    -flatten: data
+    seq:
+      - id: data
+        size-eos: true
+    instances:
+      geometry:
+        pos: 0
+        type: wkb
+        -flatten: false

@@ -1,0 +1,33 @@
+meta:
+  id: column_json
+  title: MySQL column type JSON
+  license: Apache-2.0
+  ks-version: "0.11"
+  imports:
+    - blob_length
+    - json_binary
+doc: Length and a binary JSON document, which is opened when it is looked at.
+doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json
+-flatten: document
+params:
+  - id: len_prefix
+    type: u1
+seq:
+  - id: len_document
+    type: blob_length(len_prefix)
+  - id: document
+    size: len_document.value
+    type: document
+types:
+  document:
+    -flatten: data
+    seq:
+      - id: data
+        size-eos: true
+        doc: Empty for JSON null that a MINIMAL image or an old server left out.
+    instances:
+      root:
+        pos: 0
+        type: json_binary
+        if: _io.size > 0
+        -flatten: false

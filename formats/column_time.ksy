@@ -1,0 +1,30 @@
+meta:
+  id: column_time
+  title: MySQL column type TIME before 5.6.4
+  license: Apache-2.0
+  ks-version: "0.11"
+  bit-endian: le
+doc: |
+  Three bytes whose signed decimal number reads as hhhmmss. MariaDB still
+  writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
+  MariaDB writes another width, which no event tells.
+doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_time
+-webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
+seq:
+  - id: raw
+    type: b24
+instances:
+  is_negative:
+    value: raw >= 0x800000
+  magnitude:
+    value: 'is_negative ? 0x1000000 - raw : raw'
+    -flatten: false
+  hour:
+    value: magnitude / 10000
+    -arrow-type: uint16
+  minute:
+    value: magnitude / 100 % 100
+    -arrow-type: uint8
+  second:
+    value: magnitude % 100
+    -arrow-type: uint8

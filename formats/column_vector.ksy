@@ -1,0 +1,21 @@
+meta:
+  id: column_vector
+  title: MySQL column type VECTOR
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - blob_length
+doc: Length and single-precision numbers.
+doc-ref: https://dev.mysql.com/doc/refman/9.7/en/vector.html
+-flatten: elements
+params:
+  - id: len_prefix
+    type: u1
+seq:
+  - id: len_elements
+    type: blob_length(len_prefix)
+  - id: elements
+    type: f4
+    repeat: expr
+    repeat-expr: len_elements.value / 4

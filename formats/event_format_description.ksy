@@ -1,0 +1,114 @@
+meta:
+  id: event_format_description
+  title: FORMAT_DESCRIPTION_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  First event of every file since MySQL 5.0: version of the format, of the
+  server, and the length of the fixed part ("post-header") of each event type
+  it knows. Since 5.6.1 it ends with the checksum algorithm of the file and
+  with a checksum of its own, which is there even if the others have none.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+seq:
+  - id: binlog_version
+    type: u2
+    -orig-id: ST_BINLOG_VER_OFFSET
+    doc: 4 since MySQL 5.0.
+  - id: server_version
+    size: 50
+    type: server_version
+    -orig-id: ST_SERVER_VER_LEN
+  - id: create_timestamp
+    type: u4
+    -orig-id: ST_CREATED_OFFSET
+    doc: |
+      When the file was created, in seconds since 1970-01-01 UTC, if it is the
+      first one after a start of the server, otherwise 0.
+  - id: len_common_header
+    type: u1
+    -orig-id: ST_COMMON_HEADER_LEN_OFFSET
+    valid:
+      min: 19
+    doc: Length of the header of every other event; 19.
+  - id: post_header_lengths
+    type: u1
+    repeat: expr
+    repeat-expr: num_event_types
+    -orig-id: post_header_len
+    doc: Length of the fixed part of the body of event types 1, 2, and so on.
+  - id: checksum_algorithm
+    type: u1
+    enum: checksum_algorithm
+    if: has_checksum_algorithm
+    -orig-id: BINLOG_CHECKSUM_ALG_DESC_LEN
+  - id: checksum
+    type: u4
+    if: has_checksum_algorithm
+    -orig-id: BINLOG_CHECKSUM_LEN
+    -flatten: false
+    doc: CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared.
+instances:
+  num_event_types:
+    value: '_io.size - 57 - (has_checksum_algorithm ? 5 : 0)'
+    -orig-id: number_of_event_types
+    -arrow-type: uint16
+    doc: Highest event type that the server knows.
+  has_checksum_algorithm:
+    value: server_version.is_checksum_aware or _io.size - 57 >= 160
+    -flatten: false
+    doc: |
+      Whether the writer knew of checksums: MySQL since 5.6.1, MariaDB since
+      5.3, which is told by event types beyond 160.
+  has_checksums:
+    value: has_checksum_algorithm and checksum_algorithm == checksum_algorithm::crc32
+    -flatten: false
+    doc: Whether the events after this one end with a checksum.
+enums:
+  checksum_algorithm:
+    0: {id: "off", -orig-id: BINLOG_CHECKSUM_ALG_OFF, doc: No checksums after this event.}
+    1: {id: crc32, -orig-id: BINLOG_CHECKSUM_ALG_CRC32, doc: "CRC-32 as in zlib, 4 bytes at the end of each event."}
+    255: {id: undefined, -orig-id: BINLOG_CHECKSUM_ALG_UNDEF, doc: "Not known, as in relay logs of old sources."}
+types:
+  server_version:
+    -flatten: text
+    -webide-representation: "{text}"
+    seq:
+      - id: text
+        type: str
+        size-eos: true
+        terminator: 0
+        encoding: UTF-8
+        doc: Such as 8.0.32 or 10.11.6-MariaDB-log.
+    instances:
+      number:
+        pos: 0
+        type: version_number
+        doc: The text once more, in parts.
+      is_checksum_aware:
+        value: |
+          number.major > 5
+          or number.major == 5 and number.minor > 6
+          or number.major == 5 and number.minor == 6 and number.patch_digit != "0"
+        -orig-id: checksum_version_split
+        doc: 5.6.1 or later.
+  version_number:
+    seq:
+      - id: major_text
+        type: str
+        terminator: 0x2e
+        encoding: ASCII
+      - id: minor_text
+        type: str
+        terminator: 0x2e
+        encoding: ASCII
+      - id: patch_digit
+        type: str
+        size: 1
+        encoding: ASCII
+        doc: First digit of the third part; enough to tell 5.6.0 from later versions.
+    instances:
+      major:
+        value: major_text.to_i
+      minor:
+        value: minor_text.to_i

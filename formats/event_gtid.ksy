@@ -1,0 +1,116 @@
+meta:
+  id: event_gtid
+  title: GTID_LOG_EVENT, ANONYMOUS_GTID_LOG_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  bit-endian: le
+  imports:
+    - packed_integer
+    - uuid
+doc: |
+  First event of every transaction since 5.6 (anonymous ones since 5.7). The
+  later fields came with later servers: logical clock 5.7.5, commit timestamps
+  8.0.1, length 8.0.2, server versions 8.0.14, commit group ticket 8.0.26.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html
+seq:
+  - id: flags
+    type: u1
+    doc: Bit 0 is `may_have_sbr`; the others are not used.
+  - id: uuid
+    type: uuid
+    -orig-id: sid
+    doc: Server on which the transaction was first committed; zero if anonymous.
+  - id: gno
+    type: s8
+    doc: Number of the transaction on that server, from 1; 0 if anonymous.
+  - id: logical_timestamp_typecode
+    type: u1
+    if: not _io.eof
+    -orig-id: lt_type
+    doc: 2 if the logical clock follows.
+  - id: last_committed
+    type: s8
+    if: has_logical_timestamps
+    doc: |
+      The transaction may be applied in parallel with all whose
+      `sequence_number` is higher than this.
+  - id: sequence_number
+    type: s8
+    if: has_logical_timestamps
+    doc: Number of the transaction within this file, from 1.
+  - id: immediate_commit_timestamp
+    type: commit_timestamp
+    if: has_logical_timestamps and not _io.eof
+    doc: |
+      When the writer of this file committed the transaction. Its top bit tells
+      whether the original server's time follows because it is another.
+  - id: original_commit_timestamp
+    type: commit_timestamp
+    if: has_original_commit_timestamp
+    doc: When the transaction was first committed.
+  - id: transaction_length
+    type: packed_integer
+    if: has_logical_timestamps and not _io.eof
+    doc: Bytes of the transaction, this event included, without checksums of compressed events.
+  - id: immediate_server_version
+    type: server_version_number
+    if: has_logical_timestamps and not _io.eof
+    doc: |
+      Version of the server that wrote this file. Its top bit tells whether
+      the original server's version follows.
+  - id: original_server_version
+    type: server_version_number
+    if: has_original_server_version
+    doc: Version of the server that first committed the transaction.
+  - id: commit_group_ticket
+    type: u8
+    if: has_logical_timestamps and not _io.eof
+    doc: Internal order of commit within group replication.
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof
+instances:
+  may_have_sbr:
+    value: (flags & 1) != 0
+    -orig-id: FLAG_MAY_HAVE_SBR
+    doc: Whether the transaction may hold changes logged as statements.
+  has_logical_timestamps:
+    value: _io.size > 25 and logical_timestamp_typecode == 2
+    -orig-id: LOGICAL_TIMESTAMP_TYPECODE
+    -flatten: false
+  has_original_commit_timestamp:
+    value: _io.size >= 49 and has_logical_timestamps and immediate_commit_timestamp.is_original_following
+    -flatten: false
+  has_original_server_version:
+    value: |
+      has_logical_timestamps
+      and _io.size > (has_original_commit_timestamp ? 57 : 50)
+      and immediate_server_version.is_original_following
+    -flatten: false
+types:
+  commit_timestamp:
+    -flatten: microseconds
+    -webide-representation: "{microseconds:dec} us"
+    seq:
+      - id: low
+        type: u4
+      - id: high
+        type: b23
+      - id: is_original_following
+        type: b1
+        -orig-id: ENCODED_COMMIT_TIMESTAMP_LENGTH
+    instances:
+      microseconds:
+        value: high * 4294967296 + low
+        doc: Microseconds since 1970-01-01 UTC.
+  server_version_number:
+    -flatten: number
+    -webide-representation: "{number:dec}"
+    seq:
+      - id: number
+        type: b31
+        doc: Such as 80032 for 8.0.32; 999999 is UNDEFINED_SERVER_VERSION.
+      - id: is_original_following
+        type: b1
+        -orig-id: ENCODED_SERVER_VERSION_LENGTH

@@ -1,0 +1,58 @@
+meta:
+  id: event_query
+  title: QUERY_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - query_status_variable
+doc: |
+  An SQL statement: DDL, a change logged as text, or BEGIN, COMMIT, ROLLBACK,
+  SAVEPOINT and XA statements around changes logged as rows.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html
+-webide-representation: "{query:str}"
+params:
+  - id: binlog_version
+    type: u2
+seq:
+  - id: thread_id
+    type: u4
+    -orig-id: Q_THREAD_ID_OFFSET
+    doc: Connection that ran the statement.
+  - id: exec_time
+    type: u4
+    -orig-id: Q_EXEC_TIME_OFFSET
+    doc: Seconds from the start of the statement until it was logged.
+  - id: len_db
+    type: u1
+    -orig-id: Q_DB_LEN_OFFSET
+  - id: error_code
+    type: u2
+    -orig-id: Q_ERR_CODE_OFFSET
+    doc: Error with which the statement ended on the source; 0 is none.
+  - id: len_status_vars
+    type: u2
+    if: binlog_version >= 4
+    -orig-id: Q_STATUS_VARS_LEN_OFFSET
+  - id: status_vars
+    size: len_status_vars
+    type: query_status_variables
+    if: binlog_version >= 4
+  - id: db
+    size: len_db
+    -orig-id: m_db
+    doc: Default database of the session, UTF-8.
+  - id: db_terminator
+    contents: [0]
+    -flatten: false
+  - id: query
+    size-eos: true
+    -orig-id: m_query
+    doc: The statement, in the character set `character_set_client` of its session.
+types:
+  query_status_variables:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: query_status_variable
+        repeat: eos

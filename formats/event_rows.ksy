@@ -1,0 +1,185 @@
+meta:
+  id: event_rows
+  title: Rows events
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - binlog_event
+    - event_table_map
+    - event_type
+    - rows_body
+    - table_id
+doc: |
+  Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and
+  PARTIAL_UPDATE_ROWS. The types of the cells are in the TABLE_MAP event of the
+  same statement that has the same table id.
+
+  Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
+  (with extra data).
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+params:
+  - id: event_type
+    type: u1
+    enum: event_type::code
+  - id: len_post_header
+    type: u1
+  - id: events
+    type: binlog_event[]
+  - id: table_map_index
+    type: s4
+    doc: The newest TABLE_MAP event of the statement; -1 if there is none.
+seq:
+  - id: table_id
+    type: table_id(len_post_header)
+    -orig-id: m_table_id
+  - id: flags
+    type: u2
+    -orig-id: m_flags
+    doc: Bits, each of them an instance below.
+  - id: len_extra_data
+    type: u2
+    if: has_extra_data
+    -orig-id: m_extra_row_data
+    valid:
+      min: 2
+    doc: Length of the extra data, these two bytes included.
+  - id: extra_data
+    size: len_extra_data - 2
+    type: extra_data_list
+    if: has_extra_data
+  - id: rows
+    size-eos: true
+    type: rows_body(has_before, has_after, is_partial, table_map)
+    if: has_table_map
+    -flatten: false
+  - id: rows_without_table_map
+    size-eos: true
+    if: not has_table_map
+    -flatten: false
+    doc: Nothing can be told of rows whose table is not known.
+instances:
+  is_statement_end:
+    value: (flags & 1) != 0
+    -orig-id: STMT_END_F
+    doc: Last rows event of the statement.
+  is_no_foreign_key_checks:
+    value: (flags & 2) != 0
+    -orig-id: NO_FOREIGN_KEY_CHECKS_F
+    -flatten: false
+  is_relaxed_unique_checks:
+    value: (flags & 4) != 0
+    -orig-id: RELAXED_UNIQUE_CHECKS_F
+    -flatten: false
+  is_complete_rows:
+    value: (flags & 8) != 0
+    -orig-id: COMPLETE_ROWS_F
+    -flatten: false
+    doc: Never written.
+  has_extra_data:
+    value: len_post_header == 10
+    -orig-id: ROWS_HEADER_LEN_V2
+    -flatten: false
+  has_before:
+    value: |
+      event_type != event_type::code::write_rows
+      and event_type != event_type::code::write_rows_v1
+      and event_type != event_type::code::pre_ga_write_rows
+    -flatten: false
+    doc: Whether each row begins with the image before the change.
+  has_after:
+    value: |
+      event_type != event_type::code::delete_rows
+      and event_type != event_type::code::delete_rows_v1
+      and event_type != event_type::code::pre_ga_delete_rows
+    -flatten: false
+    doc: Whether each row ends with the image after the change.
+  is_partial:
+    value: event_type == event_type::code::partial_update_rows
+    -flatten: false
+    doc: Whether JSON cells after the change may be lists of differences.
+  table_map_search:
+    type: |
+      table_map_hop(
+        events,
+        _index == 0 ? table_map_index : events[table_map_search[_index - 1].index].table_map_index
+      )
+    repeat: until
+    repeat-until: _.index < 0 or _.table_map.table_id.value == table_id.value
+    -flatten: false
+    doc: From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes.
+  has_table_map:
+    value: table_map_search.last.index >= 0
+    -flatten: false
+  table_map:
+    value: table_map_search.last.table_map
+    if: has_table_map
+    -flatten: false
+    doc: The table whose rows these are.
+types:
+  table_map_hop:
+    params:
+      - id: events
+        type: binlog_event[]
+      - id: index
+        type: s4
+    instances:
+      table_map:
+        value: events[index].body.as<event_table_map>
+        if: index >= 0
+  extra_data_list:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: extra_data
+        repeat: eos
+  extra_data:
+    seq:
+      - id: type
+        type: u1
+        enum: extra_data_type
+        -orig-id: enum_extra_row_info_typecode
+      - id: data
+        type:
+          switch-on: type
+          -name: extra_data_type
+          cases:
+            'extra_data_type::ndb': ndb_info
+            'extra_data_type::partition': partition_info
+            _: unknown_info
+  ndb_info:
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event_1_1Extra__row__info.html
+    seq:
+      - id: len_info
+        type: u1
+        -orig-id: EXTRA_ROW_INFO_LEN_OFFSET
+        valid:
+          min: 2
+        doc: Length of this and all below.
+      - id: format
+        type: u1
+        -orig-id: EXTRA_ROW_INFO_FORMAT_OFFSET
+      - id: payload
+        size: len_info - 2
+  partition_info:
+    seq:
+      - id: partition_id
+        type: u2
+        -orig-id: m_partition_id
+      - id: source_partition_id
+        type: u2
+        if: is_update
+        -orig-id: m_source_partition_id
+        doc: Partition of the row before the change.
+    instances:
+      is_update:
+        value: not _io.eof
+        -flatten: false
+  unknown_info:
+    seq:
+      - id: data
+        size-eos: true
+enums:
+  extra_data_type:
+    0: {id: ndb, -orig-id: NDB}
+    1: {id: partition, -orig-id: PART}

@@ -1,0 +1,316 @@
+meta:
+  id: event_table_map
+  title: TABLE_MAP_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - collation
+    - column_metadata
+    - optional_metadata
+    - packed_integer
+    - table_id
+doc: |
+  Describes a table, so that the rows events after it can be read: its columns
+  with their types, whether they can be NULL and, by the optional metadata,
+  their names, signs, character sets and labels. Valid until the last rows
+  event of the statement.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
+-webide-representation: "{database}.{table} ({table_id})"
+params:
+  - id: len_post_header
+    type: u1
+seq:
+  - id: table_id
+    type: table_id(len_post_header)
+    -orig-id: m_table_id
+  - id: flags
+    type: u2
+    -orig-id: m_flags
+    doc: Bits, each of them an instance below.
+  - id: len_database
+    type: packed_integer
+    -orig-id: m_dblen
+  - id: database
+    type: str
+    size: len_database.value
+    encoding: UTF-8
+    -orig-id: m_dbnam
+  - id: database_terminator
+    contents: [0]
+    -flatten: false
+  - id: len_table
+    type: packed_integer
+    -orig-id: m_tbllen
+  - id: table
+    type: str
+    size: len_table.value
+    encoding: UTF-8
+    -orig-id: m_tblnam
+  - id: table_terminator
+    contents: [0]
+    -flatten: false
+  - id: num_columns
+    type: packed_integer
+    -orig-id: m_colcnt
+  - id: column_types
+    type: u1
+    enum: column_metadata::column_type
+    repeat: expr
+    repeat-expr: num_columns.value
+    -orig-id: m_coltype
+  - id: len_metadata
+    type: packed_integer
+    -orig-id: m_field_metadata_size
+  - id: metadata
+    size: len_metadata.value
+    type: metadata_block
+    -orig-id: m_field_metadata
+    -flatten: false
+  - id: null_bits
+    size: (num_columns.value + 7) / 8
+    -orig-id: m_null_bits
+    doc: One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL.
+  - id: optional_metadata
+    size-eos: true
+    type: optional_metadata
+    -orig-id: m_optional_metadata
+    -flatten: false
+instances:
+  is_row_length_exact:
+    value: (flags & 1) != 0
+    -orig-id: TM_BIT_LEN_EXACT_F
+    -flatten: false
+    doc: Lengths of BIT columns are exact; always.
+  is_referred_by_foreign_key:
+    value: (flags & 2) != 0
+    -orig-id: TM_REFERRED_FK_DB_F
+    -flatten: false
+  has_generated_invisible_primary_key:
+    value: (flags & 4) != 0
+    -orig-id: TM_GENERATED_INVISIBLE_PK_F
+    -flatten: false
+  columns:
+    type: |
+      column(
+        _index,
+        metadata.columns[_index],
+        _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
+        _index == 0 ? 0 : columns[_index - 1].next_character_index,
+        _index == 0 ? 0 : columns[_index - 1].next_character_exception,
+        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_index,
+        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_exception,
+        _index == 0 ? 0 : columns[_index - 1].next_enum_index,
+        _index == 0 ? 0 : columns[_index - 1].next_set_index,
+        _index == 0 ? 0 : columns[_index - 1].next_geometry_index,
+        _index == 0 ? 0 : columns[_index - 1].next_vector_index,
+        _index == 0 ? 0 : columns[_index - 1].next_json_index
+      )
+    repeat: expr
+    repeat-expr: num_columns.value
+    doc: The columns, with all that the parts of this event say of each. Takes no bytes.
+  num_json_columns:
+    value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
+    -flatten: false
+types:
+  metadata_block:
+    seq:
+      - id: columns
+        type: column_metadata(_parent.column_types[_index], false)
+        repeat: expr
+        repeat-expr: _parent.num_columns.value
+      - id: unknown_tail
+        size-eos: true
+        if: not _io.eof
+  column:
+    doc: |
+      A column of the table. The parameters count the columns of each kind
+      before it, as the lists of the optional metadata hold one kind each.
+    -webide-representation: "{name} {type}"
+    params:
+      - id: index
+        type: s4
+      - id: metadata
+        type: column_metadata
+      - id: numeric_index
+        type: s4
+      - id: character_index
+        type: s4
+      - id: character_exception
+        type: s4
+      - id: enum_or_set_index
+        type: s4
+      - id: enum_or_set_exception
+        type: s4
+      - id: enum_index
+        type: s4
+      - id: set_index
+        type: s4
+      - id: geometry_index
+        type: s4
+      - id: vector_index
+        type: s4
+      - id: json_index
+        type: s4
+    instances:
+      type:
+        value: metadata.real_type
+        doc: Type of the column, with CHAR, ENUM and SET told apart.
+      is_nullable:
+        value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+      name:
+        value: _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
+        if: _parent.optional_metadata.column_name.is_found
+      is_numeric:
+        value: |
+          type == column_metadata::column_type::tiny
+          or type == column_metadata::column_type::short
+          or type == column_metadata::column_type::int24
+          or type == column_metadata::column_type::long
+          or type == column_metadata::column_type::longlong
+          or type == column_metadata::column_type::newdecimal
+          or type == column_metadata::column_type::float
+          or type == column_metadata::column_type::double
+          or type == column_metadata::column_type::year
+        -orig-id: is_numeric_type
+        -flatten: false
+        doc: Whether SIGNEDNESS has a bit for the column.
+      is_character:
+        value: |
+          type == column_metadata::column_type::string
+          or type == column_metadata::column_type::var_string
+          or type == column_metadata::column_type::varchar
+          or type == column_metadata::column_type::varchar_compressed
+          or type == column_metadata::column_type::tiny_blob
+          or type == column_metadata::column_type::medium_blob
+          or type == column_metadata::column_type::long_blob
+          or type == column_metadata::column_type::blob
+          or type == column_metadata::column_type::blob_compressed
+        -orig-id: is_character_type
+        -flatten: false
+        doc: Whether the character set lists have an entry for the column.
+      is_enum:
+        value: type == column_metadata::column_type::enum
+        -flatten: false
+      is_set:
+        value: type == column_metadata::column_type::set
+        -flatten: false
+      is_enum_or_set:
+        value: is_enum or is_set
+        -orig-id: is_enum_or_set_type
+        -flatten: false
+      is_signedness_known:
+        value: is_numeric and _parent.optional_metadata.signedness.is_found
+        -flatten: false
+      is_unsigned:
+        value: |
+          is_signedness_known
+          and ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
+                >> (7 - numeric_index % 8)) & 1) != 0
+        doc: Whether a numeric column is UNSIGNED; false also if the log does not say.
+      has_character_exception:
+        value: |
+          is_character
+          and _parent.optional_metadata.default_charset.is_found
+          and character_exception < _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
+          and _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].column_index.value == character_index
+        -flatten: false
+      has_enum_or_set_exception:
+        value: |
+          is_enum_or_set
+          and _parent.optional_metadata.enum_and_set_default_charset.is_found
+          and enum_or_set_exception < _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
+          and _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].column_index.value == enum_or_set_index
+        -flatten: false
+      has_character_set:
+        value: |
+          is_character and (
+            _parent.optional_metadata.default_charset.is_found
+            or _parent.optional_metadata.column_charset.is_found)
+          or is_enum_or_set and (
+            _parent.optional_metadata.enum_and_set_default_charset.is_found
+            or _parent.optional_metadata.enum_and_set_column_charset.is_found)
+        -flatten: false
+      collation:
+        value: |
+          is_character
+          ? (_parent.optional_metadata.column_charset.is_found
+             ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>.entries[character_index].collation
+             : has_character_exception
+             ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].collation.collation
+             : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
+          : (_parent.optional_metadata.enum_and_set_column_charset.is_found
+             ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>.entries[enum_or_set_index].collation
+             : has_enum_or_set_exception
+             ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
+             : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
+        if: has_character_set
+        doc: Character set and collation; `binary` for BINARY, VARBINARY and BLOB.
+      labels:
+        value: |
+          (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
+            .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index].labels
+        if: |
+          is_enum and _parent.optional_metadata.enum_str_value.is_found
+          or is_set and _parent.optional_metadata.set_str_value.is_found
+        doc: Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+      geometry_type:
+        value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
+        if: type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
+        doc: As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION.
+      num_dimensions:
+        value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
+        if: type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found
+        doc: Length of a VECTOR column.
+      is_visible:
+        value: |
+          ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
+            >> (7 - index % 8)) & 1) != 0
+        if: _parent.optional_metadata.column_visibility.is_found
+      cell_type_number:
+        value: |
+          type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
+          : type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
+          : type == column_metadata::column_type::varchar_compressed ? column_metadata::column_type::varchar.to_i
+          : type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
+          : type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
+          : type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
+          : type == column_metadata::column_type::blob_compressed ? column_metadata::column_type::blob.to_i
+          : type.to_i + (is_unsigned and (
+              type == column_metadata::column_type::tiny
+              or type == column_metadata::column_type::short
+              or type == column_metadata::column_type::int24
+              or type == column_metadata::column_type::long
+              or type == column_metadata::column_type::longlong) ? 256 : 0)
+        -flatten: false
+        doc: The layout of the column's cells, see `row_image::cell_type`.
+      next_numeric_index:
+        value: 'numeric_index + (is_numeric ? 1 : 0)'
+        -flatten: false
+      next_character_index:
+        value: 'character_index + (is_character ? 1 : 0)'
+        -flatten: false
+      next_character_exception:
+        value: 'character_exception + (has_character_exception ? 1 : 0)'
+        -flatten: false
+      next_enum_or_set_index:
+        value: 'enum_or_set_index + (is_enum_or_set ? 1 : 0)'
+        -flatten: false
+      next_enum_or_set_exception:
+        value: 'enum_or_set_exception + (has_enum_or_set_exception ? 1 : 0)'
+        -flatten: false
+      next_enum_index:
+        value: 'enum_index + (is_enum ? 1 : 0)'
+        -flatten: false
+      next_set_index:
+        value: 'set_index + (is_set ? 1 : 0)'
+        -flatten: false
+      next_geometry_index:
+        value: 'geometry_index + (type == column_metadata::column_type::geometry ? 1 : 0)'
+        -flatten: false
+      next_vector_index:
+        value: 'vector_index + (type == column_metadata::column_type::vector ? 1 : 0)'
+        -flatten: false
+      next_json_index:
+        value: 'json_index + (type == column_metadata::column_type::json ? 1 : 0)'
+        -flatten: false

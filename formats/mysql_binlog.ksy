@@ -1,0 +1,44 @@
+meta:
+  id: mysql_binlog
+  title: MySQL binary log file
+  application: MySQL, MariaDB, Percona Server
+  file-extension:
+    - binlog
+    - "000001"
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - binlog_event
+doc: |
+  The binary log of a MySQL or MariaDB server: four magic bytes, then events
+  until the end of the file. The first event describes the format of the
+  others (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
+
+  An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
+  rows events on the TABLE_MAP that carries their table id. Every event
+  therefore gets the list of events and the indexes of those it may need.
+
+  Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
+  events: the replica's own and that of each source file.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
+seq:
+  - id: magic
+    contents: [0xfe, "bin"]
+    -orig-id: BINLOG_MAGIC
+    doc: An encrypted file starts with 0xfd instead, see `encrypted_binlog`.
+  - id: events
+    type: |
+      binlog_event(
+        _index,
+        events,
+        _index == 0 ? -1 : events[_index - 1].next_format_description,
+        _index == 0 ? -1 : events[_index - 1].next_table_map,
+        false
+      )
+    repeat: until
+    repeat-until: _io.eof or _.is_encryption_start
+  - id: encrypted_events
+    size-eos: true
+    if: events.last.is_encryption_start
+    doc: What follows MariaDB's START_ENCRYPTION event is unreadable without the server's keys.

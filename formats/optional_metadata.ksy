@@ -1,0 +1,206 @@
+meta:
+  id: optional_metadata
+  title: Optional metadata of TABLE_MAP_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - collation
+    - packed_integer
+doc: |
+  What a replica needs not, but a reader wants to know of a table: type, length,
+  value. With binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character
+  sets, geometry types and vector dimensions, with FULL all. MariaDB writes
+  none of it by default (NO_LOG).
+
+  Most values are lists over the columns of one kind (numeric, character,
+  ENUM or SET …) in the order of the table.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html#Table_table_map_event_optional_metadata
+seq:
+  - id: fields
+    type: field
+    repeat: eos
+instances:
+  signedness:
+    type: finder(fields, field_type::signedness)
+  default_charset:
+    type: finder(fields, field_type::default_charset)
+  column_charset:
+    type: finder(fields, field_type::column_charset)
+  column_name:
+    type: finder(fields, field_type::column_name)
+  set_str_value:
+    type: finder(fields, field_type::set_str_value)
+  enum_str_value:
+    type: finder(fields, field_type::enum_str_value)
+  geometry_type:
+    type: finder(fields, field_type::geometry_type)
+  simple_primary_key:
+    type: finder(fields, field_type::simple_primary_key)
+  primary_key_with_prefix:
+    type: finder(fields, field_type::primary_key_with_prefix)
+  enum_and_set_default_charset:
+    type: finder(fields, field_type::enum_and_set_default_charset)
+  enum_and_set_column_charset:
+    type: finder(fields, field_type::enum_and_set_column_charset)
+  column_visibility:
+    type: finder(fields, field_type::column_visibility)
+  vector_dimensionality:
+    type: finder(fields, field_type::vector_dimensionality)
+enums:
+  field_type:
+    1: {id: signedness, -orig-id: SIGNEDNESS, doc: "Numeric columns, first one in the top bit: 1 is unsigned."}
+    2: {id: default_charset, -orig-id: DEFAULT_CHARSET, doc: "Character columns: the commonest collation, then exceptions."}
+    3: {id: column_charset, -orig-id: COLUMN_CHARSET, doc: "Character columns: a collation each."}
+    4: {id: column_name, -orig-id: COLUMN_NAME, doc: All columns.}
+    5: {id: set_str_value, -orig-id: SET_STR_VALUE, doc: Labels of SET columns.}
+    6: {id: enum_str_value, -orig-id: ENUM_STR_VALUE, doc: Labels of ENUM columns.}
+    7: {id: geometry_type, -orig-id: GEOMETRY_TYPE, doc: GEOMETRY columns.}
+    8: {id: simple_primary_key, -orig-id: SIMPLE_PRIMARY_KEY, doc: "Columns of the primary key, all with their full length."}
+    9: {id: primary_key_with_prefix, -orig-id: PRIMARY_KEY_WITH_PREFIX, doc: "Columns of the primary key, with lengths of prefixes."}
+    10: {id: enum_and_set_default_charset, -orig-id: ENUM_AND_SET_DEFAULT_CHARSET, doc: "As DEFAULT_CHARSET, of ENUM and SET columns."}
+    11: {id: enum_and_set_column_charset, -orig-id: ENUM_AND_SET_COLUMN_CHARSET, doc: "As COLUMN_CHARSET, of ENUM and SET columns."}
+    12: {id: column_visibility, -orig-id: COLUMN_VISIBILITY, doc: "All columns, first one in the top bit: 0 is INVISIBLE."}
+    13: {id: vector_dimensionality, -orig-id: VECTOR_DIMENSIONALITY, doc: VECTOR columns.}
+types:
+  field:
+    -webide-representation: "{type}"
+    seq:
+      - id: type
+        type: u1
+        enum: field_type
+        -orig-id: Optional_metadata_field_type
+      - id: len_value
+        type: packed_integer
+      - id: value
+        size: len_value.value
+        type:
+          switch-on: type
+          cases:
+            'field_type::signedness': bitmap
+            'field_type::default_charset': default_charset
+            'field_type::column_charset': collations
+            'field_type::column_name': names
+            'field_type::set_str_value': label_lists
+            'field_type::enum_str_value': label_lists
+            'field_type::geometry_type': integers
+            'field_type::simple_primary_key': integers
+            'field_type::primary_key_with_prefix': key_parts
+            'field_type::enum_and_set_default_charset': default_charset
+            'field_type::enum_and_set_column_charset': collations
+            'field_type::column_visibility': bitmap
+            'field_type::vector_dimensionality': integers
+  finder:
+    doc: |
+      Where the field of one type stands among the fields, whose order is up
+      to the server. Takes no bytes.
+    params:
+      - id: fields
+        type: field[]
+      - id: wanted
+        type: u1
+        enum: field_type
+    seq:
+      - id: steps
+        type: step(fields[_index].type == wanted)
+        repeat: until
+        repeat-until: _.is_hit or _index == fields.size - 1
+        if: fields.size > 0
+    instances:
+      is_found:
+        value: fields.size > 0 and steps.last.is_hit
+      field:
+        value: fields[steps.size - 1]
+        if: is_found
+  step:
+    params:
+      - id: is_hit
+        type: bool
+  bitmap:
+    -flatten: bits
+    seq:
+      - id: bits
+        size-eos: true
+  default_charset:
+    seq:
+      - id: default
+        type: collation::packed
+        -orig-id: m_default_charset.default_charset
+      - id: exceptions
+        type: charset_exception
+        repeat: eos
+        -orig-id: m_default_charset.charset_pairs
+        doc: In the order of the columns.
+  charset_exception:
+    seq:
+      - id: column_index
+        type: packed_integer
+        doc: Index among the columns of this kind.
+      - id: collation
+        type: collation::packed
+  collations:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: collation::packed
+        repeat: eos
+  name:
+    -flatten: value
+    -webide-representation: "{value}"
+    seq:
+      - id: len_value
+        type: packed_integer
+      - id: value
+        type: str
+        size: len_value.value
+        encoding: UTF-8
+  names:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: name
+        repeat: eos
+  label:
+    -flatten: value
+    -webide-representation: "{value:str}"
+    seq:
+      - id: len_value
+        type: packed_integer
+      - id: value
+        size: len_value.value
+        doc: In the character set of the column.
+  label_list:
+    -flatten: labels
+    seq:
+      - id: num_labels
+        type: packed_integer
+      - id: labels
+        type: label
+        repeat: expr
+        repeat-expr: num_labels.value
+  label_lists:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: label_list
+        repeat: eos
+        doc: One list a column.
+  integers:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: packed_integer
+        repeat: eos
+  key_part:
+    seq:
+      - id: column_index
+        type: packed_integer
+      - id: len_prefix
+        type: packed_integer
+        doc: Length of the prefix in characters; 0 is the whole column.
+  key_parts:
+    -flatten: entries
+    seq:
+      - id: entries
+        type: key_part
+        repeat: eos

@@ -1,0 +1,221 @@
+meta:
+  id: query_status_variable
+  title: Status variable of a QUERY_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - collation
+  bit-endian: le
+doc: |
+  Part of the state of the session that a statement depends on: a code, then a
+  value whose length follows from the code. After an unknown code nothing can
+  be told, so that the rest of the block is kept as it is.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html Query_event::Query_event_status_vars
+-webide-representation: "{code}: {value}"
+seq:
+  - id: code
+    type: u1
+    enum: code
+  - id: value
+    type:
+      switch-on: code
+      -name: code
+      cases:
+        'code::flags2': flags2
+        'code::sql_mode': integer_u8
+        'code::catalog': catalog
+        'code::auto_increment': auto_increment
+        'code::charset': charset
+        'code::time_zone': short_string
+        'code::catalog_nz': short_string
+        'code::lc_time_names': integer_u2
+        'code::charset_database': collation_id
+        'code::table_map_for_update': integer_u8
+        'code::master_data_written': integer_u4
+        'code::invoker': invoker
+        'code::updated_db_names': updated_db_names
+        'code::microseconds': integer_u3
+        'code::explicit_defaults_for_timestamp': integer_u1
+        'code::ddl_logged_with_xid': integer_u8
+        'code::default_collation_for_utf8mb4': collation_id
+        'code::sql_require_primary_key': integer_u1
+        'code::default_table_encryption': integer_u1
+        'code::mariadb_hrnow': integer_u3
+        'code::mariadb_xid': integer_u8
+        'code::mariadb_gtid_flags3': mariadb_gtid_flags3
+        'code::mariadb_character_set_collations': mariadb_character_set_collations
+        _: unknown_tail
+types:
+  flags2:
+    -flatten: bits
+    seq:
+      - id: bits
+        type: u4
+        doc: The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).
+    instances:
+      is_auto_is_null:
+        value: (bits & 0x4000) != 0
+        -orig-id: OPTION_AUTO_IS_NULL
+      is_not_autocommit:
+        value: (bits & 0x80000) != 0
+        -orig-id: OPTION_NOT_AUTOCOMMIT
+      is_no_foreign_key_checks:
+        value: (bits & 0x4000000) != 0
+        -orig-id: OPTION_NO_FOREIGN_KEY_CHECKS
+      is_relaxed_unique_checks:
+        value: (bits & 0x8000000) != 0
+        -orig-id: OPTION_RELAXED_UNIQUE_CHECKS
+  catalog:
+    doc: Written by 5.0.0 to 5.0.3, with a zero byte at the end.
+    seq:
+      - id: len_catalog
+        type: u1
+      - id: catalog
+        size: len_catalog
+      - id: terminator
+        contents: [0]
+        -flatten: false
+  auto_increment:
+    seq:
+      - id: increment
+        type: u2
+        -orig-id: auto_increment_increment
+      - id: offset
+        type: u2
+        -orig-id: auto_increment_offset
+  charset:
+    seq:
+      - id: client
+        type: collation_id
+        -orig-id: character_set_client
+      - id: connection
+        type: collation_id
+        -orig-id: collation_connection
+      - id: server
+        type: collation_id
+        -orig-id: collation_server
+  collation_id:
+    -flatten: collation
+    -webide-representation: "{collation}"
+    seq:
+      - id: collation
+        type: u2
+        enum: collation::collation_id
+  short_string:
+    -flatten: value
+    -webide-representation: "{value:str}"
+    seq:
+      - id: len_value
+        type: u1
+      - id: value
+        size: len_value
+  invoker:
+    seq:
+      - id: user
+        type: short_string
+      - id: host
+        type: short_string
+  updated_db_names:
+    -flatten: names
+    seq:
+      - id: num_names
+        type: u1
+        -orig-id: mts_accessed_dbs
+        doc: 254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed.
+      - id: names
+        type: strz
+        encoding: UTF-8
+        repeat: expr
+        repeat-expr: 'num_names == 254 ? 0 : num_names'
+        -orig-id: mts_accessed_db_names
+  integer_u1:
+    -flatten: value
+    -webide-representation: "{value:dec}"
+    seq:
+      - id: value
+        type: u1
+  integer_u2:
+    -flatten: value
+    -webide-representation: "{value:dec}"
+    seq:
+      - id: value
+        type: u2
+  integer_u3:
+    -flatten: value
+    -webide-representation: "{value:dec}"
+    seq:
+      - id: value
+        type: b24
+        -arrow-type: uint32
+  integer_u4:
+    -flatten: value
+    -webide-representation: "{value:dec}"
+    seq:
+      - id: value
+        type: u4
+  integer_u8:
+    -flatten: value
+    -webide-representation: "{value:dec}"
+    seq:
+      - id: value
+        type: u8
+  mariadb_gtid_flags3:
+    seq:
+      - id: flags
+        type: u1
+        -orig-id: gtid_flags_extra
+        doc: Flags of a two-phase ALTER TABLE.
+      - id: start_alter_seq_no
+        type: u8
+        if: (flags & 0x0c) != 0
+        -orig-id: sa_seq_no
+        doc: Number of the transaction that began it, if this one ends it.
+  mariadb_character_set_collations:
+    -flatten: pairs
+    seq:
+      - id: num_pairs
+        type: u1
+      - id: pairs
+        type: character_set_collation
+        repeat: expr
+        repeat-expr: num_pairs
+  character_set_collation:
+    seq:
+      - id: character_set
+        type: collation_id
+        doc: A character set, by the id of its default collation.
+      - id: collation
+        type: collation_id
+  unknown_tail:
+    -flatten: data
+    seq:
+      - id: data
+        size-eos: true
+enums:
+  code:
+    0: {id: flags2, -orig-id: Q_FLAGS2_CODE}
+    1: {id: sql_mode, -orig-id: Q_SQL_MODE_CODE}
+    2: {id: catalog, -orig-id: Q_CATALOG_CODE}
+    3: {id: auto_increment, -orig-id: Q_AUTO_INCREMENT}
+    4: {id: charset, -orig-id: Q_CHARSET_CODE}
+    5: {id: time_zone, -orig-id: Q_TIME_ZONE_CODE}
+    6: {id: catalog_nz, -orig-id: Q_CATALOG_NZ_CODE}
+    7: {id: lc_time_names, -orig-id: Q_LC_TIME_NAMES_CODE}
+    8: {id: charset_database, -orig-id: Q_CHARSET_DATABASE_CODE}
+    9: {id: table_map_for_update, -orig-id: Q_TABLE_MAP_FOR_UPDATE_CODE, doc: Bit map of the tables that a multi-table UPDATE changes.}
+    10: {id: master_data_written, -orig-id: Q_MASTER_DATA_WRITTEN_CODE, doc: Original length of the event; only in relay logs of old sources.}
+    11: {id: invoker, -orig-id: Q_INVOKER, doc: The account that runs the statement.}
+    12: {id: updated_db_names, -orig-id: Q_UPDATED_DB_NAMES, doc: Databases that the statement changes.}
+    13: {id: microseconds, -orig-id: Q_MICROSECONDS, doc: Microseconds of the start of the statement.}
+    14: {id: commit_ts, -orig-id: Q_COMMIT_TS, doc: Never written by a released server.}
+    15: {id: commit_ts2, -orig-id: Q_COMMIT_TS2, doc: Never written by a released server.}
+    16: {id: explicit_defaults_for_timestamp, -orig-id: Q_EXPLICIT_DEFAULTS_FOR_TIMESTAMP}
+    17: {id: ddl_logged_with_xid, -orig-id: Q_DDL_LOGGED_WITH_XID, doc: Transaction id of an atomic DDL statement.}
+    18: {id: default_collation_for_utf8mb4, -orig-id: Q_DEFAULT_COLLATION_FOR_UTF8MB4}
+    19: {id: sql_require_primary_key, -orig-id: Q_SQL_REQUIRE_PRIMARY_KEY}
+    20: {id: default_table_encryption, -orig-id: Q_DEFAULT_TABLE_ENCRYPTION}
+    128: {id: mariadb_hrnow, -orig-id: Q_HRNOW, doc: Microseconds of the start of the statement.}
+    129: {id: mariadb_xid, -orig-id: Q_XID, doc: Transaction id of a DDL statement.}
+    130: {id: mariadb_gtid_flags3, -orig-id: Q_GTID_FLAGS3}
+    131: {id: mariadb_character_set_collations, -orig-id: Q_CHARACTER_SET_COLLATIONS}

@@ -1,0 +1,175 @@
+meta:
+  id: row_image
+  title: Row image
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - column_bit
+    - column_bitmap
+    - column_blob
+    - column_date
+    - column_datetime
+    - column_datetime2
+    - column_enum
+    - column_geometry
+    - column_int24
+    - column_json
+    - column_json_diffs
+    - column_metadata
+    - column_newdecimal
+    - column_number
+    - column_set
+    - column_string
+    - column_time
+    - column_time2
+    - column_timestamp2
+    - column_vector
+    - column_year
+    - event_table_map
+    - packed_integer
+doc: |
+  A row before or after a change: which of its columns are NULL, then the
+  cells of those that are not, in the order of the table, without any padding.
+params:
+  - id: table_map
+    type: event_table_map
+  - id: columns_present
+    type: column_bitmap
+  - id: may_have_json_diffs
+    type: bool
+    doc: Whether this is the image after the change of a PARTIAL_UPDATE_ROWS event.
+seq:
+  - id: value_options
+    type: packed_integer
+    if: may_have_json_diffs
+    -orig-id: enum_binlog_row_value_options
+    doc: Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there.
+  - id: json_diff_bits
+    size: (table_map.num_json_columns + 7) / 8
+    if: has_json_diff_bits
+    -orig-id: partial_bits
+    doc: One bit for each JSON column of the table, the first one lowest; 1 is a list of differences.
+  - id: null_bits
+    size: (columns_present.num_set + 7) / 8
+    doc: One bit for each column of the image, the first one lowest; 1 is NULL.
+  - id: cells
+    type: |
+      cell(
+        _index,
+        _index == 0 ? 0 : cells[_index - 1].next_present_index,
+        table_map.columns[_index]
+      )
+    repeat: expr
+    repeat-expr: table_map.num_columns.value
+instances:
+  has_json_diff_bits:
+    value: may_have_json_diffs and (value_options.value & 1) != 0
+types:
+  cell:
+    -webide-representation: "{column.name}: {value}"
+    params:
+      - id: index
+        type: s4
+      - id: present_index
+        type: s4
+        doc: How many columns of the image are before this one.
+      - id: column
+        type: event_table_map::column
+    seq:
+      - id: value
+        if: is_present and not is_null
+        type:
+          switch-on: cell_type
+          -name: cell_type
+          cases:
+            'cell_type::tiny': column_number::tiny
+            'cell_type::tiny_unsigned': column_number::tiny_unsigned
+            'cell_type::short': column_number::short
+            'cell_type::short_unsigned': column_number::short_unsigned
+            'cell_type::int24': column_int24(false)
+            'cell_type::int24_unsigned': column_int24(true)
+            'cell_type::long': column_number::long
+            'cell_type::long_unsigned': column_number::long_unsigned
+            'cell_type::longlong': column_number::longlong
+            'cell_type::longlong_unsigned': column_number::longlong_unsigned
+            'cell_type::float': column_number::float
+            'cell_type::double': column_number::double
+            'cell_type::newdecimal': column_newdecimal(column.metadata.precision, column.metadata.scale)
+            'cell_type::year': column_year
+            'cell_type::date': column_date
+            'cell_type::time': column_time
+            'cell_type::datetime': column_datetime
+            'cell_type::timestamp': column_number::timestamp
+            'cell_type::time2': column_time2(column.metadata.fraction_digits)
+            'cell_type::datetime2': column_datetime2(column.metadata.fraction_digits)
+            'cell_type::timestamp2': column_timestamp2(column.metadata.fraction_digits)
+            'cell_type::bit': column_bit(column.metadata.num_odd_bits, column.metadata.num_full_bytes)
+            'cell_type::varchar': column_string(column.metadata.max_length)
+            'cell_type::string': column_string(column.metadata.max_length)
+            'cell_type::blob': column_blob(column.metadata.len_prefix)
+            'cell_type::enum': column_enum(column.metadata.max_length)
+            'cell_type::set': column_set(column.metadata.max_length)
+            'cell_type::json': column_json(column.metadata.len_prefix)
+            'cell_type::json_diffs': column_json_diffs(column.metadata.len_prefix)
+            'cell_type::geometry': column_geometry(column.metadata.len_prefix)
+            'cell_type::vector': column_vector(column.metadata.len_prefix)
+            _: undecodable
+    instances:
+      is_present:
+        value: ((_parent.columns_present.octets[index / 8].raw >> (index % 8)) & 1) != 0
+        doc: Whether the image holds the column.
+      is_null:
+        value: is_present and ((_parent.null_bits[present_index / 8] >> (present_index % 8)) & 1) != 0
+      is_json_diffs:
+        value: |
+          _parent.has_json_diff_bits
+          and column.type == column_metadata::column_type::json
+          and ((_parent.json_diff_bits[column.json_index / 8] >> (column.json_index % 8)) & 1) != 0
+      cell_type:
+        value: 'is_json_diffs ? cell_type::json_diffs.to_i : column.cell_type_number'
+        enum: cell_type
+      next_present_index:
+        value: 'present_index + (is_present ? 1 : 0)'
+  undecodable:
+    doc: |
+      A cell of a type whose width is not known. All after it in this event is
+      out of reach.
+    seq:
+      - id: first_byte
+        type: u1
+        valid: -1
+        doc: No byte is valid here.
+enums:
+  cell_type:
+    1: {id: tiny, doc: TINYINT}
+    2: {id: short, doc: SMALLINT}
+    3: {id: long, doc: INT}
+    4: {id: float, doc: FLOAT}
+    5: {id: double, doc: DOUBLE}
+    7: {id: timestamp, doc: "TIMESTAMP before 5.6.4: seconds since 1970-01-01 UTC, 0 is the zero timestamp"}
+    8: {id: longlong, doc: BIGINT}
+    9: {id: int24, doc: MEDIUMINT}
+    10: {id: date, doc: DATE}
+    11: {id: time, doc: TIME before 5.6.4}
+    12: {id: datetime, doc: DATETIME before 5.6.4}
+    13: {id: year, doc: YEAR}
+    15: {id: varchar, doc: "VARCHAR, VARBINARY"}
+    16: {id: bit, doc: BIT}
+    17: {id: timestamp2, doc: TIMESTAMP}
+    18: {id: datetime2, doc: DATETIME}
+    19: {id: time2, doc: TIME}
+    242: {id: vector, doc: VECTOR}
+    245: {id: json, doc: JSON}
+    246: {id: newdecimal, doc: DECIMAL}
+    247: {id: enum, doc: ENUM}
+    248: {id: set, doc: SET}
+    252: {id: blob, doc: "BLOB, TEXT"}
+    254: {id: string, doc: "CHAR, BINARY"}
+    255: {id: geometry, doc: GEOMETRY}
+    257: {id: tiny_unsigned, doc: TINYINT UNSIGNED}
+    258: {id: short_unsigned, doc: SMALLINT UNSIGNED}
+    259: {id: long_unsigned, doc: INT UNSIGNED}
+    264: {id: longlong_unsigned, doc: BIGINT UNSIGNED}
+    265: {id: int24_unsigned, doc: MEDIUMINT UNSIGNED}
+    512: {id: json_diffs, doc: JSON as a list of differences}

@@ -1,0 +1,56 @@
+meta:
+  id: rows_body
+  title: Rows of a rows event
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - column_bitmap
+    - event_table_map
+    - packed_integer
+    - row_image
+doc: |
+  The columns that the images of an event hold, then the rows. In an image that
+  is not FULL, columns are missing: they are in no row.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+params:
+  - id: has_before
+    type: bool
+  - id: has_after
+    type: bool
+  - id: is_partial
+    type: bool
+  - id: table_map
+    type: event_table_map
+seq:
+  - id: num_columns
+    type: packed_integer
+    -orig-id: m_width
+    doc: The same as in the TABLE_MAP.
+  - id: columns_before
+    type: column_bitmap(num_columns.value)
+    if: has_before
+    -orig-id: columns_before_image
+    doc: Columns that are in the image before the change.
+  - id: columns_after
+    type: column_bitmap(num_columns.value)
+    if: has_after
+    -orig-id: columns_after_image
+    doc: Columns that are in the image after the change.
+  - id: rows
+    type: row
+    repeat: eos
+    if: num_columns.value == table_map.num_columns.value
+  - id: rows_of_other_table
+    size-eos: true
+    if: num_columns.value != table_map.num_columns.value
+    doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+types:
+  row:
+    seq:
+      - id: before
+        type: row_image(_parent.table_map, _parent.columns_before, false)
+        if: _parent.has_before
+      - id: after
+        type: row_image(_parent.table_map, _parent.columns_after, _parent.is_partial)
+        if: _parent.has_after

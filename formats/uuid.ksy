@@ -1,0 +1,13 @@
+meta:
+  id: uuid
+  title: UUID
+  license: Apache-2.0
+  ks-version: "0.11"
+doc: |
+  A UUID, 16 bytes in the order in which they are written as text. MySQL names
+  a server by one.
+doc-ref: https://www.rfc-editor.org/rfc/rfc9562
+-flatten: data
+seq:
+  - id: data
+    size: 16
