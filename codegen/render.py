@@ -1,0 +1,369 @@
+"""``generated/binlog_ksy/schemas.py`` from the model.
+
+Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
+``spark_adapter/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from codegen import datatypes as dt
+from codegen import expressions as ex
+from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
+
+SCHEMAS = "generated/binlog_ksy/schemas.py"
+
+
+def render_all(formats: Path) -> dict[str, str]:
+    """Every generated file that comes from templates: path below the repository's root to text.
+
+    Raises:
+        ModelError: a .ksy that cannot be understood.
+    """
+    return {SCHEMAS: schemas(load(formats))}
+
+
+def schemas(model: Model) -> str:
+    """The text of a Python module with one node for each type of the model. The same model gives the same text."""
+    planner = _Planner()
+    for each in model.types():
+        planner.plan(each)
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["literal"] = _literal
+    return environment.get_template("schemas.py.j2").render(
+        labels=planner.labels.values(),
+        types=planner.types,
+        left_out=planner.left_out,
+        schemas=sorted((plan.name, plan.constant) for plan in planner.types),
+    )
+
+
+# What the template prints. ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Node:
+    """``kind`` is plain, named, many or choice; ``text`` an Arrow type, a constant or nothing."""
+
+    kind: str
+    text: str = ""
+    element: Node | None = None
+    cases: tuple[CasePlan, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CasePlan:
+    name: str
+    node: Node
+    python: str
+    keys: tuple[int | str, ...] = ()
+
+
+@dataclass(frozen=True)
+class FieldPlan:
+    """``absence`` says why a field has no column; such a field has no node."""
+
+    name: str
+    node: Node | None
+    computed: bool = False
+    optional: bool = False
+    switch_on: str = ""
+    doc: str = ""
+    absence: str = ""
+
+
+@dataclass(frozen=True)
+class TypePlan:
+    """``via`` is set for a type that stands for one of its attributes."""
+
+    name: str
+    constant: str
+    doc: str
+    fields: tuple[FieldPlan, ...] = ()
+    via: FieldPlan | None = None
+
+
+@dataclass(frozen=True)
+class LabelsPlan:
+    name: str
+    constant: str
+    labels: dict[int, str]
+
+
+@dataclass
+class _Planner:
+    """Which columns a type has.
+
+    - fields of ``seq`` and instances, in the order of the .ksy; parameters belong to whoever hands them in;
+    - not: unnamed fields, ``-flatten: false``, and computed instances that point at objects which stand elsewhere in
+      the tree (unless they say ``-flatten: true``);
+    - not: recursive types, for which Arrow has no type, and types without any column, which no file format can hold.
+    """
+
+    types: list[TypePlan] = field(default_factory=list)
+    labels: dict[Enum, LabelsPlan] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
+    nodes: dict[Type, Node | None] = field(default_factory=dict)
+
+    def plan(self, type_: Type) -> Node | None:
+        """The node that stands for the type; None when it is left out. Types it needs are planned before it."""
+        if type_ not in self.nodes:
+            self.nodes[type_] = self._plan(type_)
+        return self.nodes[type_]
+
+    def _plan(self, type_: Type) -> Node | None:
+        if _is_recursive(type_):
+            self.left_out[type_.name] = "recursive"
+            return None
+        constant = "__".join(type_.path).upper()
+        representative = _representative(type_)
+        if representative is not None:
+            via = self.field(representative)
+            if via.node is None:
+                self.left_out[type_.name] = f"stands for its {via.name}, which is left out ({via.absence})"
+                return None
+            plan = TypePlan(type_.name, constant, _one_line(type_.doc), via=via)
+        else:
+            fields = tuple(self.field(each) for each in _columns(type_))
+            if all(each.node is None for each in fields):
+                self.left_out[type_.name] = "has no columns"
+                return None
+            plan = TypePlan(type_.name, constant, _one_line(type_.doc), fields)
+        self.types.append(plan)
+        return Node("named", constant)
+
+    def field(self, source: Field) -> FieldPlan:
+        assert source.id is not None
+        if absence := _absence(source):
+            return FieldPlan(source.id, None, absence=absence)
+        arrow_type = source.keys.get("-arrow-type")
+        kind = source.type
+        node = self.node(kind, source) if arrow_type is None else Node("plain", _named_arrow_type(source, arrow_type))
+        if node is None:
+            reasons = [self.left_out[each.type.name] for each in alternatives(kind) if isinstance(each, dt.User)]
+            names = ", ".join(map(str, alternatives(kind)))
+            return FieldPlan(source.id, None, absence=f"{names}: {', '.join(dict.fromkeys(reasons))}")
+        if source.repeat is not None:
+            node = Node("many", element=node)
+        doc = source.doc
+        if not doc and isinstance(kind, dt.User):
+            doc = kind.type.doc.split("\n\n")[0]
+        return FieldPlan(
+            source.id,
+            node,
+            computed=source.role in (Role.COMPUTED, Role.POSITIONED),
+            optional=source.is_optional,
+            switch_on=_attribute_path(kind.on, source) if isinstance(kind, dt.Switch) and _needs_keys(kind) else "",
+            doc=_one_line(doc),
+        )
+
+    def node(self, kind: dt.DataType, source: Field) -> Node | None:
+        """The node of a value; None when it has no columns."""
+        match kind:
+            case dt.User(user):
+                return self.plan(user)
+            case dt.Array(element):
+                inner = self.node(element, source)
+                return inner and Node("many", element=inner)
+            case dt.Labelled(enum):
+                if enum not in self.labels:
+                    constant = "__".join((*enum.owner.path, enum.id)).upper() + "_LABELS"
+                    self.labels[enum] = LabelsPlan(enum.name, constant, enum.labels)
+                return Node("named", self.labels[enum].constant)
+            case dt.Switch():
+                as_number = dt.without_endian(kind)
+                return self.choice(kind, source) if as_number is kind else self.node(as_number, source)
+        return Node("plain", _arrow_type(kind, source))
+
+    def choice(self, switch: dt.Switch, source: Field) -> Node | None:
+        """One case per type, whatever the byte order or the arguments."""
+        kinds = list(dict.fromkeys(map(dt.without_endian, switch.alternatives())))
+        users = [kind.type.id for kind in kinds if isinstance(kind, dt.User)]
+        by_key = _needs_keys(switch)
+        cases: list[CasePlan] = []
+        left_out: list[str] = []
+        for kind in kinds:
+            node = self.node(kind, source)
+            python = _python_class(kind)
+            if node is None:
+                left_out.append(python)
+                continue
+            if isinstance(kind, dt.User):
+                name = kind.type.id if users.count(kind.type.id) == 1 else "_".join(kind.type.path)
+            else:
+                name = "raw" if isinstance(kind, dt.Bytes) else str(kind)
+            if any(case.name == name for case in cases):
+                raise source.error(f"two cases would be called {name} in the schema")
+            keys = _keys(switch, kind, source) if by_key and not isinstance(kind, dt.User) else ()
+            cases.append(CasePlan(name, node, python, keys))
+        return Node("choice", cases=tuple(cases), left_out=tuple(left_out)) if cases else None
+
+
+def _needs_keys(switch: dt.Switch) -> bool:
+    """Whether two cases are of one Python class: all widths of integers are ``int``."""
+    classes = [_python_class(kind) for kind in dict.fromkeys(map(dt.without_endian, switch.alternatives()))]
+    return len(set(classes)) < len(classes)
+
+
+def _keys(switch: dt.Switch, kind: dt.DataType, source: Field) -> tuple[int | str, ...]:
+    """The values of the switch that choose the type; none if it is that of ``_``."""
+    keys: list[int | str] = []
+    for case in switch.cases:
+        if dt.without_endian(case.type) != kind:
+            continue
+        match case.key:
+            case None:
+                return ()
+            case ex.Integer(value) | ex.Text(value) | ex.Boolean(value):
+                keys.append(value)
+            case ex.EnumMember(path, label):
+                enum = find_enum(source.owner, path)
+                assert enum is not None, "inference has seen it"
+                keys.append(next(member.value for member in enum.members.values() if member.id == label))
+            case _:
+                raise source.error("cases: expected a number, a string or a member of an enum")
+    return tuple(keys)
+
+
+def _attribute_path(expression: ex.Expression, source: Field) -> str:
+    """``a.b.c`` of an expression that only goes from field to field."""
+    match expression:
+        case ex.Name(id):
+            return id
+        case ex.Attribute(value, name):
+            return f"{_attribute_path(value, source)}.{name}"
+    raise source.error("switch-on: several types of numbers need a field or an instance here, found an expression")
+
+
+def _columns(type_: Type) -> Iterator[Field]:
+    """What may become a column: named fields of the sequence, then instances."""
+    yield from (each for each in type_.seq if each.id is not None)
+    yield from type_.instances
+
+
+def _absence(source: Field) -> str:
+    """Why a field has no column whatever its type is; empty if it has one."""
+    wish = source.keys.get("-flatten")
+    if wish is False:
+        return "-flatten: false"
+    kinds = list(alternatives(source.type))
+    if any(isinstance(kind, dt.Stream | dt.Opaque) for kind in kinds):
+        return "not data"
+    points_elsewhere = source.role is Role.COMPUTED and any(isinstance(kind, dt.User) for kind in kinds)
+    if points_elsewhere and wish is not True and source.owner.keys.get("-flatten") != source.id:
+        return "an object that stands elsewhere"
+    return ""
+
+
+def _representative(type_: Type) -> Field | None:
+    """The field that ``-flatten`` on a type names."""
+    name = type_.keys.get("-flatten")
+    if name is None:
+        return None
+    found = next((each for each in _columns(type_) if each.id == name), None)
+    if found is None:
+        raise ModelError(f"{type_.format.file}: {type_.place}: -flatten: {type_.name} has no field {name!r}")
+    return found
+
+
+def _is_recursive(type_: Type) -> bool:
+    """Whether an object of the type may hold, at some depth, another one in a column."""
+    seen: set[Type] = set()
+    waiting = list(_parts(type_))
+    while waiting:
+        part = waiting.pop()
+        if part is type_:
+            return True
+        if part not in seen:
+            seen.add(part)
+            waiting.extend(_parts(part))
+    return False
+
+
+def _parts(type_: Type) -> Iterator[Type]:
+    representative = _representative(type_)
+    for each in _columns(type_) if representative is None else (representative,):
+        if not _absence(each):
+            for kind in alternatives(each.type):
+                if isinstance(kind, dt.User):
+                    yield kind.type
+
+
+_NUMBERS = {f"{'' if signed else 'u'}int{bits}" for signed in (True, False) for bits in (8, 16, 32, 64)} | {
+    "float32",
+    "float64",
+}
+
+
+def _named_arrow_type(source: Field, name: str) -> str:
+    if name not in _NUMBERS:
+        raise source.error(f"-arrow-type: expected one of {', '.join(sorted(_NUMBERS))}, found {name!r}")
+    if not isinstance(dt.without_endian(source.type), dt.Integer | dt.Float):
+        raise source.error(f"-arrow-type is for numbers, and this is {source.type}")
+    return f"pa.{name}()"
+
+
+def _arrow_type(kind: dt.DataType, source: Field) -> str:
+    match dt.without_endian(kind):
+        case dt.Integer(size, signed):
+            return f"pa.{'' if signed else 'u'}int{size * 8}()"
+        case dt.Float(size):
+            return f"pa.float{size * 8}()"
+        case dt.Boolean():
+            return "pa.bool_()"
+        case dt.Text():
+            return "pa.string()"
+        case dt.Bytes():
+            return "pa.binary()"
+    raise source.error(f"no Arrow type for {kind}")
+
+
+def _python_class(kind: dt.DataType) -> str:
+    """As ``spark_adapter.flatten.Case.python`` wants it."""
+    match kind:
+        case dt.User(user):
+            return f"{user.format.id}.{'.'.join(map(_camel, user.path))}"
+        case dt.Integer():
+            return "int"
+        case dt.Float():
+            return "float"
+        case dt.Boolean():
+            return "bool"
+        case dt.Text():
+            return "str"
+    return "bytes"
+
+
+def _camel(id: str) -> str:
+    """ksc's name for the class of a type."""
+    return "".join(part[:1].upper() + part[1:] for part in id.split("_"))
+
+
+def _one_line(doc: str) -> str:
+    return " ".join(doc.split())
+
+
+def _literal(text: str, indent: int) -> str:
+    """A string literal that goes on over several lines, each ``indent`` columns in, when it is long."""
+    whole = json.dumps(text, ensure_ascii=False)
+    if len(whole) + indent <= 100:
+        return whole
+    parts = textwrap.wrap(text, 100 - indent, break_long_words=False, break_on_hyphens=False)
+    lines = [json.dumps(part + " ", ensure_ascii=False) for part in parts[:-1]]
+    lines.append(json.dumps(parts[-1], ensure_ascii=False))
+    pad = "\n" + " " * indent
+    return "(" + pad + pad.join(lines) + "\n" + " " * (indent - 4) + ")"
