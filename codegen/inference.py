@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
-from codegen.model import Field, Model, ModelError, Role, Type, find_enum, resolve_type
+from codegen.model import Field, Model, Role, Type, find_enum, resolve_type
 
 
 class InferenceError(ValueError):
@@ -279,6 +279,3 @@ def _check_declared(field: Field, declared: dt.DataType, scope: Scope) -> None:
                 raise InferenceError(f"{user.name} takes {len(user.params)} parameters, {len(arguments)} are given")
             for argument in arguments:
                 infer(argument, scope)
-
-
-__all__ = ["InferenceError", "ModelError", "Scope", "check", "field_value_type", "infer"]

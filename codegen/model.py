@@ -141,7 +141,7 @@ class Field:
         Raises:
             ModelError: the expression uses a name that does not exist, or makes no sense.
         """
-        from codegen import inference
+        from codegen import inference  # which is made of this module's classes
 
         if self.value is None:
             assert self.declared_type is not None

@@ -110,7 +110,7 @@ class _Planner:
 
     - fields of ``seq`` and instances, in the order of the .ksy; parameters belong to whoever hands them in;
     - not: unnamed fields, ``-flatten: false``, and computed instances that point at objects which stand elsewhere in
-      the tree (unless they say ``-flatten: true``);
+      the tree (unless they say ``-flatten: true``, or the object's type stands for a mere value);
     - not: recursive types, for which Arrow has no type, and types without any column, which no file format can hold.
     """
 
@@ -263,10 +263,18 @@ def _absence(source: Field) -> str:
     kinds = list(alternatives(source.type))
     if any(isinstance(kind, dt.Stream | dt.Opaque) for kind in kinds):
         return "not data"
-    points_elsewhere = source.role is Role.COMPUTED and any(isinstance(kind, dt.User) for kind in kinds)
+    points_elsewhere = source.role is Role.COMPUTED and not all(map(_is_value, kinds))
     if points_elsewhere and wish is not True and source.owner.keys.get("-flatten") != source.id:
         return "an object that stands elsewhere"
     return ""
+
+
+def _is_value(kind: dt.DataType) -> bool:
+    """Whether a value of the type is no object in Arrow: a number, say, or a type that stands for a number."""
+    if not isinstance(kind, dt.User):
+        return True
+    representative = _representative(kind.type)
+    return representative is not None and all(map(_is_value, alternatives(representative.type)))
 
 
 def _representative(type_: Type) -> Field | None:

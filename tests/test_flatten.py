@@ -17,7 +17,18 @@ import pytest
 from codegen import render
 from codegen.ksc import python_parsers
 from codegen.model import load
-from spark_adapter.flatten import Choice, Field, FlattenError, Labels, Plain, flatten, for_spark, spark_type
+from spark_adapter.flatten import (
+    Case,
+    Choice,
+    Field,
+    FlattenError,
+    Labels,
+    Many,
+    Plain,
+    flatten,
+    for_spark,
+    spark_type,
+)
 
 FORMATS = Path(__file__).with_name("formats")
 
@@ -95,6 +106,7 @@ EXPECTED = {
     "load": 1.0,
     "is_busy": True,
     "label": "station Zürich",
+    "count_again": 9,
     "first_half": 0x76543210,
     "file_kind": b"SL",
 }
@@ -112,6 +124,7 @@ EXPECTED_OF_EMPTY = {
     "load": 0.0,
     "is_busy": False,
     "label": "station ",
+    "count_again": 0,
     "first_half": 0,
     "file_kind": b"SL",
 }
@@ -170,6 +183,7 @@ def test_types_are_exact(station: ModuleType) -> None:
         "load": pa.float64(),
         "is_busy": pa.bool_(),
         "label": pa.string(),
+        "count_again": pa.uint64(),
         "first_half": pa.uint32(),
         "file_kind": pa.binary(),
     }
@@ -251,7 +265,28 @@ def test_a_case_that_the_schema_does_not_know(station: ModuleType) -> None:
 def test_columns_of_plain_values() -> None:
     assert flatten([1, None, 2**64 - 1], Plain(pa.uint64())).to_pylist() == [1, None, 2**64 - 1]
     assert flatten([1, None, 9, True], Labels("e", {1: "one"})).to_pylist() == ["one", None, "9", "one"]
-    assert flatten([None], Choice(())).to_pylist() == [None]
+    assert flatten([[1], None, [], [2, 3]], Many(Plain(pa.int8()))).to_pylist() == [[1], None, [], [2, 3]]
+
+
+def test_repeated_cases_are_told_apart_by_the_key_of_their_object() -> None:
+    class Point:
+        def __init__(self, kind: int, values: list[int] | None) -> None:
+            self.kind = kind
+            self.values = values
+
+    narrow, wide, other = (Case("s1", Plain(pa.int8()), "int", (1, 2)), Case("u8", Plain(pa.uint64()), "int", (3,)),
+                           Case("s4", Plain(pa.int32()), "int"))  # fmt: skip
+    points = [Point(2, [-1, 5]), Point(9, None), Point(3, [2**64 - 1]), Point(7, [70000])]
+    field = Field("values", Many(Choice((narrow, wide, other))), switch_on="kind")
+    assert field.build(points, "points").to_pylist() == [
+        [{"s1": -1, "u8": None, "s4": None}, {"s1": 5, "u8": None, "s4": None}],
+        None,
+        [{"s1": None, "u8": 2**64 - 1, "s4": None}],
+        [{"s1": None, "u8": None, "s4": 70000}],
+    ]
+    without_default = Field("values", Many(Choice((narrow, wide))), switch_on="kind")
+    with pytest.raises(FlattenError, match="found a value of class int for case 7"):
+        without_default.build(points, "points")
 
 
 def test_spark_knows_no_unsigned_integers() -> None:

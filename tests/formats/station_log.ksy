@@ -51,6 +51,9 @@ instances:
     value: '"station " + site'
   last_record:
     value: records[num_records.value - 1]
+  count_again:
+    value: num_records
+    doc: An object, but of a type that stands for a number.
   first_half:
     value: serial & 0xffffffff
     -arrow-type: uint32
