@@ -87,28 +87,63 @@ function describe(error) {
   return frame ? `${text} (ksc stopped in ${frame[1]}.${frame[2]})` : text;
 }
 
+/**
+ * Compiles every specification of `names` for one target: `write` gets each file, `report` each error.
+ *
+ * ksc writes out what a root imports as well, so what an earlier root brought along is not compiled again. Where a root
+ * fails, its imports are tried by themselves, and only the deepest file that fails is reported.
+ */
+async function compileAll(target, names, load, debug, write, report) {
+  const states = new Map(); // name → "trying", "good" or "bad"
+  const importer = { importYaml: async (importPath) => load(importPath) };
+
+  function importsOf(name) {
+    try {
+      return (load(name).meta.imports || []).map((each) => each.split("/").pop());
+    } catch {
+      return []; // reported when it is compiled
+    }
+  }
+
+  function markGood(name) {
+    if (states.get(name) === "good") return;
+    states.set(name, "good");
+    importsOf(name).forEach(markGood);
+  }
+
+  async function compile(name) {
+    if (states.has(name)) return;
+    states.set(name, "trying");
+    try {
+      const files = await ksc.compile(target, load(name), importer, debug);
+      markGood(name);
+      Object.entries(files).forEach(([file, text]) => write(file, text));
+    } catch (error) {
+      const imports = importsOf(name).filter((each) => names.includes(each));
+      for (const each of imports) await compile(each);
+      states.set(name, "bad");
+      if (!imports.some((each) => states.get(each) === "bad")) report(`${name}.ksy: ${describe(error)}`);
+    }
+  }
+
+  const imported = new Set(names.flatMap(importsOf));
+  for (const name of names.filter((each) => !imported.has(each))) await compile(name);
+  for (const name of names) await compile(name);
+}
+
 async function main() {
   const { targets, out, debug, formats, names } = readOptions();
   const load = makeLoader(formats);
-  const importer = { importYaml: async (importPath) => load(importPath) };
   const failures = new Map(); // `file: message` → the targets that say so
   for (const target of targets) {
     const folder = targets.length > 1 ? path.join(out, target) : out;
-    for (const name of names) {
-      let files;
-      try {
-        files = await ksc.compile(target, load(name), importer, debug);
-      } catch (error) {
-        const message = `${name}.ksy: ${describe(error)}`;
-        failures.set(message, [...(failures.get(message) || []), target]);
-        continue;
-      }
-      for (const [file, text] of Object.entries(files)) {
-        const destination = path.join(folder, file);
-        fs.mkdirSync(path.dirname(destination), { recursive: true });
-        fs.writeFileSync(destination, text);
-      }
-    }
+    const write = (file, text) => {
+      const destination = path.join(folder, file);
+      fs.mkdirSync(path.dirname(destination), { recursive: true });
+      fs.writeFileSync(destination, text);
+    };
+    const report = (message) => failures.set(message, [...(failures.get(message) || []), target]);
+    await compileAll(target, names, load, debug, write, report);
   }
   for (const [message, failing] of failures) {
     console.error(failing.length < targets.length ? `${message} [${failing.join(", ")}]` : message);

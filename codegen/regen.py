@@ -14,16 +14,9 @@ from pathlib import Path
 import yaml
 
 from codegen.ksc import KscError, check_all_targets, ksc_version, python_parsers
+from codegen.model import ModelError
 from codegen.node import NodeMissing
-
-try:
-    from codegen.render import render_all
-except ModuleNotFoundError:  # the schema templates are not written yet
-
-    def render_all(formats: Path) -> dict[str, str]:
-        """Stand in for the templates."""
-        return {}
-
+from codegen.render import render_all
 
 ROOT = Path(__file__).resolve().parent.parent
 FORMATS = ROOT / "formats"
@@ -41,6 +34,7 @@ def produce(formats: Path) -> dict[str, str]:
 
     Raises:
         KscError: a specification does not compile.
+        ModelError: a renderer cannot understand a specification.
         ValueError: a renderer wants to write outside ``generated/``.
     """
     parsers = python_parsers(formats)
@@ -135,7 +129,7 @@ def main() -> None:
             check_all_targets(FORMATS)
             return
         files = produce(FORMATS)
-    except (KscError, NodeMissing) as error:
+    except (KscError, ModelError, NodeMissing) as error:
         sys.exit(str(error))
     if not options.check:
         write(files)
