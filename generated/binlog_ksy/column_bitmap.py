@@ -1,0 +1,105 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_bitmap.ksy, sha256 4eeaff7d9d4edf9e78d18e72e730d1185a0bfebb6a36b973015b0375aa855438,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnBitmap(KaitaiStruct):
+    """One bit a column, the first one in the lowest bit of the first byte. Bits
+    beyond the last column mean nothing; servers often set them.
+    """
+    def __init__(self, num_columns, _io, _parent=None, _root=None):
+        super(ColumnBitmap, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.num_columns = num_columns
+        self._read()
+
+    def _read(self):
+        self.octets = []
+        for i in range((self.num_columns + 7) // 8):
+            self.octets.append(ColumnBitmap.Octet((8 if i * 8 + 8 <= self.num_columns else self.num_columns % 8), (0 if i == 0 else self.octets[i - 1].num_set_through), self._io, self, self._root))
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.octets)):
+            pass
+            self.octets[i]._fetch_instances()
+
+
+    class Octet(KaitaiStruct):
+        def __init__(self, num_bits, num_set_before, _io, _parent=None, _root=None):
+            super(ColumnBitmap.Octet, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.num_bits = num_bits
+            self.num_set_before = num_set_before
+            self._read()
+
+        def _read(self):
+            self.raw = self._io.read_u1()
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def bits(self):
+            if hasattr(self, '_m_bits'):
+                return self._m_bits
+
+            self._m_bits = self.raw & (1 << self.num_bits) - 1
+            return getattr(self, '_m_bits', None)
+
+        @property
+        def nibbles(self):
+            if hasattr(self, '_m_nibbles'):
+                return self._m_nibbles
+
+            self._m_nibbles = (self.pairs & 51) + (self.pairs >> 2 & 51)
+            return getattr(self, '_m_nibbles', None)
+
+        @property
+        def num_set(self):
+            if hasattr(self, '_m_num_set'):
+                return self._m_num_set
+
+            self._m_num_set = (self.nibbles & 15) + (self.nibbles >> 4)
+            return getattr(self, '_m_num_set', None)
+
+        @property
+        def num_set_through(self):
+            if hasattr(self, '_m_num_set_through'):
+                return self._m_num_set_through
+
+            self._m_num_set_through = self.num_set_before + self.num_set
+            return getattr(self, '_m_num_set_through', None)
+
+        @property
+        def pairs(self):
+            if hasattr(self, '_m_pairs'):
+                return self._m_pairs
+
+            self._m_pairs = (self.bits & 85) + (self.bits >> 1 & 85)
+            return getattr(self, '_m_pairs', None)
+
+
+    @property
+    def num_set(self):
+        """How many columns are in the set."""
+        if hasattr(self, '_m_num_set'):
+            return self._m_num_set
+
+        self._m_num_set = (0 if self.num_columns == 0 else self.octets[-1].num_set_through)
+        return getattr(self, '_m_num_set', None)
+
+

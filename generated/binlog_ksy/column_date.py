@@ -1,0 +1,36 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_date.ksy, sha256 ba21d4396d8203c92daeabb24f52e32211d7e77fb129a4bfcf469a22c727641d,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnDate(KaitaiStruct):
+    """A date in three bytes. Day and month can be 0, as MySQL allows dates such as
+    2020-00-00 by its sql_mode; 0000-00-00 is the zero date.
+    
+    .. seealso::
+       Field_newdate - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(ColumnDate, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.day = self._io.read_bits_int_le(5)
+        self.month = self._io.read_bits_int_le(4)
+        self.year = self._io.read_bits_int_le(15)
+
+
+    def _fetch_instances(self):
+        pass
+
+

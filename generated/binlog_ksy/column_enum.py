@@ -1,0 +1,56 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_enum.ksy, sha256 38818156109c39d5a4da6b299f0d5f8bcbaba5e643c2cc35dfe5cca689920544,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnEnum(KaitaiStruct):
+    """Number of the label, from 1; 0 is the empty string that an invalid value
+    became. Two bytes if the column has more than 255 labels.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/enum.html
+    """
+    def __init__(self, len_number, _io, _parent=None, _root=None):
+        super(ColumnEnum, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_number = len_number
+        self._read()
+
+    def _read(self):
+        if self.len_number == 1:
+            pass
+            self.number_u1 = self._io.read_u1()
+
+        if self.len_number != 1:
+            pass
+            self.number_u2 = self._io.read_u2le()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_number == 1:
+            pass
+
+        if self.len_number != 1:
+            pass
+
+
+    @property
+    def number(self):
+        if hasattr(self, '_m_number'):
+            return self._m_number
+
+        self._m_number = (self.number_u1 if self.len_number == 1 else self.number_u2)
+        return getattr(self, '_m_number', None)
+
+

@@ -1,0 +1,75 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_geometry.ksy, sha256 515414df5196bf710b2263582f8e037aedf626c79960780b40c95e90612501c3
+# and the 2 it imports, sha256 70849936594d8aeda445a992718f03933a8d79a4e9f12f7816b4ddabde686856,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import wkb
+from . import blob_length
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnGeometry(KaitaiStruct):
+    """Length, the spatial reference system's id, and the shape as well-known binary
+    (WKB), which is opened when it is looked at.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
+    """
+    def __init__(self, len_prefix, _io, _parent=None, _root=None):
+        super(ColumnGeometry, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_prefix = len_prefix
+        self._read()
+
+    def _read(self):
+        self.len_geometry = blob_length.BlobLength(self.len_prefix, self._io)
+        self.srid = self._io.read_u4le()
+        self._raw_wkb = self._io.read_bytes(self.len_geometry.value - 4)
+        _io__raw_wkb = KaitaiStream(BytesIO(self._raw_wkb))
+        self.wkb = ColumnGeometry.Shape(_io__raw_wkb, self, self._root)
+
+
+    def _fetch_instances(self):
+        pass
+        self.len_geometry._fetch_instances()
+        self.wkb._fetch_instances()
+
+    class Shape(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnGeometry.Shape, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.data = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+            _ = self.geometry
+            if hasattr(self, '_m_geometry'):
+                pass
+                self._m_geometry._fetch_instances()
+
+
+        @property
+        def geometry(self):
+            if hasattr(self, '_m_geometry'):
+                return self._m_geometry
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._m_geometry = wkb.Wkb(self._io)
+            self._io.seek(_pos)
+            return getattr(self, '_m_geometry', None)
+
+
+

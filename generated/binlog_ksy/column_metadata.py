@@ -1,0 +1,230 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_metadata.ksy, sha256 247539114d767289b30a13bf5be4ca03dda5a78c8d3db139464931d3684af435,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnMetadata(KaitaiStruct):
+    """What a column's type code leaves open: the width of a length prefix, the
+    digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type.
+    
+    CHAR, BINARY, ENUM and SET all have the type code STRING. The first byte of
+    their metadata is the real type; for CHAR longer than 255 bytes, two bits of
+    the length are folded into it, inverted, in bits 4 and 5.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html#Table_table_map_event_column_types
+    
+    
+    .. seealso::
+       enum_field_types - https://dev.mysql.com/doc/dev/mysql-server/latest/field__types_8h.html
+    """
+
+    class ColumnType(IntEnum):
+        decimal = 0
+        tiny = 1
+        short = 2
+        long = 3
+        float = 4
+        double = 5
+        null = 6
+        timestamp = 7
+        longlong = 8
+        int24 = 9
+        date = 10
+        time = 11
+        datetime = 12
+        year = 13
+        newdate = 14
+        varchar = 15
+        bit = 16
+        timestamp2 = 17
+        datetime2 = 18
+        time2 = 19
+        typed_array = 20
+        blob_compressed = 140
+        varchar_compressed = 141
+        vector = 242
+        invalid = 243
+        bool = 244
+        json = 245
+        newdecimal = 246
+        enum = 247
+        set = 248
+        tiny_blob = 249
+        medium_blob = 250
+        long_blob = 251
+        blob = 252
+        var_string = 253
+        string = 254
+        geometry = 255
+    def __init__(self, declared_type, in_array, _io, _parent=None, _root=None):
+        super(ColumnMetadata, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.declared_type = declared_type
+        self.in_array = in_array
+        self._read()
+
+    def _read(self):
+        if self.has_len_prefix:
+            pass
+            self.len_prefix = self._io.read_u1()
+
+        if self.has_max_length:
+            pass
+            self.max_length_u2 = self._io.read_u2le()
+
+        if  ((self.has_max_length) and (self.in_array)) :
+            pass
+            self.max_length_high = self._io.read_u1()
+
+        if self.declared_type == ColumnMetadata.ColumnType.bit:
+            pass
+            self.num_odd_bits = self._io.read_u1()
+
+        if self.declared_type == ColumnMetadata.ColumnType.bit:
+            pass
+            self.num_full_bytes = self._io.read_u1()
+
+        if self.declared_type == ColumnMetadata.ColumnType.newdecimal:
+            pass
+            self.precision = self._io.read_u1()
+
+        if self.declared_type == ColumnMetadata.ColumnType.newdecimal:
+            pass
+            self.scale = self._io.read_u1()
+
+        if self.is_folded:
+            pass
+            self.folded_type = self._io.read_u1()
+
+        if self.is_folded:
+            pass
+            self.length_low = self._io.read_u1()
+
+        if self.has_fraction:
+            pass
+            self.fraction_digits = self._io.read_u1()
+            if not self.fraction_digits <= 6:
+                raise kaitaistruct.ValidationGreaterThanError(6, self.fraction_digits, self._io, u"/seq/9")
+
+        if self.declared_type == ColumnMetadata.ColumnType.typed_array:
+            pass
+            self.element_type = KaitaiStream.resolve_enum(ColumnMetadata.ColumnType, self._io.read_u1())
+
+        if  ((self.declared_type == ColumnMetadata.ColumnType.typed_array) and (self.element_type != ColumnMetadata.ColumnType.typed_array)) :
+            pass
+            self.element_metadata = ColumnMetadata(self.element_type, True, self._io, self, self._root)
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.has_len_prefix:
+            pass
+
+        if self.has_max_length:
+            pass
+
+        if  ((self.has_max_length) and (self.in_array)) :
+            pass
+
+        if self.declared_type == ColumnMetadata.ColumnType.bit:
+            pass
+
+        if self.declared_type == ColumnMetadata.ColumnType.bit:
+            pass
+
+        if self.declared_type == ColumnMetadata.ColumnType.newdecimal:
+            pass
+
+        if self.declared_type == ColumnMetadata.ColumnType.newdecimal:
+            pass
+
+        if self.is_folded:
+            pass
+
+        if self.is_folded:
+            pass
+
+        if self.has_fraction:
+            pass
+
+        if self.declared_type == ColumnMetadata.ColumnType.typed_array:
+            pass
+
+        if  ((self.declared_type == ColumnMetadata.ColumnType.typed_array) and (self.element_type != ColumnMetadata.ColumnType.typed_array)) :
+            pass
+            self.element_metadata._fetch_instances()
+
+
+    @property
+    def has_fraction(self):
+        if hasattr(self, '_m_has_fraction'):
+            return self._m_has_fraction
+
+        self._m_has_fraction =  ((self.declared_type == ColumnMetadata.ColumnType.timestamp2) or (self.declared_type == ColumnMetadata.ColumnType.datetime2) or (self.declared_type == ColumnMetadata.ColumnType.time2)) 
+        return getattr(self, '_m_has_fraction', None)
+
+    @property
+    def has_len_prefix(self):
+        if hasattr(self, '_m_has_len_prefix'):
+            return self._m_has_len_prefix
+
+        self._m_has_len_prefix =  ((self.declared_type == ColumnMetadata.ColumnType.float) or (self.declared_type == ColumnMetadata.ColumnType.double) or (self.declared_type == ColumnMetadata.ColumnType.tiny_blob) or (self.declared_type == ColumnMetadata.ColumnType.medium_blob) or (self.declared_type == ColumnMetadata.ColumnType.long_blob) or (self.declared_type == ColumnMetadata.ColumnType.blob) or (self.declared_type == ColumnMetadata.ColumnType.blob_compressed) or (self.declared_type == ColumnMetadata.ColumnType.geometry) or (self.declared_type == ColumnMetadata.ColumnType.json) or (self.declared_type == ColumnMetadata.ColumnType.vector)) 
+        return getattr(self, '_m_has_len_prefix', None)
+
+    @property
+    def has_max_length(self):
+        if hasattr(self, '_m_has_max_length'):
+            return self._m_has_max_length
+
+        self._m_has_max_length =  ((self.declared_type == ColumnMetadata.ColumnType.varchar) or (self.declared_type == ColumnMetadata.ColumnType.varchar_compressed)) 
+        return getattr(self, '_m_has_max_length', None)
+
+    @property
+    def is_folded(self):
+        if hasattr(self, '_m_is_folded'):
+            return self._m_is_folded
+
+        self._m_is_folded =  ((self.declared_type == ColumnMetadata.ColumnType.string) or (self.declared_type == ColumnMetadata.ColumnType.var_string) or (self.declared_type == ColumnMetadata.ColumnType.enum) or (self.declared_type == ColumnMetadata.ColumnType.set)) 
+        return getattr(self, '_m_is_folded', None)
+
+    @property
+    def max_length(self):
+        """Length of CHAR, VARCHAR, BINARY or VARBINARY in bytes; bytes of an ENUM
+        or SET value; 0 for other types.
+        """
+        if hasattr(self, '_m_max_length'):
+            return self._m_max_length
+
+        self._m_max_length = (self.length_low + (self.folded_type & 48 ^ 48) * 16 if self.is_folded else (self.max_length_u2 + (self.max_length_high * 65536 if self.in_array else 0) if self.has_max_length else 0))
+        return getattr(self, '_m_max_length', None)
+
+    @property
+    def real_type(self):
+        """The type with CHAR, ENUM and SET told apart."""
+        if hasattr(self, '_m_real_type'):
+            return self._m_real_type
+
+        self._m_real_type = KaitaiStream.resolve_enum(ColumnMetadata.ColumnType, self.real_type_number)
+        return getattr(self, '_m_real_type', None)
+
+    @property
+    def real_type_number(self):
+        if hasattr(self, '_m_real_type_number'):
+            return self._m_real_type_number
+
+        self._m_real_type_number = (self.folded_type | 48 if self.is_folded else int(self.declared_type))
+        return getattr(self, '_m_real_type_number', None)
+
+

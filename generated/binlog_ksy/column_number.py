@@ -1,0 +1,210 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_number.ksy, sha256 7dd9de6bc87d61578d0a613ad81d075e15de5d21b9602bf33c3bc5929397bc4d,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnNumber(KaitaiStruct):
+    """Integers in two's complement and IEEE 754 numbers, little-endian. Whether an
+    integer is UNSIGNED is in the optional metadata of its TABLE_MAP.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/storage-requirements.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(ColumnNumber, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        pass
+
+
+    def _fetch_instances(self):
+        pass
+
+    class Double(KaitaiStruct):
+        """DOUBLE."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Double, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_f8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Float(KaitaiStruct):
+        """FLOAT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Float, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_f4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Long(KaitaiStruct):
+        """INT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Long, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class LongUnsigned(KaitaiStruct):
+        """INT UNSIGNED."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.LongUnsigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Longlong(KaitaiStruct):
+        """BIGINT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Longlong, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class LonglongUnsigned(KaitaiStruct):
+        """BIGINT UNSIGNED."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.LonglongUnsigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Short(KaitaiStruct):
+        """SMALLINT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Short, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s2le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class ShortUnsigned(KaitaiStruct):
+        """SMALLINT UNSIGNED."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.ShortUnsigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u2le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Timestamp(KaitaiStruct):
+        """TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Timestamp, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Tiny(KaitaiStruct):
+        """TINYINT, BOOLEAN."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.Tiny, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s1()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class TinyUnsigned(KaitaiStruct):
+        """TINYINT UNSIGNED."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.TinyUnsigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u1()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+

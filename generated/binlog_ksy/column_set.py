@@ -1,0 +1,76 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_set.ksy, sha256 08083414fd40b333fbe0a1ebe829394525a710ff4f3ede21ff4e424d0d8032df,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnSet(KaitaiStruct):
+    """One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/set.html
+    """
+    def __init__(self, len_bits, _io, _parent=None, _root=None):
+        super(ColumnSet, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_bits = len_bits
+        self._read()
+
+    def _read(self):
+        if self.len_bits == 1:
+            pass
+            self.bits_u1 = self._io.read_u1()
+
+        if self.len_bits == 2:
+            pass
+            self.bits_u2 = self._io.read_u2le()
+
+        if self.len_bits == 3:
+            pass
+            self.bits_u3 = self._io.read_bits_int_le(24)
+
+        if self.len_bits == 4:
+            pass
+            self.bits_u4 = self._io.read_u4le()
+
+        if self.len_bits == 8:
+            pass
+            self.bits_u8 = self._io.read_u8le()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_bits == 1:
+            pass
+
+        if self.len_bits == 2:
+            pass
+
+        if self.len_bits == 3:
+            pass
+
+        if self.len_bits == 4:
+            pass
+
+        if self.len_bits == 8:
+            pass
+
+
+    @property
+    def bits(self):
+        if hasattr(self, '_m_bits'):
+            return self._m_bits
+
+        self._m_bits = (self.bits_u1 if self.len_bits == 1 else (self.bits_u2 if self.len_bits == 2 else (self.bits_u3 if self.len_bits == 3 else (self.bits_u4 if self.len_bits == 4 else self.bits_u8))))
+        return getattr(self, '_m_bits', None)
+
+

@@ -1,0 +1,58 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_string.ksy, sha256 dc14820e55a9797647b65acbaae8836d103c675ecccd85fb73eec9f8e5af0179,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnString(KaitaiStruct):
+    """Length and bytes. The length takes two bytes if the column can be longer than
+    255 bytes. CHAR comes without its trailing spaces, BINARY without its trailing
+    zero bytes.
+    
+    .. seealso::
+       Field_string::pack - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc
+    """
+    def __init__(self, max_length, _io, _parent=None, _root=None):
+        super(ColumnString, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.max_length = max_length
+        self._read()
+
+    def _read(self):
+        if self.max_length <= 255:
+            pass
+            self.len_value_u1 = self._io.read_u1()
+
+        if self.max_length > 255:
+            pass
+            self.len_value_u2 = self._io.read_u2le()
+
+        self.value = self._io.read_bytes(self.len_value)
+
+
+    def _fetch_instances(self):
+        pass
+        if self.max_length <= 255:
+            pass
+
+        if self.max_length > 255:
+            pass
+
+
+    @property
+    def len_value(self):
+        if hasattr(self, '_m_len_value'):
+            return self._m_len_value
+
+        self._m_len_value = (self.len_value_u2 if self.max_length > 255 else self.len_value_u1)
+        return getattr(self, '_m_len_value', None)
+
+

@@ -1,0 +1,75 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_time.ksy, sha256 fce3cdfa9546def55fb0fd56bae88e27cb1c9319b8e9f5e0d758627bf483b012,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnTime(KaitaiStruct):
+    """Three bytes whose signed decimal number reads as hhhmmss. MariaDB still
+    writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
+    MariaDB writes another width, which no event tells.
+    
+    .. seealso::
+       Field_time - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(ColumnTime, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.raw = self._io.read_bits_int_le(24)
+
+
+    def _fetch_instances(self):
+        pass
+
+    @property
+    def hour(self):
+        if hasattr(self, '_m_hour'):
+            return self._m_hour
+
+        self._m_hour = self.magnitude // 10000
+        return getattr(self, '_m_hour', None)
+
+    @property
+    def is_negative(self):
+        if hasattr(self, '_m_is_negative'):
+            return self._m_is_negative
+
+        self._m_is_negative = self.raw >= 8388608
+        return getattr(self, '_m_is_negative', None)
+
+    @property
+    def magnitude(self):
+        if hasattr(self, '_m_magnitude'):
+            return self._m_magnitude
+
+        self._m_magnitude = (16777216 - self.raw if self.is_negative else self.raw)
+        return getattr(self, '_m_magnitude', None)
+
+    @property
+    def minute(self):
+        if hasattr(self, '_m_minute'):
+            return self._m_minute
+
+        self._m_minute = (self.magnitude // 100) % 100
+        return getattr(self, '_m_minute', None)
+
+    @property
+    def second(self):
+        if hasattr(self, '_m_second'):
+            return self._m_second
+
+        self._m_second = self.magnitude % 100
+        return getattr(self, '_m_second', None)
+
+

@@ -1,0 +1,89 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_time2.ksy, sha256 238fd9c2f39628b81855970d5520ba807df7fb3dfc47a74ce5f4acca7ece39d8
+# and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import fractional_seconds
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnTime2(KaitaiStruct):
+    """A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three
+    bytes, with an offset of 0x800000, then the fraction. Both together are one
+    number, so that of a negative time the magnitude is the difference of that
+    number from the offset.
+    
+    .. seealso::
+       my_time_packed_to_binary - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
+    """
+    def __init__(self, num_digits, _io, _parent=None, _root=None):
+        super(ColumnTime2, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.num_digits = num_digits
+        self._read()
+
+    def _read(self):
+        self.raw = self._io.read_bits_int_be(24)
+        self.fraction = fractional_seconds.FractionalSeconds(self.num_digits, self._io)
+
+
+    def _fetch_instances(self):
+        pass
+        self.fraction._fetch_instances()
+
+    @property
+    def hour(self):
+        if hasattr(self, '_m_hour'):
+            return self._m_hour
+
+        self._m_hour = self.magnitude >> 12
+        return getattr(self, '_m_hour', None)
+
+    @property
+    def is_negative(self):
+        if hasattr(self, '_m_is_negative'):
+            return self._m_is_negative
+
+        self._m_is_negative = self.raw < 8388608
+        return getattr(self, '_m_is_negative', None)
+
+    @property
+    def magnitude(self):
+        if hasattr(self, '_m_magnitude'):
+            return self._m_magnitude
+
+        self._m_magnitude = (self.raw - 8388608 if (not (self.is_negative)) else (8388608 - self.raw if self.fraction.raw == 0 else 8388607 - self.raw))
+        return getattr(self, '_m_magnitude', None)
+
+    @property
+    def microsecond(self):
+        if hasattr(self, '_m_microsecond'):
+            return self._m_microsecond
+
+        self._m_microsecond = (self.fraction.range - self.fraction.raw if  ((self.is_negative) and (self.fraction.raw != 0))  else self.fraction.raw) * self.fraction.unit
+        return getattr(self, '_m_microsecond', None)
+
+    @property
+    def minute(self):
+        if hasattr(self, '_m_minute'):
+            return self._m_minute
+
+        self._m_minute = self.magnitude >> 6 & 63
+        return getattr(self, '_m_minute', None)
+
+    @property
+    def second(self):
+        if hasattr(self, '_m_second'):
+            return self._m_second
+
+        self._m_second = self.magnitude & 63
+        return getattr(self, '_m_second', None)
+
+

@@ -1,0 +1,44 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_vector.ksy, sha256 4005a004ffbf9ad44477c26c3dc9b6fa25ce37db3e28a6c2fe406e2e3e0081b7
+# and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import blob_length
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnVector(KaitaiStruct):
+    """Length and single-precision numbers.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/vector.html
+    """
+    def __init__(self, len_prefix, _io, _parent=None, _root=None):
+        super(ColumnVector, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_prefix = len_prefix
+        self._read()
+
+    def _read(self):
+        self.len_elements = blob_length.BlobLength(self.len_prefix, self._io)
+        self.elements = []
+        for i in range(self.len_elements.value // 4):
+            self.elements.append(self._io.read_f4le())
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.len_elements._fetch_instances()
+        for i in range(len(self.elements)):
+            pass
+
+
+

@@ -1,0 +1,37 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_empty.ksy, sha256 76e8c01308be22c983d5b892158d63b8b5b94782159c18e8e3f42ab4c9164f6f,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventEmpty(KaitaiStruct):
+    """STOP and other events that say all by their type. Bytes that a later server
+    may add are kept.
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventEmpty, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self._io.is_eof())):
+            pass
+
+
+

@@ -1,0 +1,174 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_format_description.ksy, sha256 750852cfd04611c8acc95e8cb61ac385b578971d9105aa88578e6a199abb124f,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventFormatDescription(KaitaiStruct):
+    """First event of every file since MySQL 5.0: version of the format, of the
+    server, and the length of the fixed part ("post-header") of each event type
+    it knows. Since 5.6.1 it ends with the checksum algorithm of the file and
+    with a checksum of its own, which is there even if the others have none.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+    """
+
+    class ChecksumAlgorithm(IntEnum):
+        off = 0
+        crc32 = 1
+        undefined = 255
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventFormatDescription, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.binlog_version = self._io.read_u2le()
+        self._raw_server_version = self._io.read_bytes(50)
+        _io__raw_server_version = KaitaiStream(BytesIO(self._raw_server_version))
+        self.server_version = EventFormatDescription.ServerVersion(_io__raw_server_version, self, self._root)
+        self.create_timestamp = self._io.read_u4le()
+        self.len_common_header = self._io.read_u1()
+        if not self.len_common_header >= 19:
+            raise kaitaistruct.ValidationLessThanError(19, self.len_common_header, self._io, u"/seq/3")
+        self.post_header_lengths = []
+        for i in range(self.num_event_types):
+            self.post_header_lengths.append(self._io.read_u1())
+
+        if self.has_checksum_algorithm:
+            pass
+            self.checksum_algorithm = KaitaiStream.resolve_enum(EventFormatDescription.ChecksumAlgorithm, self._io.read_u1())
+
+        if self.has_checksum_algorithm:
+            pass
+            self.checksum = self._io.read_u4le()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.server_version._fetch_instances()
+        for i in range(len(self.post_header_lengths)):
+            pass
+
+        if self.has_checksum_algorithm:
+            pass
+
+        if self.has_checksum_algorithm:
+            pass
+
+
+    class ServerVersion(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventFormatDescription.ServerVersion, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.text = (KaitaiStream.bytes_terminate(self._io.read_bytes_full(), 0, False)).decode(u"UTF-8")
+
+
+        def _fetch_instances(self):
+            pass
+            _ = self.number
+            if hasattr(self, '_m_number'):
+                pass
+                self._m_number._fetch_instances()
+
+
+        @property
+        def is_checksum_aware(self):
+            """5.6.1 or later."""
+            if hasattr(self, '_m_is_checksum_aware'):
+                return self._m_is_checksum_aware
+
+            self._m_is_checksum_aware =  ((self.number.major > 5) or ( ((self.number.major == 5) and (self.number.minor > 6)) ) or ( ((self.number.major == 5) and (self.number.minor == 6) and (self.number.patch_digit != u"0")) )) 
+            return getattr(self, '_m_is_checksum_aware', None)
+
+        @property
+        def number(self):
+            """The text once more, in parts."""
+            if hasattr(self, '_m_number'):
+                return self._m_number
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._m_number = EventFormatDescription.VersionNumber(self._io, self, self._root)
+            self._io.seek(_pos)
+            return getattr(self, '_m_number', None)
+
+
+    class VersionNumber(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventFormatDescription.VersionNumber, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.major_text = (self._io.read_bytes_term(46, False, True, True)).decode(u"ASCII")
+            self.minor_text = (self._io.read_bytes_term(46, False, True, True)).decode(u"ASCII")
+            self.patch_digit = (self._io.read_bytes(1)).decode(u"ASCII")
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def major(self):
+            if hasattr(self, '_m_major'):
+                return self._m_major
+
+            self._m_major = int(self.major_text)
+            return getattr(self, '_m_major', None)
+
+        @property
+        def minor(self):
+            if hasattr(self, '_m_minor'):
+                return self._m_minor
+
+            self._m_minor = int(self.minor_text)
+            return getattr(self, '_m_minor', None)
+
+
+    @property
+    def has_checksum_algorithm(self):
+        """Whether the writer knew of checksums: MySQL since 5.6.1, MariaDB since
+        5.3, which is told by event types beyond 160.
+        """
+        if hasattr(self, '_m_has_checksum_algorithm'):
+            return self._m_has_checksum_algorithm
+
+        self._m_has_checksum_algorithm =  ((self.server_version.is_checksum_aware) or (self._io.size() - 57 >= 160)) 
+        return getattr(self, '_m_has_checksum_algorithm', None)
+
+    @property
+    def has_checksums(self):
+        """Whether the events after this one end with a checksum."""
+        if hasattr(self, '_m_has_checksums'):
+            return self._m_has_checksums
+
+        self._m_has_checksums =  ((self.has_checksum_algorithm) and (self.checksum_algorithm == EventFormatDescription.ChecksumAlgorithm.crc32)) 
+        return getattr(self, '_m_has_checksums', None)
+
+    @property
+    def num_event_types(self):
+        """Highest event type that the server knows."""
+        if hasattr(self, '_m_num_event_types'):
+            return self._m_num_event_types
+
+        self._m_num_event_types = (self._io.size() - 57) - (5 if self.has_checksum_algorithm else 0)
+        return getattr(self, '_m_num_event_types', None)
+
+

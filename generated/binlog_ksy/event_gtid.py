@@ -1,0 +1,191 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_gtid.ksy, sha256 f3709165f0f6229b1e255583a1fb2073680193123a73a6d8538e382f520523c8
+# and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import packed_integer
+from . import uuid
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventGtid(KaitaiStruct):
+    """First event of every transaction since 5.6 (anonymous ones since 5.7). The
+    later fields came with later servers: logical clock 5.7.5, commit timestamps
+    8.0.1, length 8.0.2, server versions 8.0.14, commit group ticket 8.0.26.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventGtid, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.flags = self._io.read_u1()
+        self.uuid = uuid.Uuid(self._io)
+        self.gno = self._io.read_s8le()
+        if (not (self._io.is_eof())):
+            pass
+            self.logical_timestamp_typecode = self._io.read_u1()
+
+        if self.has_logical_timestamps:
+            pass
+            self.last_committed = self._io.read_s8le()
+
+        if self.has_logical_timestamps:
+            pass
+            self.sequence_number = self._io.read_s8le()
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.immediate_commit_timestamp = EventGtid.CommitTimestamp(self._io, self, self._root)
+
+        if self.has_original_commit_timestamp:
+            pass
+            self.original_commit_timestamp = EventGtid.CommitTimestamp(self._io, self, self._root)
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.transaction_length = packed_integer.PackedInteger(self._io)
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.immediate_server_version = EventGtid.ServerVersionNumber(self._io, self, self._root)
+
+        if self.has_original_server_version:
+            pass
+            self.original_server_version = EventGtid.ServerVersionNumber(self._io, self, self._root)
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.commit_group_ticket = self._io.read_u8le()
+
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.uuid._fetch_instances()
+        if (not (self._io.is_eof())):
+            pass
+
+        if self.has_logical_timestamps:
+            pass
+
+        if self.has_logical_timestamps:
+            pass
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.immediate_commit_timestamp._fetch_instances()
+
+        if self.has_original_commit_timestamp:
+            pass
+            self.original_commit_timestamp._fetch_instances()
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.transaction_length._fetch_instances()
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+            self.immediate_server_version._fetch_instances()
+
+        if self.has_original_server_version:
+            pass
+            self.original_server_version._fetch_instances()
+
+        if  ((self.has_logical_timestamps) and ((not (self._io.is_eof())))) :
+            pass
+
+        if (not (self._io.is_eof())):
+            pass
+
+
+    class CommitTimestamp(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventGtid.CommitTimestamp, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.low = self._io.read_u4le()
+            self.high = self._io.read_bits_int_le(23)
+            self.is_original_following = self._io.read_bits_int_le(1) != 0
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def microseconds(self):
+            """Microseconds since 1970-01-01 UTC."""
+            if hasattr(self, '_m_microseconds'):
+                return self._m_microseconds
+
+            self._m_microseconds = self.high * 4294967296 + self.low
+            return getattr(self, '_m_microseconds', None)
+
+
+    class ServerVersionNumber(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventGtid.ServerVersionNumber, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.number = self._io.read_bits_int_le(31)
+            self.is_original_following = self._io.read_bits_int_le(1) != 0
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def has_logical_timestamps(self):
+        if hasattr(self, '_m_has_logical_timestamps'):
+            return self._m_has_logical_timestamps
+
+        self._m_has_logical_timestamps =  ((self._io.size() > 25) and (self.logical_timestamp_typecode == 2)) 
+        return getattr(self, '_m_has_logical_timestamps', None)
+
+    @property
+    def has_original_commit_timestamp(self):
+        if hasattr(self, '_m_has_original_commit_timestamp'):
+            return self._m_has_original_commit_timestamp
+
+        self._m_has_original_commit_timestamp =  ((self._io.size() >= 49) and (self.has_logical_timestamps) and (self.immediate_commit_timestamp.is_original_following)) 
+        return getattr(self, '_m_has_original_commit_timestamp', None)
+
+    @property
+    def has_original_server_version(self):
+        if hasattr(self, '_m_has_original_server_version'):
+            return self._m_has_original_server_version
+
+        self._m_has_original_server_version =  ((self.has_logical_timestamps) and (self._io.size() > (57 if self.has_original_commit_timestamp else 50)) and (self.immediate_server_version.is_original_following)) 
+        return getattr(self, '_m_has_original_server_version', None)
+
+    @property
+    def may_have_sbr(self):
+        """Whether the transaction may hold changes logged as statements."""
+        if hasattr(self, '_m_may_have_sbr'):
+            return self._m_may_have_sbr
+
+        self._m_may_have_sbr = self.flags & 1 != 0
+        return getattr(self, '_m_may_have_sbr', None)
+
+

@@ -1,0 +1,166 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_header.ksy, sha256 37d80b6944d65297c3076a7cb624421b27c968d4459a8fe0e3f38786144d42e0
+# and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_type
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventHeader(KaitaiStruct):
+    """The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before.
+    FORMAT_DESCRIPTION may announce a longer one; no server does.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_binlog_event_header
+    """
+    def __init__(self, len_common_header, _io, _parent=None, _root=None):
+        super(EventHeader, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_common_header = len_common_header
+        self._read()
+
+    def _read(self):
+        self.timestamp = self._io.read_u4le()
+        self.event_type = KaitaiStream.resolve_enum(event_type.EventType.Code, self._io.read_u1())
+        self.server_id = self._io.read_u4le()
+        self.event_length = self._io.read_u4le()
+        if not self.event_length >= (13 if self.is_minimal else 19):
+            raise kaitaistruct.ValidationLessThanError((13 if self.is_minimal else 19), self.event_length, self._io, u"/seq/3")
+        if (not (self.is_minimal)):
+            pass
+            self.next_position = self._io.read_u4le()
+
+        if (not (self.is_minimal)):
+            pass
+            self.flags = self._io.read_u2le()
+
+        if self.has_extra_headers:
+            pass
+            self.extra_headers = self._io.read_bytes(self.len_common_header - 19)
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self.is_minimal)):
+            pass
+
+        if (not (self.is_minimal)):
+            pass
+
+        if self.has_extra_headers:
+            pass
+
+
+    @property
+    def has_extra_headers(self):
+        """These two types never have any, so that they can be read first."""
+        if hasattr(self, '_m_has_extra_headers'):
+            return self._m_has_extra_headers
+
+        self._m_has_extra_headers =  ((self.len_common_header > 19) and (self.event_type != event_type.EventType.Code.format_description) and (self.event_type != event_type.EventType.Code.rotate)) 
+        return getattr(self, '_m_has_extra_headers', None)
+
+    @property
+    def is_artificial(self):
+        """Made up by the sending server; in no file."""
+        if hasattr(self, '_m_is_artificial'):
+            return self._m_is_artificial
+
+        self._m_is_artificial =  (((not (self.is_minimal))) and (self.flags & 32 != 0)) 
+        return getattr(self, '_m_is_artificial', None)
+
+    @property
+    def is_ignorable(self):
+        """A reader that does not know the type may skip the event."""
+        if hasattr(self, '_m_is_ignorable'):
+            return self._m_is_ignorable
+
+        self._m_is_ignorable =  (((not (self.is_minimal))) and (self.flags & 128 != 0)) 
+        return getattr(self, '_m_is_ignorable', None)
+
+    @property
+    def is_in_use(self):
+        """Only in FORMAT_DESCRIPTION: the file is still being written, or the server
+        crashed. The checksum was computed with this bit cleared.
+        """
+        if hasattr(self, '_m_is_in_use'):
+            return self._m_is_in_use
+
+        self._m_is_in_use =  (((not (self.is_minimal))) and (self.flags & 1 != 0)) 
+        return getattr(self, '_m_is_in_use', None)
+
+    @property
+    def is_minimal(self):
+        """Binlog version 1: neither position nor flags. A START_V3 event shorter
+        than 19 + 56 bytes gives such a file away.
+        """
+        if hasattr(self, '_m_is_minimal'):
+            return self._m_is_minimal
+
+        self._m_is_minimal =  ((self.len_common_header == 13) or ( ((self.len_common_header == 0) and (self.event_type == event_type.EventType.Code.start_v3) and (self.event_length < 75)) )) 
+        return getattr(self, '_m_is_minimal', None)
+
+    @property
+    def is_mts_isolated(self):
+        """To be applied alone by a multi-threaded replica."""
+        if hasattr(self, '_m_is_mts_isolated'):
+            return self._m_is_mts_isolated
+
+        self._m_is_mts_isolated =  (((not (self.is_minimal))) and (self.flags & 512 != 0)) 
+        return getattr(self, '_m_is_mts_isolated', None)
+
+    @property
+    def is_no_filter(self):
+        """No replication filter applies."""
+        if hasattr(self, '_m_is_no_filter'):
+            return self._m_is_no_filter
+
+        self._m_is_no_filter =  (((not (self.is_minimal))) and (self.flags & 256 != 0)) 
+        return getattr(self, '_m_is_no_filter', None)
+
+    @property
+    def is_relay_log(self):
+        """Written by the replica itself into its relay log."""
+        if hasattr(self, '_m_is_relay_log'):
+            return self._m_is_relay_log
+
+        self._m_is_relay_log =  (((not (self.is_minimal))) and (self.flags & 64 != 0)) 
+        return getattr(self, '_m_is_relay_log', None)
+
+    @property
+    def is_thread_specific(self):
+        """The statement uses something of its session, such as a temporary table."""
+        if hasattr(self, '_m_is_thread_specific'):
+            return self._m_is_thread_specific
+
+        self._m_is_thread_specific =  (((not (self.is_minimal))) and (self.flags & 4 != 0)) 
+        return getattr(self, '_m_is_thread_specific', None)
+
+    @property
+    def is_use_suppressed(self):
+        """The statement does not depend on the default database."""
+        if hasattr(self, '_m_is_use_suppressed'):
+            return self._m_is_use_suppressed
+
+        self._m_is_use_suppressed =  (((not (self.is_minimal))) and (self.flags & 8 != 0)) 
+        return getattr(self, '_m_is_use_suppressed', None)
+
+    @property
+    def len_header(self):
+        """Length of this header in bytes."""
+        if hasattr(self, '_m_len_header'):
+            return self._m_len_header
+
+        self._m_len_header = (13 if self.is_minimal else (self.len_common_header if self.has_extra_headers else 19))
+        return getattr(self, '_m_len_header', None)
+
+

@@ -1,0 +1,43 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_previous_gtids.ksy, sha256 86b3760eb5813945185e0e3aa392fd205573ec3b925ce8d88a60433f3c84947f
+# and the 3 it imports, sha256 3adc3f04a53ee43d49af8c6cc4b755b076d7c155b9f9d84dd064b97476aef853,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import gtid_set
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventPreviousGtids(KaitaiStruct):
+    """Global transaction ids of all files before this one, as one set.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Previous__gtids__event.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventPreviousGtids, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.gtids = gtid_set.GtidSet(self._io)
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.gtids._fetch_instances()
+        if (not (self._io.is_eof())):
+            pass
+
+
+

@@ -1,0 +1,358 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_rows.ksy, sha256 da93a5b6712eaa1ff8e4de1db652092ddb28baacb5714e2a971e9029413666ce
+# and the 47 it imports, sha256 ba29343d4f3ef00131859c082530b4fb468cdca7fd999bdad1aaa0ce30b4e022,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import binlog_event
+from . import rows_body
+from . import event_type
+from . import table_id
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventRows(KaitaiStruct):
+    """Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and
+    PARTIAL_UPDATE_ROWS. The types of the cells are in the TABLE_MAP event of the
+    same statement that has the same table id.
+    
+    Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
+    (with extra data).
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+    """
+
+    class ExtraDataType(IntEnum):
+        ndb = 0
+        partition = 1
+    def __init__(self, event_type, len_post_header, events, table_map_index, _io, _parent=None, _root=None):
+        super(EventRows, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.event_type = event_type
+        self.len_post_header = len_post_header
+        self.events = events
+        self.table_map_index = table_map_index
+        self._read()
+
+    def _read(self):
+        self.table_id = table_id.TableId(self.len_post_header, self._io)
+        self.flags = self._io.read_u2le()
+        if self.has_extra_data:
+            pass
+            self.len_extra_data = self._io.read_u2le()
+            if not self.len_extra_data >= 2:
+                raise kaitaistruct.ValidationLessThanError(2, self.len_extra_data, self._io, u"/seq/2")
+
+        if self.has_extra_data:
+            pass
+            self._raw_extra_data = self._io.read_bytes(self.len_extra_data - 2)
+            _io__raw_extra_data = KaitaiStream(BytesIO(self._raw_extra_data))
+            self.extra_data = EventRows.ExtraDataList(_io__raw_extra_data, self, self._root)
+
+        if self.has_table_map:
+            pass
+            self._raw_rows = self._io.read_bytes_full()
+            _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
+            self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map, _io__raw_rows)
+
+        if (not (self.has_table_map)):
+            pass
+            self.rows_without_table_map = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.table_id._fetch_instances()
+        if self.has_extra_data:
+            pass
+
+        if self.has_extra_data:
+            pass
+            self.extra_data._fetch_instances()
+
+        if self.has_table_map:
+            pass
+            self.rows._fetch_instances()
+
+        if (not (self.has_table_map)):
+            pass
+
+        _ = self.table_map_search
+        if hasattr(self, '_m_table_map_search'):
+            pass
+            for i in range(len(self._m_table_map_search)):
+                pass
+                self._m_table_map_search[i]._fetch_instances()
+
+
+
+    class ExtraData(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.ExtraData, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.type = KaitaiStream.resolve_enum(EventRows.ExtraDataType, self._io.read_u1())
+            _on = self.type
+            if _on == EventRows.ExtraDataType.ndb:
+                pass
+                self.data = EventRows.NdbInfo(self._io, self, self._root)
+            elif _on == EventRows.ExtraDataType.partition:
+                pass
+                self.data = EventRows.PartitionInfo(self._io, self, self._root)
+            else:
+                pass
+                self.data = EventRows.UnknownInfo(self._io, self, self._root)
+
+
+        def _fetch_instances(self):
+            pass
+            _on = self.type
+            if _on == EventRows.ExtraDataType.ndb:
+                pass
+                self.data._fetch_instances()
+            elif _on == EventRows.ExtraDataType.partition:
+                pass
+                self.data._fetch_instances()
+            else:
+                pass
+                self.data._fetch_instances()
+
+
+    class ExtraDataList(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.ExtraDataList, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self.entries.append(EventRows.ExtraData(self._io, self, self._root))
+                i += 1
+
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class NdbInfo(KaitaiStruct):
+        """
+        .. seealso::
+           Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event_1_1Extra__row__info.html
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.NdbInfo, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.len_info = self._io.read_u1()
+            if not self.len_info >= 2:
+                raise kaitaistruct.ValidationLessThanError(2, self.len_info, self._io, u"/types/ndb_info/seq/0")
+            self.format = self._io.read_u1()
+            self.payload = self._io.read_bytes(self.len_info - 2)
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class PartitionInfo(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.PartitionInfo, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.partition_id = self._io.read_u2le()
+            if self.is_update:
+                pass
+                self.source_partition_id = self._io.read_u2le()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self.is_update:
+                pass
+
+
+        @property
+        def is_update(self):
+            if hasattr(self, '_m_is_update'):
+                return self._m_is_update
+
+            self._m_is_update = (not (self._io.is_eof()))
+            return getattr(self, '_m_is_update', None)
+
+
+    class TableMapHop(KaitaiStruct):
+        def __init__(self, events, index, _io, _parent=None, _root=None):
+            super(EventRows.TableMapHop, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.events = events
+            self.index = index
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def table_map(self):
+            if hasattr(self, '_m_table_map'):
+                return self._m_table_map
+
+            if self.index >= 0:
+                pass
+                self._m_table_map = self.events[self.index].body
+
+            return getattr(self, '_m_table_map', None)
+
+
+    class UnknownInfo(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.UnknownInfo, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.data = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def has_after(self):
+        """Whether each row ends with the image after the change."""
+        if hasattr(self, '_m_has_after'):
+            return self._m_has_after
+
+        self._m_has_after =  ((self.event_type != event_type.EventType.Code.delete_rows) and (self.event_type != event_type.EventType.Code.delete_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_delete_rows)) 
+        return getattr(self, '_m_has_after', None)
+
+    @property
+    def has_before(self):
+        """Whether each row begins with the image before the change."""
+        if hasattr(self, '_m_has_before'):
+            return self._m_has_before
+
+        self._m_has_before =  ((self.event_type != event_type.EventType.Code.write_rows) and (self.event_type != event_type.EventType.Code.write_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_write_rows)) 
+        return getattr(self, '_m_has_before', None)
+
+    @property
+    def has_extra_data(self):
+        if hasattr(self, '_m_has_extra_data'):
+            return self._m_has_extra_data
+
+        self._m_has_extra_data = self.len_post_header == 10
+        return getattr(self, '_m_has_extra_data', None)
+
+    @property
+    def has_table_map(self):
+        if hasattr(self, '_m_has_table_map'):
+            return self._m_has_table_map
+
+        self._m_has_table_map = self.table_map_search[-1].index >= 0
+        return getattr(self, '_m_has_table_map', None)
+
+    @property
+    def is_complete_rows(self):
+        """Never written."""
+        if hasattr(self, '_m_is_complete_rows'):
+            return self._m_is_complete_rows
+
+        self._m_is_complete_rows = self.flags & 8 != 0
+        return getattr(self, '_m_is_complete_rows', None)
+
+    @property
+    def is_no_foreign_key_checks(self):
+        if hasattr(self, '_m_is_no_foreign_key_checks'):
+            return self._m_is_no_foreign_key_checks
+
+        self._m_is_no_foreign_key_checks = self.flags & 2 != 0
+        return getattr(self, '_m_is_no_foreign_key_checks', None)
+
+    @property
+    def is_partial(self):
+        """Whether JSON cells after the change may be lists of differences."""
+        if hasattr(self, '_m_is_partial'):
+            return self._m_is_partial
+
+        self._m_is_partial = self.event_type == event_type.EventType.Code.partial_update_rows
+        return getattr(self, '_m_is_partial', None)
+
+    @property
+    def is_relaxed_unique_checks(self):
+        if hasattr(self, '_m_is_relaxed_unique_checks'):
+            return self._m_is_relaxed_unique_checks
+
+        self._m_is_relaxed_unique_checks = self.flags & 4 != 0
+        return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+    @property
+    def is_statement_end(self):
+        """Last rows event of the statement."""
+        if hasattr(self, '_m_is_statement_end'):
+            return self._m_is_statement_end
+
+        self._m_is_statement_end = self.flags & 1 != 0
+        return getattr(self, '_m_is_statement_end', None)
+
+    @property
+    def table_map(self):
+        """The table whose rows these are."""
+        if hasattr(self, '_m_table_map'):
+            return self._m_table_map
+
+        if self.has_table_map:
+            pass
+            self._m_table_map = self.table_map_search[-1].table_map
+
+        return getattr(self, '_m_table_map', None)
+
+    @property
+    def table_map_search(self):
+        """From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes."""
+        if hasattr(self, '_m_table_map_search'):
+            return self._m_table_map_search
+
+        self._m_table_map_search = []
+        i = 0
+        while True:
+            _ = EventRows.TableMapHop(self.events, (self.table_map_index if i == 0 else self.events[self.table_map_search[i - 1].index].table_map_index), self._io, self, self._root)
+            self._m_table_map_search.append(_)
+            if  ((_.index < 0) or (_.table_map.table_id.value == self.table_id.value)) :
+                break
+            i += 1
+        return getattr(self, '_m_table_map_search', None)
+
+

@@ -1,0 +1,35 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_rows_query.ksy, sha256 c69dc39816a5df1d229b95e68865a9818065f7020a3a75e918dd118ca5ce77cd,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventRowsQuery(KaitaiStruct):
+    """Text of the statement that changed the rows that follow. Written with
+    binlog_rows_query_log_events=ON.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__query__event.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventRowsQuery, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.len_rows_query = self._io.read_u1()
+        self.rows_query = self._io.read_bytes_full()
+
+
+    def _fetch_instances(self):
+        pass
+
+

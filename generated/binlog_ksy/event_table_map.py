@@ -1,0 +1,447 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_table_map.ksy, sha256 47926dc1bab58f8fac9ca6b4704aaa7bae38b0988e3f729e266b1d4355cfa3e3
+# and the 5 it imports, sha256 14dec646c3a3ba2a04d2757323910e259772d724b7d1750f53de63cd2f079f1d,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import optional_metadata
+from . import column_metadata
+from . import packed_integer
+from . import table_id
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventTableMap(KaitaiStruct):
+    """Describes a table, so that the rows events after it can be read: its columns
+    with their types, whether they can be NULL and, by the optional metadata,
+    their names, signs, character sets and labels. Valid until the last rows
+    event of the statement.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
+    """
+    def __init__(self, len_post_header, _io, _parent=None, _root=None):
+        super(EventTableMap, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_post_header = len_post_header
+        self._read()
+
+    def _read(self):
+        self.table_id = table_id.TableId(self.len_post_header, self._io)
+        self.flags = self._io.read_u2le()
+        self.len_database = packed_integer.PackedInteger(self._io)
+        self.database = (self._io.read_bytes(self.len_database.value)).decode(u"UTF-8")
+        self.database_terminator = self._io.read_bytes(1)
+        if not self.database_terminator == b"\x00":
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/4")
+        self.len_table = packed_integer.PackedInteger(self._io)
+        self.table = (self._io.read_bytes(self.len_table.value)).decode(u"UTF-8")
+        self.table_terminator = self._io.read_bytes(1)
+        if not self.table_terminator == b"\x00":
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/7")
+        self.num_columns = packed_integer.PackedInteger(self._io)
+        self.column_types = []
+        for i in range(self.num_columns.value):
+            self.column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
+
+        self.len_metadata = packed_integer.PackedInteger(self._io)
+        self._raw_metadata = self._io.read_bytes(self.len_metadata.value)
+        _io__raw_metadata = KaitaiStream(BytesIO(self._raw_metadata))
+        self.metadata = EventTableMap.MetadataBlock(_io__raw_metadata, self, self._root)
+        self.null_bits = self._io.read_bytes((self.num_columns.value + 7) // 8)
+        self._raw_optional_metadata = self._io.read_bytes_full()
+        _io__raw_optional_metadata = KaitaiStream(BytesIO(self._raw_optional_metadata))
+        self.optional_metadata = optional_metadata.OptionalMetadata(_io__raw_optional_metadata)
+
+
+    def _fetch_instances(self):
+        pass
+        self.table_id._fetch_instances()
+        self.len_database._fetch_instances()
+        self.len_table._fetch_instances()
+        self.num_columns._fetch_instances()
+        for i in range(len(self.column_types)):
+            pass
+
+        self.len_metadata._fetch_instances()
+        self.metadata._fetch_instances()
+        self.optional_metadata._fetch_instances()
+        _ = self.columns
+        if hasattr(self, '_m_columns'):
+            pass
+            for i in range(len(self._m_columns)):
+                pass
+                self._m_columns[i]._fetch_instances()
+
+
+
+    class Column(KaitaiStruct):
+        """A column of the table. The parameters count the columns of each kind
+        before it, as the lists of the optional metadata hold one kind each.
+        """
+        def __init__(self, index, metadata, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
+            super(EventTableMap.Column, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.index = index
+            self.metadata = metadata
+            self.numeric_index = numeric_index
+            self.character_index = character_index
+            self.character_exception = character_exception
+            self.enum_or_set_index = enum_or_set_index
+            self.enum_or_set_exception = enum_or_set_exception
+            self.enum_index = enum_index
+            self.set_index = set_index
+            self.geometry_index = geometry_index
+            self.vector_index = vector_index
+            self.json_index = json_index
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def cell_type_number(self):
+            """The layout of the column's cells, see `row_image::cell_type`."""
+            if hasattr(self, '_m_cell_type_number'):
+                return self._m_cell_type_number
+
+            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.varchar) if self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.long_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed else int(self.type) + (256 if  ((self.is_unsigned) and ( ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))))
+            return getattr(self, '_m_cell_type_number', None)
+
+        @property
+        def collation(self):
+            """Character set and collation; `binary` for BINARY, VARBINARY and BLOB."""
+            if hasattr(self, '_m_collation'):
+                return self._m_collation
+
+            if self.has_character_set:
+                pass
+                self._m_collation = ((self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation if self._parent.optional_metadata.column_charset.is_found else (self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation if self.has_character_exception else self._parent.optional_metadata.default_charset.field.value.default.collation)) if self.is_character else (self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation if self._parent.optional_metadata.enum_and_set_column_charset.is_found else (self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation if self.has_enum_or_set_exception else self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation)))
+
+            return getattr(self, '_m_collation', None)
+
+        @property
+        def geometry_type(self):
+            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION."""
+            if hasattr(self, '_m_geometry_type'):
+                return self._m_geometry_type
+
+            if  ((self.type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
+                pass
+                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value
+
+            return getattr(self, '_m_geometry_type', None)
+
+        @property
+        def has_character_exception(self):
+            if hasattr(self, '_m_has_character_exception'):
+                return self._m_has_character_exception
+
+            self._m_has_character_exception =  ((self.is_character) and (self._parent.optional_metadata.default_charset.is_found) and (self.character_exception < len(self._parent.optional_metadata.default_charset.field.value.exceptions)) and (self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].column_index.value == self.character_index)) 
+            return getattr(self, '_m_has_character_exception', None)
+
+        @property
+        def has_character_set(self):
+            if hasattr(self, '_m_has_character_set'):
+                return self._m_has_character_set
+
+            self._m_has_character_set =  (( ((self.is_character) and ( ((self._parent.optional_metadata.default_charset.is_found) or (self._parent.optional_metadata.column_charset.is_found)) )) ) or ( ((self.is_enum_or_set) and ( ((self._parent.optional_metadata.enum_and_set_default_charset.is_found) or (self._parent.optional_metadata.enum_and_set_column_charset.is_found)) )) )) 
+            return getattr(self, '_m_has_character_set', None)
+
+        @property
+        def has_enum_or_set_exception(self):
+            if hasattr(self, '_m_has_enum_or_set_exception'):
+                return self._m_has_enum_or_set_exception
+
+            self._m_has_enum_or_set_exception =  ((self.is_enum_or_set) and (self._parent.optional_metadata.enum_and_set_default_charset.is_found) and (self.enum_or_set_exception < len(self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions)) and (self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].column_index.value == self.enum_or_set_index)) 
+            return getattr(self, '_m_has_enum_or_set_exception', None)
+
+        @property
+        def is_character(self):
+            """Whether the character set lists have an entry for the column."""
+            if hasattr(self, '_m_is_character'):
+                return self._m_is_character
+
+            self._m_is_character =  ((self.type == column_metadata.ColumnMetadata.ColumnType.string) or (self.type == column_metadata.ColumnMetadata.ColumnType.var_string) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.long_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed)) 
+            return getattr(self, '_m_is_character', None)
+
+        @property
+        def is_enum(self):
+            if hasattr(self, '_m_is_enum'):
+                return self._m_is_enum
+
+            self._m_is_enum = self.type == column_metadata.ColumnMetadata.ColumnType.enum
+            return getattr(self, '_m_is_enum', None)
+
+        @property
+        def is_enum_or_set(self):
+            if hasattr(self, '_m_is_enum_or_set'):
+                return self._m_is_enum_or_set
+
+            self._m_is_enum_or_set =  ((self.is_enum) or (self.is_set)) 
+            return getattr(self, '_m_is_enum_or_set', None)
+
+        @property
+        def is_nullable(self):
+            if hasattr(self, '_m_is_nullable'):
+                return self._m_is_nullable
+
+            self._m_is_nullable = KaitaiStream.byte_array_index(self._parent.null_bits, self.index // 8) >> self.index % 8 & 1 != 0
+            return getattr(self, '_m_is_nullable', None)
+
+        @property
+        def is_numeric(self):
+            """Whether SIGNEDNESS has a bit for the column."""
+            if hasattr(self, '_m_is_numeric'):
+                return self._m_is_numeric
+
+            self._m_is_numeric =  ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong) or (self.type == column_metadata.ColumnMetadata.ColumnType.newdecimal) or (self.type == column_metadata.ColumnMetadata.ColumnType.float) or (self.type == column_metadata.ColumnMetadata.ColumnType.double) or (self.type == column_metadata.ColumnMetadata.ColumnType.year)) 
+            return getattr(self, '_m_is_numeric', None)
+
+        @property
+        def is_set(self):
+            if hasattr(self, '_m_is_set'):
+                return self._m_is_set
+
+            self._m_is_set = self.type == column_metadata.ColumnMetadata.ColumnType.set
+            return getattr(self, '_m_is_set', None)
+
+        @property
+        def is_signedness_known(self):
+            if hasattr(self, '_m_is_signedness_known'):
+                return self._m_is_signedness_known
+
+            self._m_is_signedness_known =  ((self.is_numeric) and (self._parent.optional_metadata.signedness.is_found)) 
+            return getattr(self, '_m_is_signedness_known', None)
+
+        @property
+        def is_unsigned(self):
+            """Whether a numeric column is UNSIGNED; false also if the log does not say."""
+            if hasattr(self, '_m_is_unsigned'):
+                return self._m_is_unsigned
+
+            self._m_is_unsigned =  ((self.is_signedness_known) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.signedness.field.value.bits, self.numeric_index // 8) >> 7 - self.numeric_index % 8 & 1 != 0)) 
+            return getattr(self, '_m_is_unsigned', None)
+
+        @property
+        def is_visible(self):
+            if hasattr(self, '_m_is_visible'):
+                return self._m_is_visible
+
+            if self._parent.optional_metadata.column_visibility.is_found:
+                pass
+                self._m_is_visible = KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0
+
+            return getattr(self, '_m_is_visible', None)
+
+        @property
+        def labels(self):
+            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first)."""
+            if hasattr(self, '_m_labels'):
+                return self._m_labels
+
+            if  (( ((self.is_enum) and (self._parent.optional_metadata.enum_str_value.is_found)) ) or ( ((self.is_set) and (self._parent.optional_metadata.set_str_value.is_found)) )) :
+                pass
+                self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)].labels
+
+            return getattr(self, '_m_labels', None)
+
+        @property
+        def name(self):
+            if hasattr(self, '_m_name'):
+                return self._m_name
+
+            if self._parent.optional_metadata.column_name.is_found:
+                pass
+                self._m_name = self._parent.optional_metadata.column_name.field.value.entries[self.index].value
+
+            return getattr(self, '_m_name', None)
+
+        @property
+        def next_character_exception(self):
+            if hasattr(self, '_m_next_character_exception'):
+                return self._m_next_character_exception
+
+            self._m_next_character_exception = self.character_exception + (1 if self.has_character_exception else 0)
+            return getattr(self, '_m_next_character_exception', None)
+
+        @property
+        def next_character_index(self):
+            if hasattr(self, '_m_next_character_index'):
+                return self._m_next_character_index
+
+            self._m_next_character_index = self.character_index + (1 if self.is_character else 0)
+            return getattr(self, '_m_next_character_index', None)
+
+        @property
+        def next_enum_index(self):
+            if hasattr(self, '_m_next_enum_index'):
+                return self._m_next_enum_index
+
+            self._m_next_enum_index = self.enum_index + (1 if self.is_enum else 0)
+            return getattr(self, '_m_next_enum_index', None)
+
+        @property
+        def next_enum_or_set_exception(self):
+            if hasattr(self, '_m_next_enum_or_set_exception'):
+                return self._m_next_enum_or_set_exception
+
+            self._m_next_enum_or_set_exception = self.enum_or_set_exception + (1 if self.has_enum_or_set_exception else 0)
+            return getattr(self, '_m_next_enum_or_set_exception', None)
+
+        @property
+        def next_enum_or_set_index(self):
+            if hasattr(self, '_m_next_enum_or_set_index'):
+                return self._m_next_enum_or_set_index
+
+            self._m_next_enum_or_set_index = self.enum_or_set_index + (1 if self.is_enum_or_set else 0)
+            return getattr(self, '_m_next_enum_or_set_index', None)
+
+        @property
+        def next_geometry_index(self):
+            if hasattr(self, '_m_next_geometry_index'):
+                return self._m_next_geometry_index
+
+            self._m_next_geometry_index = self.geometry_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.geometry else 0)
+            return getattr(self, '_m_next_geometry_index', None)
+
+        @property
+        def next_json_index(self):
+            if hasattr(self, '_m_next_json_index'):
+                return self._m_next_json_index
+
+            self._m_next_json_index = self.json_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.json else 0)
+            return getattr(self, '_m_next_json_index', None)
+
+        @property
+        def next_numeric_index(self):
+            if hasattr(self, '_m_next_numeric_index'):
+                return self._m_next_numeric_index
+
+            self._m_next_numeric_index = self.numeric_index + (1 if self.is_numeric else 0)
+            return getattr(self, '_m_next_numeric_index', None)
+
+        @property
+        def next_set_index(self):
+            if hasattr(self, '_m_next_set_index'):
+                return self._m_next_set_index
+
+            self._m_next_set_index = self.set_index + (1 if self.is_set else 0)
+            return getattr(self, '_m_next_set_index', None)
+
+        @property
+        def next_vector_index(self):
+            if hasattr(self, '_m_next_vector_index'):
+                return self._m_next_vector_index
+
+            self._m_next_vector_index = self.vector_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.vector else 0)
+            return getattr(self, '_m_next_vector_index', None)
+
+        @property
+        def num_dimensions(self):
+            """Length of a VECTOR column."""
+            if hasattr(self, '_m_num_dimensions'):
+                return self._m_num_dimensions
+
+            if  ((self.type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
+                pass
+                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value
+
+            return getattr(self, '_m_num_dimensions', None)
+
+        @property
+        def type(self):
+            """Type of the column, with CHAR, ENUM and SET told apart."""
+            if hasattr(self, '_m_type'):
+                return self._m_type
+
+            self._m_type = self.metadata.real_type
+            return getattr(self, '_m_type', None)
+
+
+    class MetadataBlock(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventTableMap.MetadataBlock, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.columns = []
+            for i in range(self._parent.num_columns.value):
+                self.columns.append(column_metadata.ColumnMetadata(self._parent.column_types[i], False, self._io))
+
+            if (not (self._io.is_eof())):
+                pass
+                self.unknown_tail = self._io.read_bytes_full()
+
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.columns)):
+                pass
+                self.columns[i]._fetch_instances()
+
+            if (not (self._io.is_eof())):
+                pass
+
+
+
+    @property
+    def columns(self):
+        """The columns, with all that the parts of this event say of each. Takes no bytes."""
+        if hasattr(self, '_m_columns'):
+            return self._m_columns
+
+        self._m_columns = []
+        for i in range(self.num_columns.value):
+            self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i], (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+
+        return getattr(self, '_m_columns', None)
+
+    @property
+    def has_generated_invisible_primary_key(self):
+        if hasattr(self, '_m_has_generated_invisible_primary_key'):
+            return self._m_has_generated_invisible_primary_key
+
+        self._m_has_generated_invisible_primary_key = self.flags & 4 != 0
+        return getattr(self, '_m_has_generated_invisible_primary_key', None)
+
+    @property
+    def is_referred_by_foreign_key(self):
+        if hasattr(self, '_m_is_referred_by_foreign_key'):
+            return self._m_is_referred_by_foreign_key
+
+        self._m_is_referred_by_foreign_key = self.flags & 2 != 0
+        return getattr(self, '_m_is_referred_by_foreign_key', None)
+
+    @property
+    def is_row_length_exact(self):
+        """Lengths of BIT columns are exact; always."""
+        if hasattr(self, '_m_is_row_length_exact'):
+            return self._m_is_row_length_exact
+
+        self._m_is_row_length_exact = self.flags & 1 != 0
+        return getattr(self, '_m_is_row_length_exact', None)
+
+    @property
+    def num_json_columns(self):
+        if hasattr(self, '_m_num_json_columns'):
+            return self._m_num_json_columns
+
+        self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
+        return getattr(self, '_m_num_json_columns', None)
+
+

@@ -1,0 +1,111 @@
+# Written by `make regen`, do not edit. Source:
+# formats/gtid_set.ksy, sha256 ee125a47c565f312836fef562159351e8184c62d943fe749adebbd3f35caee78
+# and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import uuid
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class GtidSet(KaitaiStruct):
+    """For each source server the intervals of transaction numbers. Servers since
+    8.3 that know tagged ids write a second layout: the count is 6 bytes wide
+    between two bytes of value 1, and each entry names its tag.
+    
+    .. seealso::
+       Gtid_set::encode - https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html
+    """
+
+    class Format(IntEnum):
+        untagged = 0
+        tagged = 1
+    def __init__(self, _io, _parent=None, _root=None):
+        super(GtidSet, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.num_entries_low = self._io.read_u1()
+        self.num_entries_middle = self._io.read_u4le()
+        self.num_entries_high = self._io.read_u2le()
+        self.format = KaitaiStream.resolve_enum(GtidSet.Format, self._io.read_u1())
+        self.entries = []
+        for i in range(self.num_entries):
+            self.entries.append(GtidSet.Entry(self._io, self, self._root))
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.entries)):
+            pass
+            self.entries[i]._fetch_instances()
+
+
+    class Entry(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(GtidSet.Entry, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.uuid = uuid.Uuid(self._io)
+            self.num_intervals = self._io.read_u8le()
+            self.intervals = []
+            for i in range(self.num_intervals):
+                self.intervals.append(GtidSet.Interval(self._io, self, self._root))
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.uuid._fetch_instances()
+            for i in range(len(self.intervals)):
+                pass
+                self.intervals[i]._fetch_instances()
+
+
+
+    class Interval(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(GtidSet.Interval, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.first = self._io.read_s8le()
+            self.end = self._io.read_s8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def last(self):
+            if hasattr(self, '_m_last'):
+                return self._m_last
+
+            self._m_last = self.end - 1
+            return getattr(self, '_m_last', None)
+
+
+    @property
+    def num_entries(self):
+        """Number of entries, 48 bits in the tagged layout, 56 in the other."""
+        if hasattr(self, '_m_num_entries'):
+            return self._m_num_entries
+
+        self._m_num_entries = (self.num_entries_middle + self.num_entries_high * 4294967296 if self.format == GtidSet.Format.tagged else (self.num_entries_low + self.num_entries_middle * 256) + self.num_entries_high * 1099511627776)
+        return getattr(self, '_m_num_entries', None)
+
+

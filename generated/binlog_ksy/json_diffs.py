@@ -1,0 +1,110 @@
+# Written by `make regen`, do not edit. Source:
+# formats/json_diffs.ksy, sha256 8fd19329f8132d88c641f7f90af3cc76fa102131786e200606d836dd13d44482
+# and the 4 it imports, sha256 a43b8a2f1be50bcfe90d41abd036b2593b2f84754412eee77dcde6b0abaf318f,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import packed_integer
+from . import json_binary
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class JsonDiffs(KaitaiStruct):
+    """What an UPDATE did to a JSON column, when `binlog_row_value_options` is
+    PARTIAL_JSON. The after image holds these changes instead of the whole
+    document; applied in their order to the document of the before image they
+    make the new one. The list fills the length that stands before it.
+    
+    .. seealso::
+       Json_diff_vector::write_binary - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc
+    
+    
+    .. seealso::
+       enum_json_diff_operation - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.h
+    """
+
+    class Operation(IntEnum):
+        replace = 0
+        insert = 1
+        remove = 2
+    def __init__(self, _io, _parent=None, _root=None):
+        super(JsonDiffs, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.diffs = []
+        i = 0
+        while not self._io.is_eof():
+            self.diffs.append(JsonDiffs.Diff(self._io, self, self._root))
+            i += 1
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.diffs)):
+            pass
+            self.diffs[i]._fetch_instances()
+
+
+    class Diff(KaitaiStruct):
+        """One change to a document.
+        
+        .. seealso::
+           Json_diff::write_binary - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(JsonDiffs.Diff, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.operation = KaitaiStream.resolve_enum(JsonDiffs.Operation, self._io.read_u1())
+            if not isinstance(self.operation, JsonDiffs.Operation):
+                raise kaitaistruct.ValidationNotInEnumError(self.operation, self._io, u"/types/diff/seq/0")
+            self.len_path = packed_integer.PackedInteger(self._io)
+            self.path = (self._io.read_bytes(self.len_path.value)).decode(u"UTF-8")
+            if self.has_value:
+                pass
+                self.len_value = packed_integer.PackedInteger(self._io)
+
+            if self.has_value:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = json_binary.JsonBinary(_io__raw_value)
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_path._fetch_instances()
+            if self.has_value:
+                pass
+                self.len_value._fetch_instances()
+
+            if self.has_value:
+                pass
+                self.value._fetch_instances()
+
+
+        @property
+        def has_value(self):
+            """Whether the operation has a value."""
+            if hasattr(self, '_m_has_value'):
+                return self._m_has_value
+
+            self._m_has_value = self.operation != JsonDiffs.Operation.remove
+            return getattr(self, '_m_has_value', None)
+
+
+

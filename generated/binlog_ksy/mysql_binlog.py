@@ -1,0 +1,65 @@
+# Written by `make regen`, do not edit. Source:
+# formats/mysql_binlog.ksy, sha256 3f8752407652daeb2e9e5510f8e3c90b3e62d08a99b95a53132cd504e4c1a37e
+# and the 48 it imports, sha256 4e3075b2d9ca13479b62c655fa7e31f20be76c4b16412644ad22046109f10f1b,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import binlog_event
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MysqlBinlog(KaitaiStruct):
+    """The binary log of a MySQL or MariaDB server: four magic bytes, then events
+    until the end of the file. The first event describes the format of the
+    others (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
+    
+    An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
+    rows events on the TABLE_MAP that carries their table id. Every event
+    therefore gets the list of events and the indexes of those it may need.
+    
+    Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
+    events: the replica's own and that of each source file.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MysqlBinlog, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.magic = self._io.read_bytes(4)
+        if not self.magic == b"\xFE\x62\x69\x6E":
+            raise kaitaistruct.ValidationNotEqualError(b"\xFE\x62\x69\x6E", self.magic, self._io, u"/seq/0")
+        self.events = []
+        i = 0
+        while True:
+            _ = binlog_event.BinlogEvent(i, self.events, (-1 if i == 0 else self.events[i - 1].next_format_description), (-1 if i == 0 else self.events[i - 1].next_table_map), False, self._io)
+            self.events.append(_)
+            if  ((self._io.is_eof()) or (_.is_encryption_start)) :
+                break
+            i += 1
+        if self.events[-1].is_encryption_start:
+            pass
+            self.encrypted_events = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.events)):
+            pass
+            self.events[i]._fetch_instances()
+
+        if self.events[-1].is_encryption_start:
+            pass
+
+
+

@@ -1,0 +1,76 @@
+# Written by `make regen`, do not edit. Source:
+# formats/packed_integer.ksy, sha256 0749ce8911b3b00dfed3a9b119ec905441a530fc2e4f493dfcd6aed7d3352d49,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class PackedInteger(KaitaiStruct):
+    """An unsigned integer in one to nine bytes. A first byte up to 250 is the
+    value itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251
+    means NULL in the client protocol and has no place in a binary log.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_dt_integers.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(PackedInteger, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.first_byte = self._io.read_u1()
+        if not self.first_byte <= 254:
+            raise kaitaistruct.ValidationGreaterThanError(254, self.first_byte, self._io, u"/seq/0")
+        if self.first_byte == 251:
+            pass
+            self.null_marker = self._io.read_bytes(0)
+            if not self.null_marker == b"\x01":
+                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.null_marker, self._io, u"/seq/1")
+
+        if self.first_byte == 252:
+            pass
+            self.value_u2 = self._io.read_u2le()
+
+        if self.first_byte == 253:
+            pass
+            self.value_u3 = self._io.read_bits_int_le(24)
+
+        if self.first_byte == 254:
+            pass
+            self.value_u8 = self._io.read_u8le()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.first_byte == 251:
+            pass
+
+        if self.first_byte == 252:
+            pass
+
+        if self.first_byte == 253:
+            pass
+
+        if self.first_byte == 254:
+            pass
+
+
+    @property
+    def value(self):
+        """The integer."""
+        if hasattr(self, '_m_value'):
+            return self._m_value
+
+        self._m_value = (self.value_u2 if self.first_byte == 252 else (self.value_u3 if self.first_byte == 253 else (self.value_u8 if self.first_byte == 254 else self.first_byte)))
+        return getattr(self, '_m_value', None)
+
+

@@ -1,0 +1,113 @@
+# Written by `make regen`, do not edit. Source:
+# formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
+# and the 32 it imports, sha256 5da17b90e16b2ed3b8c20b4b65694d89e6d6b0bcdfc70e0ed4dccefab805ca15,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import row_image
+from . import packed_integer
+from . import column_bitmap
+from . import event_table_map
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class RowsBody(KaitaiStruct):
+    """The columns that the images of an event hold, then the rows. In an image that
+    is not FULL, columns are missing: they are in no row.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+    """
+    def __init__(self, has_before, has_after, is_partial, table_map, _io, _parent=None, _root=None):
+        super(RowsBody, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.has_before = has_before
+        self.has_after = has_after
+        self.is_partial = is_partial
+        self.table_map = table_map
+        self._read()
+
+    def _read(self):
+        self.num_columns = packed_integer.PackedInteger(self._io)
+        if self.has_before:
+            pass
+            self.columns_before = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+
+        if self.has_after:
+            pass
+            self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+
+        if self.num_columns.value == self.table_map.num_columns.value:
+            pass
+            self.rows = []
+            i = 0
+            while not self._io.is_eof():
+                self.rows.append(RowsBody.Row(self._io, self, self._root))
+                i += 1
+
+
+        if self.num_columns.value != self.table_map.num_columns.value:
+            pass
+            self.rows_of_other_table = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.num_columns._fetch_instances()
+        if self.has_before:
+            pass
+            self.columns_before._fetch_instances()
+
+        if self.has_after:
+            pass
+            self.columns_after._fetch_instances()
+
+        if self.num_columns.value == self.table_map.num_columns.value:
+            pass
+            for i in range(len(self.rows)):
+                pass
+                self.rows[i]._fetch_instances()
+
+
+        if self.num_columns.value != self.table_map.num_columns.value:
+            pass
+
+
+    class Row(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(RowsBody.Row, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            if self._parent.has_before:
+                pass
+                self.before = row_image.RowImage(self._parent.table_map, self._parent.columns_before, False, self._io)
+
+            if self._parent.has_after:
+                pass
+                self.after = row_image.RowImage(self._parent.table_map, self._parent.columns_after, self._parent.is_partial, self._io)
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self._parent.has_before:
+                pass
+                self.before._fetch_instances()
+
+            if self._parent.has_after:
+                pass
+                self.after._fetch_instances()
+
+
+
+

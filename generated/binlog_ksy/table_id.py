@@ -1,0 +1,48 @@
+# Written by `make regen`, do not edit. Source:
+# formats/table_id.ksy, sha256 cde2711118b96311b4a760421531a42a313296e5683502408137148966b0c134,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class TableId(KaitaiStruct):
+    """The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of
+    early 5.1 servers, whose FORMAT_DESCRIPTION gives these events a post-header
+    of 6 bytes.
+    """
+    def __init__(self, len_post_header, _io, _parent=None, _root=None):
+        super(TableId, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_post_header = len_post_header
+        self._read()
+
+    def _read(self):
+        self.low = self._io.read_u4le()
+        if self.len_post_header != 6:
+            pass
+            self.high = self._io.read_u2le()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_post_header != 6:
+            pass
+
+
+    @property
+    def value(self):
+        if hasattr(self, '_m_value'):
+            return self._m_value
+
+        self._m_value = (self.low if self.len_post_header == 6 else self.high * 4294967296 + self.low)
+        return getattr(self, '_m_value', None)
+
+
