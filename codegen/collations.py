@@ -81,6 +81,8 @@ meta:
   title: Collation ids of MySQL and MariaDB
   license: Apache-2.0
   ks-version: "0.11"
+  imports:
+    - packed_integer
 doc: |
   Every collation id of MySQL {mysql} and MariaDB {mariadb}, as those servers list
   them: {num_mysql} ids of MySQL's INFORMATION_SCHEMA.COLLATIONS, {num_mariadb} of MariaDB's
@@ -103,6 +105,18 @@ doc: |
 doc-ref:
   - https://dev.mysql.com/doc/refman/9.7/en/information-schema-collations-table.html
   - https://mariadb.com/kb/en/information-schema-collation_character_set_applicability-table/
+types:
+  packed:
+    doc: A collation id as a packed integer, as in the metadata of TABLE_MAP.
+    -flatten: collation
+    -webide-representation: "{{collation}}"
+    seq:
+      - id: number
+        type: packed_integer
+    instances:
+      collation:
+        value: number.value
+        enum: collation_id
 enums:
   collation_id:
 """
