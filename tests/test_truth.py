@@ -47,6 +47,8 @@ def perfect_cell(cell: truth.Cell) -> Any:
         return [Number(truth.shortest(value, True)) for value in cell.values]
     if isinstance(cell, OneOf):
         return perfect_cell(cell.cells[0])
+    if isinstance(cell, truth.Rounded):
+        return Number(repr(float(cell.text)))
     assert not isinstance(cell, Digest)
     return cell.value  # type: ignore[union-attr]
 
@@ -189,6 +191,8 @@ def test_without_signs_integers_are_signed_and_without_charsets_both_readings_ho
         ("oltp", lambda row: row | {"_corrupt_record": "bad"}),
         ("numeric_float", lambda row: row | {"after": row["after"].replace('"f":0,', '"f":-0,')}),
         ("numeric_float", lambda row: row | {"after": row["after"].replace('"f":0,', '"f":NaN,')}),
+        ("numeric_float", lambda row: row | {"after": row["after"].replace('"f":0.1,', '"f":0.10,')}),
+        ("numeric_float", lambda row: row | {"after": row["after"].replace('"f":0.1,', '"f":0.10000000149011612,')}),
         ("temporal_default_now", lambda row: row | {"after": row["after"].replace("Z", "")}),
         ("enum_set", lambda row: row | {"after": row["after"].replace('"e3":"red"', '"e3":1')}),
         ("json_partial", lambda row: row | {"after": row["after"].replace('"n":1.25', '"n":1.250')}),
@@ -222,6 +226,12 @@ def test_statements_keep_their_order_and_rows_of_one_need_not() -> None:
     first = [row for row in rows if row["transaction_position"] == 0]
     reversed_ = [row | {"change_index": len(first) - 1 - row["change_index"]} for row in first]
     assert truth.compare_changes([*reversed_, *rows[len(first) :]], "savepoint")
+
+
+def test_a_double_with_decimals_is_known_to_those_only() -> None:
+    cell = truth.Rounded("-0.10000")
+    assert all(cell.accepts(Number(text)) for text in ("-0.1", "-0.09999999999999998"))
+    assert not any(cell.accepts(Number(text)) for text in ("-0.10000", "-0.2", "0.1", "-0.099999999999999978"))
 
 
 def test_digests_are_of_the_bytes_in_the_column_s_charset() -> None:
