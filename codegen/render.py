@@ -1,4 +1,4 @@
-"""``generated/binlog_ksy/schemas.py`` from the model.
+"""``generated/binlog_ksy/schemas.py`` and ``layouts.py`` from the model.
 
 Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
 ``spark_adapter/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
+from codegen import layouts
 from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
 
 SCHEMAS = "generated/binlog_ksy/schemas.py"
@@ -27,7 +28,8 @@ def render_all(formats: Path) -> dict[str, str]:
     Raises:
         ModelError: a .ksy that cannot be understood.
     """
-    return {SCHEMAS: schemas(load(formats))}
+    model = load(formats)
+    return {SCHEMAS: schemas(model), layouts.LAYOUTS: fixed_layouts(model)}
 
 
 def schemas(model: Model) -> str:
@@ -35,6 +37,22 @@ def schemas(model: Model) -> str:
     planner = _Planner()
     for each in model.types():
         planner.plan(each)
+    return _template("schemas.py.j2").render(
+        labels=planner.labels.values(),
+        types=planner.types,
+        left_out=planner.left_out,
+        schemas=sorted((plan.name, plan.constant) for plan in planner.types),
+    )
+
+
+def fixed_layouts(model: Model) -> str:
+    """The text of a Python module with the fixed beginnings of types as NumPy dtypes."""
+    return _template("layouts.py.j2").render(
+        contents=list(layouts.contents(model)), records=list(layouts.records(model))
+    )
+
+
+def _template(name: str) -> Template:
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")),
         undefined=StrictUndefined,
@@ -43,12 +61,7 @@ def schemas(model: Model) -> str:
         keep_trailing_newline=True,
     )
     environment.filters["literal"] = _literal
-    return environment.get_template("schemas.py.j2").render(
-        labels=planner.labels.values(),
-        types=planner.types,
-        left_out=planner.left_out,
-        schemas=sorted((plan.name, plan.constant) for plan in planner.types),
-    )
+    return environment.get_template(name)
 
 
 # What the template prints. ---------------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ seq:
   - id: footer
     type: u4
     if: has_footer
+    -record: true
     -orig-id: checksum
     -flatten: false
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.

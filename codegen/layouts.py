@@ -1,0 +1,80 @@
+"""``generated/binlog_ksy/layouts.py``: where fixed fields lie, for code that reads them without a parser.
+
+A type with the key ``-record: true`` gets a NumPy dtype of the run of plain numbers at its beginning, conditional ones
+counted as present; a field with that key gets one of itself. Fields called ``magic`` give their bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from codegen import datatypes as dt
+from codegen.model import Field, Model, Type
+
+LAYOUTS = "generated/binlog_ksy/layouts.py"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A run of numbers."""
+
+    name: str
+    constant: str
+    fields: tuple[tuple[str, str], ...]
+    is_conditional: bool
+
+
+@dataclass(frozen=True)
+class Contents:
+    """A field whose bytes are always the same."""
+
+    constant: str
+    value: bytes
+
+
+def records(model: Model) -> Iterator[Record]:
+    """What asks for a record, in the order of the model."""
+    for each in model.types():
+        if each.keys.get("-record"):
+            yield _record(each.name, constant_name(each), list(_leading_numbers(each)))
+        for field in each.seq:
+            if field.keys.get("-record"):
+                yield _record(f"{each.name}.{field.id}", f"{constant_name(each)}_{str(field.id).upper()}", [field])
+
+
+def contents(model: Model) -> Iterator[Contents]:
+    """The magic numbers of all formats."""
+    for each in model.types():
+        for field in each.seq:
+            if field.contents and field.id == "magic":
+                yield Contents(f"{constant_name(each)}_{field.id.upper()}", field.contents)
+
+
+def _record(name: str, constant: str, fields: list[Field]) -> Record:
+    codes = tuple((str(field.id), _numpy_code(field)) for field in fields)
+    return Record(name, constant, codes, any(field.condition is not None for field in fields))
+
+
+def constant_name(each: Type) -> str:
+    return each.name.replace("::", "__").upper()
+
+
+def _leading_numbers(each: Type) -> Iterator[Field]:
+    for field in each.seq:
+        if field.repeat is not None or not _numpy_code(field):
+            return
+        yield field
+
+
+def _numpy_code(field: Field) -> str:
+    kind = field.declared_type
+    if isinstance(kind, dt.Labelled):
+        kind = kind.number
+    if isinstance(kind, dt.Integer) and (kind.size == 1 or isinstance(kind.endian, str)):
+        code = f"{'i' if kind.signed else 'u'}{kind.size}"
+    elif isinstance(kind, dt.Float) and isinstance(kind.endian, str):
+        code = f"f{kind.size}"
+    else:
+        return ""
+    return ("|" if kind.size == 1 else "<" if kind.endian == "le" else ">") + code
