@@ -46,10 +46,10 @@ seq:
     type:
       switch-on: type
       cases:
-        value_type::small_object: object(false, 1, _io.size)
-        value_type::large_object: object(true, 1, _io.size)
-        value_type::small_array: array(false, 1, _io.size)
-        value_type::large_array: array(true, 1, _io.size)
+        value_type::small_object: json_object(false, 1, _io.size)
+        value_type::large_object: json_object(true, 1, _io.size)
+        value_type::small_array: json_array(false, 1, _io.size)
+        value_type::large_array: json_array(true, 1, _io.size)
         value_type::literal: literal_value
         value_type::int16: int16_value
         value_type::uint16: uint16_value
@@ -70,7 +70,7 @@ instances:
     value: _io.size == 0
     doc: Whether the document has no bytes at all, which stands for the literal null.
 types:
-  object:
+  json_object:
     -orig-id: JSONB_TYPE_SMALL_OBJECT, JSONB_TYPE_LARGE_OBJECT
     doc: |
       Members sorted by the length of the key in bytes, then by its bytes, so
@@ -113,7 +113,7 @@ types:
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: What in-place updates left unused at the end.
-  array:
+  json_array:
     -orig-id: JSONB_TYPE_SMALL_ARRAY, JSONB_TYPE_LARGE_ARRAY
     doc: Elements in order.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_json_array
@@ -304,10 +304,10 @@ types:
         type:
           switch-on: entry.type
           cases:
-            value_type::small_object: object(false, depth + 1, ofs_limit)
-            value_type::large_object: object(true, depth + 1, ofs_limit)
-            value_type::small_array: array(false, depth + 1, ofs_limit)
-            value_type::large_array: array(true, depth + 1, ofs_limit)
+            value_type::small_object: json_object(false, depth + 1, ofs_limit)
+            value_type::large_object: json_object(true, depth + 1, ofs_limit)
+            value_type::small_array: json_array(false, depth + 1, ofs_limit)
+            value_type::large_array: json_array(true, depth + 1, ofs_limit)
             value_type::int32: int32_value
             value_type::uint32: uint32_value
             value_type::int64: int64_value

@@ -265,8 +265,8 @@ _SCALARS: dict[type, Callable[[Any], str]] = {
 
 def _shell(value: Any) -> JsonNode:
     """The node of a parsed value; objects and arrays still empty."""
-    if isinstance(value, JsonBinary.Object):
+    if isinstance(value, JsonBinary.JsonObject):
         return {}
-    if isinstance(value, JsonBinary.Array):
+    if isinstance(value, JsonBinary.JsonArray):
         return []
     return _SCALARS[type(value)](value)
