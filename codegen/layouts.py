@@ -1,4 +1,5 @@
-"""``generated/binlog_ksy/layouts.py``: where fixed fields lie, for code that reads them without a parser.
+"""``generated/binlog_ksy/layouts.py``: where fixed fields lie and which type a switch chooses, for code that has to know
+before it parses.
 
 A type with the key ``-record: true`` gets a NumPy dtype of the run of plain numbers at its beginning, conditional ones
 counted as present; a field with that key gets one of itself. Fields called ``magic`` give their bytes.
@@ -10,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from codegen import datatypes as dt
-from codegen.model import Field, Model, Type
+from codegen import expressions as ex
+from codegen.model import Field, Model, Type, find_enum
 
 LAYOUTS = "generated/binlog_ksy/layouts.py"
 
@@ -54,6 +56,33 @@ def contents(model: Model) -> Iterator[Contents]:
 def _record(name: str, constant: str, fields: list[Field]) -> Record:
     codes = tuple((str(field.id), _numpy_code(field)) for field in fields)
     return Record(name, constant, codes, any(field.condition is not None for field in fields))
+
+
+@dataclass(frozen=True)
+class Choices:
+    """A ``switch-on`` whose cases are members of enums or integers."""
+
+    constant: str
+    cases: tuple[tuple[int, str], ...]
+
+
+def switches(model: Model) -> Iterator[Choices]:
+    """Every field that is one of several types by a number: the type for each number."""
+    for each in model.types():
+        for field in each.seq:
+            if isinstance(field.declared_type, dt.Switch):
+                cases = tuple(_cases(field, field.declared_type))
+                if cases:
+                    yield Choices(f"{constant_name(each)}_{str(field.id).upper()}", cases)
+
+
+def _cases(field: Field, switch: dt.Switch) -> Iterator[tuple[int, str]]:
+    for case in switch.cases:
+        if isinstance(case.key, ex.EnumMember):
+            enum = find_enum(field.owner, case.key.path)
+            yield next(m.value for m in enum.members.values() if m.id == case.key.label), str(case.type)
+        elif isinstance(case.key, ex.Integer):
+            yield case.key.value, str(case.type)
 
 
 def constant_name(each: Type) -> str:

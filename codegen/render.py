@@ -48,7 +48,9 @@ def schemas(model: Model) -> str:
 def fixed_layouts(model: Model) -> str:
     """The text of a Python module with the fixed beginnings of types as NumPy dtypes."""
     return _template("layouts.py.j2").render(
-        contents=list(layouts.contents(model)), records=list(layouts.records(model))
+        contents=list(layouts.contents(model)),
+        records=list(layouts.records(model)),
+        switches=list(layouts.switches(model)),
     )
 
 

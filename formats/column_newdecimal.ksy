@@ -99,6 +99,7 @@ instances:
     doc: The number as text, with the leading zeros of its declaration.
 types:
   digit_group:
+    -flatten: value
     doc: One to nine decimal digits, stored as an integer of one to four bytes.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/strings/decimal.cc dig2bytes
     -webide-representation: "{digits}"
@@ -150,6 +151,7 @@ types:
         value: |
           is_first ? (_parent.is_negative ? top_bit - 1 - raw : raw - top_bit)
           : (_parent.is_negative ? top_bit * 2 - 1 - raw : raw)
+        -arrow-type: uint32
         doc: The digits as an integer, without sign.
       digits:
         value: (value + 1000000000).to_s.substring(10 - num_digits, 10)

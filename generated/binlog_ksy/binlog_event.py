@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 e4607ed2b2778d06c7894198e0ef9a3141e8c98305b16d3da19c2ccea870c413
-# and the 47 it imports, sha256 d94a32e9bac653054b47e63634fba73081fcb851004e5be40b1f819325a7c85a,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

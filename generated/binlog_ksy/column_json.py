@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 04a176ba4dfc9fd02feec66aa7635c6ba69f374f4c53f7105cfb8260d9bbe4f6
-# and the 4 it imports, sha256 cc3a151bfff6afd4485eb259b3147960c1b943599ccb827991c3a4bc0daefa63,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/column_json_diffs.ksy, sha256 58ca75ffda95d2f44e450686caa97219e9c913d10658cea2ad8fe26582568c60
-# and the 6 it imports, sha256 f149e95f1f3e509ad0b2e2e40f480c374e5645c378c7ddf3224aa070ac4f0c22,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,6 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 150334593a85607ae4119ddab4d180c9bfcd36b01b94802aec8967b1a6af4111,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 37d80b6944d65297c3076a7cb624421b27c968d4459a8fe0e3f38786144d42e0
-# and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/event_previous_gtids.ksy, sha256 86b3760eb5813945185e0e3aa392fd205573ec3b925ce8d88a60433f3c84947f
-# and the 3 it imports, sha256 3adc3f04a53ee43d49af8c6cc4b755b076d7c155b9f9d84dd064b97476aef853,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 6b672ea6f3c07158a1b9065b64776cfccf0a5776809ce2ede82f740d7995611e
-# and the 3 it imports, sha256 705318f50bfeed26a780cdaa104890abd3e978fa0ce6aec15496e5c13e153e3c,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 da93a5b6712eaa1ff8e4de1db652092ddb28baacb5714e2a971e9029413666ce
-# and the 47 it imports, sha256 ba29343d4f3ef00131859c082530b4fb468cdca7fd999bdad1aaa0ce30b4e022,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 ee125a47c565f312836fef562159351e8184c62d943fe749adebbd3f35caee78
-# and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 c169cf911d2e13e5cc971fbf3edb218d371b30a2e783b8185504182ab620693c
-# and the 2 it imports, sha256 8a5a99903a863aa82174b51d411f725499613ae8823a4d0dc399c4bca017f4e7,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 
@@ -95,10 +91,10 @@ class JsonBinary(KaitaiStruct):
                 self.value = JsonBinary.Int64Value(self._io, self, self._root)
             elif _on == JsonBinary.ValueType.large_array:
                 pass
-                self.value = JsonBinary.Array(True, 1, self._io.size(), self._io, self, self._root)
+                self.value = JsonBinary.JsonArray(True, 1, self._io.size(), self._io, self, self._root)
             elif _on == JsonBinary.ValueType.large_object:
                 pass
-                self.value = JsonBinary.Object(True, 1, self._io.size(), self._io, self, self._root)
+                self.value = JsonBinary.JsonObject(True, 1, self._io.size(), self._io, self, self._root)
             elif _on == JsonBinary.ValueType.literal:
                 pass
                 self.value = JsonBinary.LiteralValue(self._io, self, self._root)
@@ -107,10 +103,10 @@ class JsonBinary(KaitaiStruct):
                 self.value = JsonBinary.OpaqueValue(self._io, self, self._root)
             elif _on == JsonBinary.ValueType.small_array:
                 pass
-                self.value = JsonBinary.Array(False, 1, self._io.size(), self._io, self, self._root)
+                self.value = JsonBinary.JsonArray(False, 1, self._io.size(), self._io, self, self._root)
             elif _on == JsonBinary.ValueType.small_object:
                 pass
-                self.value = JsonBinary.Object(False, 1, self._io.size(), self._io, self, self._root)
+                self.value = JsonBinary.JsonObject(False, 1, self._io.size(), self._io, self, self._root)
             elif _on == JsonBinary.ValueType.string:
                 pass
                 self.value = JsonBinary.StringValue(self._io, self, self._root)
@@ -177,47 +173,6 @@ class JsonBinary(KaitaiStruct):
             elif _on == JsonBinary.ValueType.uint64:
                 pass
                 self.value._fetch_instances()
-
-
-    class Array(KaitaiStruct):
-        """Elements in order.
-        
-        .. seealso::
-           serialize_json_array - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
-        """
-        def __init__(self, is_large, depth, ofs_limit, _io, _parent=None, _root=None):
-            super(JsonBinary.Array, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self.is_large = is_large
-            self.depth = depth
-            self.ofs_limit = ofs_limit
-            self._read()
-
-        def _read(self):
-            self.header = JsonBinary.ContainerHeader(self.is_large, self.depth, self._io.pos(), self.ofs_limit, self._io, self, self._root)
-            self.value_entries = []
-            for i in range(self.header.num_elements):
-                self.value_entries.append(JsonBinary.ValueEntry(self.is_large, self._io, self, self._root))
-
-            self.values = []
-            for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
-
-            self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
-
-
-        def _fetch_instances(self):
-            pass
-            self.header._fetch_instances()
-            for i in range(len(self.value_entries)):
-                pass
-                self.value_entries[i]._fetch_instances()
-
-            for i in range(len(self.values)):
-                pass
-                self.values[i]._fetch_instances()
-
 
 
     class ContainerHeader(KaitaiStruct):
@@ -321,19 +276,19 @@ class JsonBinary(KaitaiStruct):
                     self.value = JsonBinary.Int64Value(self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.large_array:
                     pass
-                    self.value = JsonBinary.Array(True, self.depth + 1, self.ofs_limit, self._io, self, self._root)
+                    self.value = JsonBinary.JsonArray(True, self.depth + 1, self.ofs_limit, self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.large_object:
                     pass
-                    self.value = JsonBinary.Object(True, self.depth + 1, self.ofs_limit, self._io, self, self._root)
+                    self.value = JsonBinary.JsonObject(True, self.depth + 1, self.ofs_limit, self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.opaque:
                     pass
                     self.value = JsonBinary.OpaqueValue(self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.small_array:
                     pass
-                    self.value = JsonBinary.Array(False, self.depth + 1, self.ofs_limit, self._io, self, self._root)
+                    self.value = JsonBinary.JsonArray(False, self.depth + 1, self.ofs_limit, self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.small_object:
                     pass
-                    self.value = JsonBinary.Object(False, self.depth + 1, self.ofs_limit, self._io, self, self._root)
+                    self.value = JsonBinary.JsonObject(False, self.depth + 1, self.ofs_limit, self._io, self, self._root)
                 elif _on == JsonBinary.ValueType.string:
                     pass
                     self.value = JsonBinary.StringValue(self._io, self, self._root)
@@ -438,6 +393,105 @@ class JsonBinary(KaitaiStruct):
             pass
 
 
+    class JsonArray(KaitaiStruct):
+        """Elements in order.
+        
+        .. seealso::
+           serialize_json_array - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
+        """
+        def __init__(self, is_large, depth, ofs_limit, _io, _parent=None, _root=None):
+            super(JsonBinary.JsonArray, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.is_large = is_large
+            self.depth = depth
+            self.ofs_limit = ofs_limit
+            self._read()
+
+        def _read(self):
+            self.header = JsonBinary.ContainerHeader(self.is_large, self.depth, self._io.pos(), self.ofs_limit, self._io, self, self._root)
+            self.value_entries = []
+            for i in range(self.header.num_elements):
+                self.value_entries.append(JsonBinary.ValueEntry(self.is_large, self._io, self, self._root))
+
+            self.values = []
+            for i in range(self.header.num_elements):
+                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+
+            self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
+
+
+        def _fetch_instances(self):
+            pass
+            self.header._fetch_instances()
+            for i in range(len(self.value_entries)):
+                pass
+                self.value_entries[i]._fetch_instances()
+
+            for i in range(len(self.values)):
+                pass
+                self.values[i]._fetch_instances()
+
+
+
+    class JsonObject(KaitaiStruct):
+        """Members sorted by the length of the key in bytes, then by its bytes, so
+        that the server can find one by binary search.
+        
+        .. seealso::
+           serialize_json_object - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
+        """
+        def __init__(self, is_large, depth, ofs_limit, _io, _parent=None, _root=None):
+            super(JsonBinary.JsonObject, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.is_large = is_large
+            self.depth = depth
+            self.ofs_limit = ofs_limit
+            self._read()
+
+        def _read(self):
+            self.header = JsonBinary.ContainerHeader(self.is_large, self.depth, self._io.pos(), self.ofs_limit, self._io, self, self._root)
+            self.key_entries = []
+            for i in range(self.header.num_elements):
+                self.key_entries.append(JsonBinary.KeyEntry(self.is_large, self._io, self, self._root))
+
+            self.value_entries = []
+            for i in range(self.header.num_elements):
+                self.value_entries.append(JsonBinary.ValueEntry(self.is_large, self._io, self, self._root))
+
+            self.keys = []
+            for i in range(self.header.num_elements):
+                self.keys.append(JsonBinary.Key(self.key_entries[i], self.header.ofs_container, self._io, self, self._root))
+
+            self.values = []
+            for i in range(self.header.num_elements):
+                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+
+            self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
+
+
+        def _fetch_instances(self):
+            pass
+            self.header._fetch_instances()
+            for i in range(len(self.key_entries)):
+                pass
+                self.key_entries[i]._fetch_instances()
+
+            for i in range(len(self.value_entries)):
+                pass
+                self.value_entries[i]._fetch_instances()
+
+            for i in range(len(self.keys)):
+                pass
+                self.keys[i]._fetch_instances()
+
+            for i in range(len(self.values)):
+                pass
+                self.values[i]._fetch_instances()
+
+
+
     class Key(KaitaiStruct):
         """The name of a member."""
         def __init__(self, entry, ofs_container, _io, _parent=None, _root=None):
@@ -508,64 +562,6 @@ class JsonBinary(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
-
-
-    class Object(KaitaiStruct):
-        """Members sorted by the length of the key in bytes, then by its bytes, so
-        that the server can find one by binary search.
-        
-        .. seealso::
-           serialize_json_object - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
-        """
-        def __init__(self, is_large, depth, ofs_limit, _io, _parent=None, _root=None):
-            super(JsonBinary.Object, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self.is_large = is_large
-            self.depth = depth
-            self.ofs_limit = ofs_limit
-            self._read()
-
-        def _read(self):
-            self.header = JsonBinary.ContainerHeader(self.is_large, self.depth, self._io.pos(), self.ofs_limit, self._io, self, self._root)
-            self.key_entries = []
-            for i in range(self.header.num_elements):
-                self.key_entries.append(JsonBinary.KeyEntry(self.is_large, self._io, self, self._root))
-
-            self.value_entries = []
-            for i in range(self.header.num_elements):
-                self.value_entries.append(JsonBinary.ValueEntry(self.is_large, self._io, self, self._root))
-
-            self.keys = []
-            for i in range(self.header.num_elements):
-                self.keys.append(JsonBinary.Key(self.key_entries[i], self.header.ofs_container, self._io, self, self._root))
-
-            self.values = []
-            for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
-
-            self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
-
-
-        def _fetch_instances(self):
-            pass
-            self.header._fetch_instances()
-            for i in range(len(self.key_entries)):
-                pass
-                self.key_entries[i]._fetch_instances()
-
-            for i in range(len(self.value_entries)):
-                pass
-                self.value_entries[i]._fetch_instances()
-
-            for i in range(len(self.keys)):
-                pass
-                self.keys[i]._fetch_instances()
-
-            for i in range(len(self.values)):
-                pass
-                self.values[i]._fetch_instances()
-
 
 
     class OpaqueBytes(KaitaiStruct):

@@ -1,14 +1,10 @@
-# Written by `make regen`, do not edit. Source:
-# formats/json_diffs.ksy, sha256 8fd19329f8132d88c641f7f90af3cc76fa102131786e200606d836dd13d44482
-# and the 4 it imports, sha256 a43b8a2f1be50bcfe90d41abd036b2593b2f84754412eee77dcde6b0abaf318f,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import packed_integer
 from . import json_binary
+from . import packed_integer
 from enum import IntEnum
 
 

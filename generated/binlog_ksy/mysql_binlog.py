@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 3f8752407652daeb2e9e5510f8e3c90b3e62d08a99b95a53132cd504e4c1a37e
-# and the 48 it imports, sha256 4e3075b2d9ca13479b62c655fa7e31f20be76c4b16412644ad22046109f10f1b,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

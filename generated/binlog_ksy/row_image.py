@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 41e7d4ab2664c687e4c363106cef95c1110552804a67df6a995f43794fb0a576
-# and the 31 it imports, sha256 e689ae005ab8df6dbd238dd34e84a7e0a2f029864a2625f49f9346aaa2c40056,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

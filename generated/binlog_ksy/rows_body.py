@@ -1,7 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 32 it imports, sha256 5da17b90e16b2ed3b8c20b4b65694d89e6d6b0bcdfc70e0ed4dccefab805ca15,
-# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 # type: ignore
 

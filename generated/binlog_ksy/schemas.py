@@ -1,5 +1,3 @@
-# Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 dd0d66acb146250ef6098c4e8660ae0050c8ccb1ece91f8fb418589e06895b76
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -11,9 +9,9 @@ Types without a schema:
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
 - event_type: has no columns
-- json_binary::array: recursive
 - json_binary::element: recursive
-- json_binary::object: recursive
+- json_binary::json_array: recursive
+- json_binary::json_object: recursive
 - optional_metadata::step: has no columns
 - wkb: recursive
 - wkb::parts: recursive
@@ -2813,38 +2811,13 @@ COLUMN_METADATA = Struct(
     ),
 )
 
-COLUMN_NEWDECIMAL__DIGIT_GROUP = Struct(
+COLUMN_NEWDECIMAL__DIGIT_GROUP = Via(
     "column_newdecimal::digit_group",
-    (
-        Field(
-            "high",
-            Plain(pa.uint8()),
-            optional=True,
-            doc="The stored byte of a group of 1 or 2 digits; the first byte of a group of 5 or 6.",
-        ),
-        Field(
-            "low",
-            Plain(pa.uint16()),
-            optional=True,
-            doc="The stored bytes of a group of 3 or 4 digits; the last two of a group of 5 or 6.",
-        ),
-        Field(
-            "full",
-            Plain(pa.uint32()),
-            optional=True,
-            doc="The stored bytes of a group of 7 to 9 digits.",
-        ),
-        # num_bytes is left out (-flatten: false).
-        # raw is left out (-flatten: false).
-        # top_bit is left out (-flatten: false).
-        # has_top_bit is left out (-flatten: false).
-        Field(
-            "value",
-            Plain(pa.int64()),
-            computed=True,
-            doc="The digits as an integer, without sign.",
-        ),
-        # digits is left out (-flatten: false).
+    Field(
+        "value",
+        Plain(pa.uint32()),
+        computed=True,
+        doc="The digits as an integer, without sign.",
     ),
     doc="One to nine decimal digits, stored as an integer of one to four bytes.",
 )
@@ -3424,8 +3397,8 @@ JSON_BINARY = Struct(
                     Case("opaque_value", JSON_BINARY__OPAQUE_VALUE, "json_binary.JsonBinary.OpaqueValue"),
                 ),
                 left_out=(
-                    "json_binary.JsonBinary.Object",
-                    "json_binary.JsonBinary.Array",
+                    "json_binary.JsonBinary.JsonObject",
+                    "json_binary.JsonBinary.JsonArray",
                 ),
             ),
             optional=True,

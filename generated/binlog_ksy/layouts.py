@@ -1,0 +1,200 @@
+"""Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
+
+Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
+"""
+
+import numpy as np
+
+MYSQL_BINLOG_MAGIC = b'\xfebin'
+
+# Some of these fields are conditional, see binlog_event.footer.
+BINLOG_EVENT_FOOTER = np.dtype(
+    [
+        ("footer", "<u4"),
+    ]
+)
+
+# Some of these fields are conditional, see event_header.
+EVENT_HEADER = np.dtype(
+    [
+        ("timestamp", "<u4"),
+        ("event_type", "|u1"),
+        ("server_id", "<u4"),
+        ("event_length", "<u4"),
+        ("next_position", "<u4"),
+        ("flags", "<u2"),
+    ]
+)
+
+
+# The types that binlog_event_body can be of, by the number that tells.
+BINLOG_EVENT_BODY: dict[int, str] = {
+    2: "event_query",
+    3: "event_empty",
+    4: "event_rotate",
+    15: "event_format_description",
+    16: "event_xid",
+    19: "event_table_map",
+    20: "event_rows",
+    21: "event_rows",
+    22: "event_rows",
+    23: "event_rows",
+    24: "event_rows",
+    25: "event_rows",
+    29: "event_rows_query",
+    30: "event_rows",
+    31: "event_rows",
+    32: "event_rows",
+    39: "event_rows",
+    33: "event_gtid",
+    34: "event_gtid",
+    35: "event_previous_gtids",
+}
+
+# The types that event_rows__extra_data_data can be of, by the number that tells.
+EVENT_ROWS__EXTRA_DATA_DATA: dict[int, str] = {
+    0: "event_rows::ndb_info",
+    1: "event_rows::partition_info",
+}
+
+# The types that json_binary_value can be of, by the number that tells.
+JSON_BINARY_VALUE: dict[int, str] = {
+    0: "json_binary::json_object",
+    1: "json_binary::json_object",
+    2: "json_binary::json_array",
+    3: "json_binary::json_array",
+    4: "json_binary::literal_value",
+    5: "json_binary::int16_value",
+    6: "json_binary::uint16_value",
+    7: "json_binary::int32_value",
+    8: "json_binary::uint32_value",
+    9: "json_binary::int64_value",
+    10: "json_binary::uint64_value",
+    11: "json_binary::double_value",
+    12: "json_binary::string_value",
+    15: "json_binary::opaque_value",
+}
+
+# The types that json_binary__value_entry_inlined can be of, by the number that tells.
+JSON_BINARY__VALUE_ENTRY_INLINED: dict[int, str] = {
+    4: "json_binary::literal_value",
+    5: "json_binary::int16_value",
+    6: "json_binary::uint16_value",
+    7: "json_binary::int32_value",
+    8: "json_binary::uint32_value",
+}
+
+# The types that json_binary__element_value can be of, by the number that tells.
+JSON_BINARY__ELEMENT_VALUE: dict[int, str] = {
+    0: "json_binary::json_object",
+    1: "json_binary::json_object",
+    2: "json_binary::json_array",
+    3: "json_binary::json_array",
+    7: "json_binary::int32_value",
+    8: "json_binary::uint32_value",
+    9: "json_binary::int64_value",
+    10: "json_binary::uint64_value",
+    11: "json_binary::double_value",
+    12: "json_binary::string_value",
+    15: "json_binary::opaque_value",
+}
+
+# The types that json_binary__opaque_value_value can be of, by the number that tells.
+JSON_BINARY__OPAQUE_VALUE_VALUE: dict[int, str] = {
+    246: "json_binary::opaque_decimal",
+    10: "json_binary::opaque_datetime",
+    12: "json_binary::opaque_datetime",
+    7: "json_binary::opaque_datetime",
+    11: "json_binary::opaque_time",
+}
+
+# The types that optional_metadata__field_value can be of, by the number that tells.
+OPTIONAL_METADATA__FIELD_VALUE: dict[int, str] = {
+    1: "optional_metadata::bitmap",
+    2: "optional_metadata::default_charset",
+    3: "optional_metadata::collations",
+    4: "optional_metadata::names",
+    5: "optional_metadata::label_lists",
+    6: "optional_metadata::label_lists",
+    7: "optional_metadata::integers",
+    8: "optional_metadata::integers",
+    9: "optional_metadata::key_parts",
+    10: "optional_metadata::default_charset",
+    11: "optional_metadata::collations",
+    12: "optional_metadata::bitmap",
+    13: "optional_metadata::integers",
+}
+
+# The types that query_status_variable_value can be of, by the number that tells.
+QUERY_STATUS_VARIABLE_VALUE: dict[int, str] = {
+    0: "query_status_variable::flags2",
+    1: "query_status_variable::integer_u8",
+    2: "query_status_variable::catalog",
+    3: "query_status_variable::auto_increment",
+    4: "query_status_variable::charset",
+    5: "query_status_variable::short_string",
+    6: "query_status_variable::short_string",
+    7: "query_status_variable::integer_u2",
+    8: "query_status_variable::collation_id",
+    9: "query_status_variable::integer_u8",
+    10: "query_status_variable::integer_u4",
+    11: "query_status_variable::invoker",
+    12: "query_status_variable::updated_db_names",
+    13: "query_status_variable::integer_u3",
+    16: "query_status_variable::integer_u1",
+    17: "query_status_variable::integer_u8",
+    18: "query_status_variable::collation_id",
+    19: "query_status_variable::integer_u1",
+    20: "query_status_variable::integer_u1",
+    128: "query_status_variable::integer_u3",
+    129: "query_status_variable::integer_u8",
+    130: "query_status_variable::mariadb_gtid_flags3",
+    131: "query_status_variable::mariadb_character_set_collations",
+}
+
+# The types that row_image__cell_value can be of, by the number that tells.
+ROW_IMAGE__CELL_VALUE: dict[int, str] = {
+    1: "column_number::tiny",
+    257: "column_number::tiny_unsigned",
+    2: "column_number::short",
+    258: "column_number::short_unsigned",
+    9: "column_int24",
+    265: "column_int24",
+    3: "column_number::long",
+    259: "column_number::long_unsigned",
+    8: "column_number::longlong",
+    264: "column_number::longlong_unsigned",
+    4: "column_number::float",
+    5: "column_number::double",
+    246: "column_newdecimal",
+    13: "column_year",
+    10: "column_date",
+    11: "column_time",
+    12: "column_datetime",
+    7: "column_number::timestamp",
+    19: "column_time2",
+    18: "column_datetime2",
+    17: "column_timestamp2",
+    16: "column_bit",
+    15: "column_string",
+    254: "column_string",
+    252: "column_blob",
+    247: "column_enum",
+    248: "column_set",
+    245: "column_json",
+    512: "column_json_diffs",
+    255: "column_geometry",
+    242: "column_vector",
+}
+
+# The types that wkb_shape can be of, by the number that tells.
+WKB_SHAPE: dict[int, str] = {
+    1: "wkb::point",
+    2: "wkb::line_string",
+    3: "wkb::polygon",
+    4: "wkb::parts",
+    5: "wkb::parts",
+    6: "wkb::parts",
+    7: "wkb::parts",
+}
+
