@@ -14,6 +14,9 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 params:
   - id: binlog_version
     type: u2
+  - id: len_post_header
+    type: u1
+    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
 seq:
   - id: thread_id
     type: u4
@@ -26,18 +29,24 @@ seq:
   - id: len_db
     type: u1
     -orig-id: Q_DB_LEN_OFFSET
+    -flatten: false
   - id: error_code
     type: u2
     -orig-id: Q_ERR_CODE_OFFSET
     doc: Error with which the statement ended on the source; 0 is none.
   - id: len_status_vars
     type: u2
-    if: binlog_version >= 4
+    if: has_status_vars
     -orig-id: Q_STATUS_VARS_LEN_OFFSET
+    -flatten: false
+  - id: extra_post_header
+    size: len_post_header - 13
+    if: len_post_header > 13
+    doc: Fields of later servers.
   - id: status_vars
     size: len_status_vars
     type: query_status_variables
-    if: binlog_version >= 4
+    if: has_status_vars
   - id: db
     size: len_db
     -orig-id: m_db
@@ -49,6 +58,12 @@ seq:
     size-eos: true
     -orig-id: m_query
     doc: The statement, in the character set `character_set_client` of its session.
+instances:
+  has_status_vars:
+    value: 'len_post_header == 0 ? binlog_version >= 4 : len_post_header >= 13'
+    -orig-id: QUERY_HEADER_MINIMAL_LEN
+    -flatten: false
+    doc: Not in servers before 5.0.
 types:
   query_status_variables:
     -flatten: entries

@@ -1,0 +1,20 @@
+meta:
+  id: event_append_block
+  title: APPEND_BLOCK_EVENT, BEGIN_LOAD_QUERY_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  A block of the file of a LOAD DATA statement: the first one in
+  BEGIN_LOAD_QUERY, all others in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs
+  the statement, or DELETE_FILE gives it up.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Append__block__event.html
+seq:
+  - id: file_id
+    type: u4
+    -orig-id: AB_FILE_ID_OFFSET
+    doc: The number by which the events of the statement mean the file.
+  - id: block
+    size-eos: true
+    -orig-id: AB_DATA_OFFSET
+    doc: Bytes of the file, 128 KiB unless they are the last ones.

@@ -1,0 +1,34 @@
+meta:
+  id: event_create_file
+  title: CREATE_FILE_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - event_load
+doc: |
+  LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the
+  first block of the file. Blocks that follow are APPEND_BLOCK events;
+  EXEC_LOAD then runs the statement, or DELETE_FILE gives it up.
+doc-ref:
+  - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Create__file__event.html
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
+seq:
+  - id: head
+    type: event_load::head
+  - id: file_id
+    type: u4
+    -orig-id: CF_FILE_ID_OFFSET
+    doc: The number by which later events mean this file.
+  - id: separators
+    type: event_load::separators
+    -orig-id: sql_ex
+  - id: target
+    type: event_load::target(head)
+  - id: file_name
+    terminator: 0
+    -orig-id: fname
+    doc: The file as the statement names it.
+  - id: block
+    size-eos: true
+    doc: First bytes of the file.

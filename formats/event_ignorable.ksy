@@ -1,0 +1,14 @@
+meta:
+  id: event_ignorable
+  title: IGNORABLE_LOG_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+doc: |
+  Stands for events that a reader may skip if it does not know them. Those
+  have types of their own and the ignorable flag in their headers; no server
+  writes this type itself.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Ignorable__event.html
+seq:
+  - id: data
+    size-eos: true
+    doc: Whatever it holds; by the documentation nothing.

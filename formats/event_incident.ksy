@@ -1,0 +1,42 @@
+meta:
+  id: event_incident
+  title: INCIDENT_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  Something happened on the source after which the log may lack changes. A
+  replica stops here; data must be compared.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Incident__event.html
+-webide-representation: "{incident}: {message}"
+seq:
+  - id: incident
+    type: u2
+    enum: incident
+  - id: len_message
+    type: u1
+    -orig-id: message_length
+    -flatten: false
+  - id: message
+    type: str
+    size: len_message
+    encoding: UTF-8
+    doc: For a person, such as the reason.
+  - id: cache_checksum
+    type: u4
+    if: has_cache_checksum
+    doc: |
+      MySQL 9.7 first writes the event into the cache of the transaction, where
+      it gets a checksum of its own: that of the event with position 0 and
+      without the last four bytes.
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof
+instances:
+  has_cache_checksum:
+    value: _io.size == 3 + len_message + 4
+    -flatten: false
+enums:
+  incident:
+    0: {id: none, -orig-id: INCIDENT_NONE, doc: Never written.}
+    1: {id: lost_events, -orig-id: INCIDENT_LOST_EVENTS, doc: Events may be missing.}
