@@ -6,44 +6,72 @@ meta:
   endian: le
   imports:
     - uuid
-    - packed_integer
+    - variable_length_integer
 doc: |
   For each source server the intervals of transaction numbers. Servers since
-  8.3 that know tagged ids write a second layout: the count is 6 bytes wide
-  between two bytes of value 1, and each entry names its tag.
+  8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
+  wide between two bytes of value 1, and each entry names its tag.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html Gtid_set::encode
 seq:
   - id: num_entries_low
     type: u1
+    -flatten: false
     doc: Low byte of the count; in the tagged layout the format once more.
   - id: num_entries_middle
     type: u4
+    -flatten: false
   - id: num_entries_high
     type: u2
+    -flatten: false
   - id: format
     type: u1
     enum: format
-    -orig-id: mysql::gtids::Gtid_format
+    -orig-id: mysql::gtid::Gtid_format
   - id: entries
     type: entry
     repeat: expr
     repeat-expr: num_entries
     -orig-id: sids
+instances:
+  num_entries:
+    value: |
+      format == format::tagged
+      ? num_entries_middle + num_entries_high * 4294967296
+      : num_entries_low + num_entries_middle * 256 + num_entries_high * 1099511627776
+    -flatten: false
+    doc: Number of entries, 48 bits in the tagged layout, 56 in the other.
 types:
   entry:
+    -webide-representation: "{uuid}:{tag}"
     seq:
       - id: uuid
         type: uuid
         -orig-id: sid
+      - id: tag
+        type: tag
+        if: _parent.format == format::tagged
+        doc: Empty for the ids without a tag in a set that has tagged ones.
       - id: num_intervals
         type: u8
         -orig-id: n_intervals
+        -flatten: false
       - id: intervals
         type: interval
         repeat: expr
         repeat-expr: num_intervals
+  tag:
+    -flatten: text
+    -webide-representation: "{text}"
+    seq:
+      - id: len_text
+        type: variable_length_integer
+      - id: text
+        type: str
+        size: len_text.value
+        encoding: ASCII
+        doc: At most 32 lower case letters, digits and underscores.
   interval:
-    -webide-representation: "{first}-{last}"
+    -webide-representation: "{first:dec}-{last:dec}"
     seq:
       - id: first
         type: s8
@@ -56,15 +84,7 @@ types:
       last:
         value: end - 1
         -flatten: false
-instances:
-  num_entries:
-    value: |
-      format == format::tagged
-      ? num_entries_middle + num_entries_high * 4294967296
-      : num_entries_low + num_entries_middle * 256 + num_entries_high * 1099511627776
-    -flatten: false
-    doc: Number of entries, 48 bits in the tagged layout, 56 in the other.
 enums:
   format:
-    0: {id: untagged, doc: All servers before 8.3.}
+    0: {id: untagged, doc: No id has a tag. The only layout of servers before 8.3.}
     1: {id: tagged, doc: Each entry has a tag.}

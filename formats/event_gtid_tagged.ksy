@@ -1,0 +1,183 @@
+meta:
+  id: event_gtid_tagged
+  title: GTID_TAGGED_LOG_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - variable_length_integer
+doc: |
+  First event of a transaction whose global id has a tag, since MySQL 8.3. It
+  says the same as GTID_LOG_EVENT, but is written by MySQL's serialization
+  library: a version, the length of the message, the last field that a reader
+  must know, then fields in ascending order, each with its number. A field that
+  is not needed is left out, and later servers may append others.
+doc-ref:
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html Gtid_event::define_fields
+seq:
+  - id: serialization_version
+    type: variable_length_integer
+    -orig-id: serialization_version_number
+    doc: 1 in all servers up to 9.7.
+  - id: len_message
+    type: variable_length_integer
+    -orig-id: serializable_field_size
+    doc: Bytes of the whole message, the version included.
+  - id: last_non_ignorable_field_id
+    type: variable_length_integer
+    doc: A reader that does not know the field with this number must not go on.
+  - id: flags
+    type: unsigned_field(0)
+    -orig-id: gtid_flags
+    doc: Bit 0 is `may_have_sbr`; the others are not used.
+  - id: uuid
+    type: uuid_field(1)
+    -orig-id: tsid_parent_struct.m_uuid
+    doc: Server on which the transaction was first committed.
+  - id: gno
+    type: signed_field(2)
+    -orig-id: gtid_info_struct.rpl_gtid_gno
+    doc: Number of the transaction on that server for this tag, from 1.
+  - id: tag
+    type: text_field(3)
+    -orig-id: tsid_parent_struct.m_tag
+    doc: At most 32 lower case letters, digits and underscores.
+  - id: last_committed
+    type: signed_field(4)
+    doc: |
+      The transaction may be applied in parallel with all whose
+      `sequence_number` is higher than this.
+  - id: sequence_number
+    type: signed_field(5)
+    doc: Number of the transaction within this file, from 1.
+  - id: immediate_commit_timestamp
+    type: unsigned_field(6)
+    doc: When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC.
+  - id: original_commit_timestamp
+    type: unsigned_field(7)
+    doc: When the transaction was first committed; missing if that is the same.
+  - id: transaction_length
+    type: unsigned_field(8)
+    doc: Bytes of the transaction, this event included.
+  - id: immediate_server_version
+    type: unsigned_field(9)
+    doc: Version of the server that wrote this file, such as 80400 for 8.4.0.
+  - id: original_server_version
+    type: unsigned_field(10)
+    doc: Version of the server that first committed the transaction; missing if that is the same.
+  - id: commit_group_ticket
+    type: unsigned_field(11)
+    doc: Internal order of commit within group replication.
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof
+    doc: Fields of later servers.
+instances:
+  may_have_sbr:
+    value: flags.id.is_present and (flags.value.value & 1) != 0
+    -orig-id: FLAG_MAY_HAVE_SBR
+    doc: Whether the transaction may hold changes logged as statements.
+types:
+  field_id:
+    doc: The number of a field, unless the next field is another one.
+    params:
+      - id: expected
+        type: u1
+    seq:
+      - id: encoded
+        type: u1
+        if: is_present
+        doc: The number, as an integer of variable length.
+    instances:
+      ahead:
+        pos: _io.pos
+        type: u1
+        if: not _io.eof
+      is_present:
+        value: not _io.eof and ahead == expected * 2
+  unsigned_field:
+    -flatten: value
+    -webide-representation: "{value}"
+    params:
+      - id: expected_id
+        type: u1
+    seq:
+      - id: id
+        type: field_id(expected_id)
+      - id: value
+        type: variable_length_integer
+        if: id.is_present
+  signed_field:
+    -flatten: value
+    -webide-representation: "{value}"
+    params:
+      - id: expected_id
+        type: u1
+    seq:
+      - id: id
+        type: field_id(expected_id)
+      - id: value
+        type: variable_length_integer::signed_integer
+        if: id.is_present
+  text_field:
+    -flatten: value
+    -webide-representation: "{value}"
+    params:
+      - id: expected_id
+        type: u1
+    seq:
+      - id: id
+        type: field_id(expected_id)
+      - id: len_value
+        type: variable_length_integer
+        if: id.is_present
+      - id: value
+        type: str
+        size: len_value.value
+        encoding: ASCII
+        if: id.is_present
+  uuid_field:
+    -flatten: text
+    -webide-representation: "{text}"
+    params:
+      - id: expected_id
+        type: u1
+    seq:
+      - id: id
+        type: field_id(expected_id)
+      - id: octets
+        type: 'octet(_index, _index == 0 ? "" : octets[_index - 1].text_through)'
+        repeat: expr
+        repeat-expr: 16
+        if: id.is_present
+        doc: |
+          The bytes of the UUID, each as an integer of its own, so that those
+          from 0x80 take two bytes.
+    instances:
+      text:
+        value: octets.last.text_through
+        if: id.is_present
+        doc: The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.
+  octet:
+    -webide-representation: "{value:dec}"
+    params:
+      - id: index
+        type: s4
+      - id: text_before
+        type: str
+    seq:
+      - id: value
+        type: variable_length_integer
+    instances:
+      high_digit:
+        value: value.value / 16
+      low_digit:
+        value: value.value % 16
+      separator:
+        value: 'index == 4 or index == 6 or index == 8 or index == 10 ? "-" : ""'
+      text_through:
+        value: |
+          text_before + separator
+          + "0123456789abcdef".substring(high_digit, high_digit + 1)
+          + "0123456789abcdef".substring(low_digit, low_digit + 1)

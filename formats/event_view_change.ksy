@@ -1,0 +1,68 @@
+meta:
+  id: event_view_change
+  title: VIEW_CHANGE_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - gtid_set
+doc: |
+  The members of a replication group changed. A member that joins learns here
+  what it needs to go on certifying transactions.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1View__change__event.html
+seq:
+  - id: view_id
+    type: strz
+    size: 40
+    encoding: ASCII
+    -orig-id: ENCODED_VIEW_ID_OFFSET
+    doc: Name of the view, such as 14980497345023714:5.
+  - id: seq_number
+    type: u8
+    -orig-id: ENCODED_SEQ_NUMBER_OFFSET
+    doc: Number that the next certified transaction gets.
+  - id: num_certification_info
+    type: u4
+    -orig-id: ENCODED_CERT_INFO_SIZE_OFFSET
+    -flatten: false
+  - id: certification_info
+    type: certification
+    repeat: expr
+    repeat-expr: num_certification_info
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof
+types:
+  certification:
+    seq:
+      - id: len_key
+        type: u2
+        -orig-id: ENCODED_CERT_INFO_KEY_SIZE_LEN
+        -flatten: false
+      - id: key
+        type: str
+        size: len_key
+        encoding: ASCII
+        doc: |
+          Hash of a key of a row; gtid_extracted for the set of all
+          transactions; certification_info_error for a message that stands in
+          place of all others.
+      - id: len_value
+        type: u4
+        -orig-id: ENCODED_CERT_INFO_VALUE_LEN
+        -flatten: false
+      - id: value
+        size: len_value
+        type:
+          switch-on: key
+          cases:
+            '"certification_info_error"': error_message
+            _: gtid_set
+        doc: The transactions that the last one to change the row had seen.
+  error_message:
+    -flatten: text
+    seq:
+      - id: text
+        type: str
+        size-eos: true
+        encoding: UTF-8
