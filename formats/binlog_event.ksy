@@ -5,18 +5,44 @@ meta:
   ks-version: "0.11"
   endian: le
   imports:
+    - event_append_block
+    - event_create_file
+    - event_delete_file
     - event_empty
+    - event_exec_load
+    - event_execute_load_query
     - event_format_description
     - event_gtid
+    - event_gtid_tagged
     - event_header
+    - event_heartbeat
+    - event_heartbeat_v2
+    - event_ignorable
+    - event_incident
+    - event_intvar
+    - event_load
     - event_previous_gtids
     - event_query
+    - event_rand
     - event_rotate
     - event_rows
     - event_rows_query
+    - event_slave
+    - event_start_v3
     - event_table_map
+    - event_transaction_context
+    - event_transaction_payload
     - event_type
+    - event_user_var
+    - event_view_change
+    - event_xa_prepare
     - event_xid
+    - mariadb_annotate_rows
+    - mariadb_binlog_checkpoint
+    - mariadb_gtid
+    - mariadb_gtid_list
+    - mariadb_query_compressed
+    - mariadb_start_encryption
 doc: |
   One event: a header that every type shares, a body whose layout depends on
   the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
@@ -36,7 +62,9 @@ params:
     doc: The events of the file before this one.
   - id: format_description_index
     type: s4
-    doc: The event that describes this one's format; -1 for the first event of a file.
+    doc: |
+      The event that describes this one's format, FORMAT_DESCRIPTION or
+      START_V3; -1 for the first event of a file and within a payload.
   - id: table_map_index
     type: s4
     doc: The newest TABLE_MAP event of the statement; -1 if there is none.
@@ -52,11 +80,24 @@ seq:
       switch-on: header.event_type
       -name: event_type
       cases:
-        'event_type::code::query': event_query(binlog_version)
+        'event_type::code::start_v3': event_start_v3
+        'event_type::code::query': event_query(binlog_version, len_post_header)
         'event_type::code::stop': event_empty
         'event_type::code::rotate': event_rotate(binlog_version)
+        'event_type::code::intvar': event_intvar
+        'event_type::code::load': event_load(true)
+        'event_type::code::slave': event_slave
+        'event_type::code::create_file': event_create_file
+        'event_type::code::append_block': event_append_block
+        'event_type::code::exec_load': event_exec_load
+        'event_type::code::delete_file': event_delete_file
+        'event_type::code::new_load': event_load(false)
+        'event_type::code::rand': event_rand
+        'event_type::code::user_var': event_user_var
         'event_type::code::format_description': event_format_description
         'event_type::code::xid': event_xid
+        'event_type::code::begin_load_query': event_append_block
+        'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
         'event_type::code::table_map': event_table_map(len_post_header)
         'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
@@ -64,14 +105,35 @@ seq:
         'event_type::code::write_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::update_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::delete_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::incident': event_incident
+        'event_type::code::heartbeat': event_heartbeat
+        'event_type::code::ignorable': event_ignorable
         'event_type::code::rows_query': event_rows_query
         'event_type::code::write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::delete_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
         'event_type::code::gtid': event_gtid
         'event_type::code::anonymous_gtid': event_gtid
         'event_type::code::previous_gtids': event_previous_gtids
+        'event_type::code::transaction_context': event_transaction_context
+        'event_type::code::view_change': event_view_change
+        'event_type::code::xa_prepare': event_xa_prepare
+        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::transaction_payload': event_transaction_payload
+        'event_type::code::heartbeat_v2': event_heartbeat_v2
+        'event_type::code::gtid_tagged': event_gtid_tagged
+        'event_type::code::mariadb_annotate_rows': mariadb_annotate_rows
+        'event_type::code::mariadb_binlog_checkpoint': mariadb_binlog_checkpoint
+        'event_type::code::mariadb_gtid': mariadb_gtid
+        'event_type::code::mariadb_gtid_list': mariadb_gtid_list
+        'event_type::code::mariadb_start_encryption': mariadb_start_encryption
+        'event_type::code::mariadb_query_compressed': mariadb_query_compressed(len_post_header)
+        'event_type::code::mariadb_write_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_update_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_delete_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
   - id: footer
     type: u4
     if: has_footer
@@ -87,21 +149,39 @@ instances:
     value: header.event_type == event_type::code::mariadb_start_encryption
     -flatten: false
     doc: Whether all bytes after this event are encrypted.
+  is_start_v3:
+    value: header.event_type == event_type::code::start_v3
+    -flatten: false
+  has_format_description:
+    value: format_description_index >= 0 and events[format_description_index].is_format_description
+    -flatten: false
+    doc: False at the begin of a file, within a payload, and in files of servers before 5.0.
   format_description:
     value: events[format_description_index].body.as<event_format_description>
-    if: format_description_index >= 0
+    if: has_format_description
     -flatten: false
     doc: The description that this event follows.
-  binlog_version:
-    value: 'format_description_index < 0 ? 4 : format_description.binlog_version'
+  start_v3:
+    value: events[format_description_index].body.as<event_start_v3>
+    if: format_description_index >= 0 and not has_format_description
     -flatten: false
-    doc: 4 since MySQL 5.0.
+    doc: What a file of a server before 5.0 has in place of a description.
+  binlog_version:
+    value: |
+      format_description_index < 0 ? 4
+      : has_format_description ? format_description.binlog_version
+      : start_v3.binlog_version
+    -flatten: false
+    doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
   len_common_header:
-    value: 'format_description_index < 0 ? 0 : format_description.len_common_header'
+    value: |
+      format_description_index < 0 ? 0
+      : has_format_description ? format_description.len_common_header
+      : start_v3.binlog_version == 1 ? 13 : 19
     -flatten: false
   len_post_header:
     value: |
-      format_description_index >= 0
+      has_format_description
       and header.event_type.to_i >= 1
       and header.event_type.to_i <= format_description.num_event_types
       ? format_description.post_header_lengths[header.event_type.to_i - 1] : 0
@@ -111,7 +191,7 @@ instances:
     value: |
       not in_payload
       and not is_format_description
-      and format_description_index >= 0
+      and has_format_description
       and format_description.has_checksums
     -flatten: false
     doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
@@ -124,7 +204,7 @@ instances:
     -arrow-type: uint32
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
   next_format_description:
-    value: 'is_format_description ? index : format_description_index'
+    value: 'is_format_description or is_start_v3 ? index : format_description_index'
     -flatten: false
     doc: The event that describes the format of the event after this one.
   is_rows:
@@ -134,6 +214,8 @@ instances:
       or header.event_type.to_i >= event_type::code::write_rows.to_i
       and header.event_type.to_i <= event_type::code::delete_rows.to_i
       or header.event_type == event_type::code::partial_update_rows
+      or header.event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
+      and header.event_type.to_i <= event_type::code::mariadb_delete_rows_compressed.to_i
     -flatten: false
     doc: Whether the body is `event_rows`.
   is_statement_end:

@@ -8,6 +8,7 @@ meta:
     - binlog_event
     - event_table_map
     - event_type
+    - mariadb_compressed_rows
     - rows_body
     - table_id
 doc: |
@@ -16,7 +17,7 @@ doc: |
   same statement that has the same table id.
 
   Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
-  (with extra data).
+  (with extra data). MariaDB has a compressed type for each of versions 1 and 2.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
 params:
   - id: event_type
@@ -24,6 +25,7 @@ params:
     enum: event_type::code
   - id: len_post_header
     type: u1
+    doc: Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not known.
   - id: events
     type: binlog_event[]
   - id: table_map_index
@@ -51,7 +53,12 @@ seq:
   - id: rows
     size-eos: true
     type: rows_body(has_before, has_after, is_partial, table_map)
-    if: has_table_map
+    if: has_table_map and not is_compressed
+    -flatten: false
+  - id: compressed_rows
+    size-eos: true
+    type: mariadb_compressed_rows(has_before, has_after, table_map)
+    if: has_table_map and is_compressed
     -flatten: false
   - id: rows_without_table_map
     size-eos: true
@@ -76,15 +83,32 @@ instances:
     -orig-id: COMPLETE_ROWS_F
     -flatten: false
     doc: Never written.
+  is_no_check_constraint_checks:
+    value: (flags & 0x80) != 0
+    -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
+    -flatten: false
+    doc: MariaDB alone.
+  is_version_2:
+    value: |
+      event_type.to_i >= event_type::code::write_rows.to_i
+      and event_type.to_i <= event_type::code::delete_rows.to_i
+      or event_type == event_type::code::partial_update_rows
+      or event_type.to_i >= event_type::code::mariadb_write_rows_compressed.to_i
+    -flatten: false
   has_extra_data:
-    value: len_post_header == 10
+    value: 'len_post_header == 0 ? is_version_2 : len_post_header == 10'
     -orig-id: ROWS_HEADER_LEN_V2
+    -flatten: false
+  is_compressed:
+    value: event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
     -flatten: false
   has_before:
     value: |
       event_type != event_type::code::write_rows
       and event_type != event_type::code::write_rows_v1
       and event_type != event_type::code::pre_ga_write_rows
+      and event_type != event_type::code::mariadb_write_rows_compressed_v1
+      and event_type != event_type::code::mariadb_write_rows_compressed
     -flatten: false
     doc: Whether each row begins with the image before the change.
   has_after:
@@ -92,6 +116,8 @@ instances:
       event_type != event_type::code::delete_rows
       and event_type != event_type::code::delete_rows_v1
       and event_type != event_type::code::pre_ga_delete_rows
+      and event_type != event_type::code::mariadb_delete_rows_compressed_v1
+      and event_type != event_type::code::mariadb_delete_rows_compressed
     -flatten: false
     doc: Whether each row ends with the image after the change.
   is_partial:

@@ -1,0 +1,24 @@
+meta:
+  id: mariadb_binlog_checkpoint
+  title: BINLOG_CHECKPOINT_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  After a crash, MariaDB must look for prepared transactions in the files from
+  this one on. Transactions of all earlier files are safe in their engines.
+doc-ref: https://mariadb.com/kb/en/binlog_checkpoint_event/
+-webide-representation: "{file_name}"
+seq:
+  - id: len_file_name
+    type: u4
+    -orig-id: binlog_file_len
+    -flatten: false
+  - id: file_name
+    type: str
+    size: len_file_name
+    encoding: UTF-8
+    -orig-id: binlog_file_name
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof

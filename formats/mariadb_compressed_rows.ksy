@@ -1,0 +1,63 @@
+meta:
+  id: mariadb_compressed_rows
+  title: Rows of a compressed rows event
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - column_bitmap
+    - event_table_map
+    - mariadb_compression_header
+    - packed_integer
+    - row_image
+doc: |
+  As `rows_body`, but the rows alone, after the columns of the images, are a
+  zlib stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
+doc-ref: https://mariadb.com/kb/en/rows_event_v1v2-rows_compressed_event_v1/
+params:
+  - id: has_before
+    type: bool
+  - id: has_after
+    type: bool
+  - id: table_map
+    type: event_table_map
+seq:
+  - id: num_columns
+    type: packed_integer
+    -orig-id: m_width
+    doc: The same as in the TABLE_MAP.
+  - id: columns_before
+    type: column_bitmap(num_columns.value)
+    if: has_before
+    -orig-id: m_cols
+    doc: Columns that are in the image before the change.
+  - id: columns_after
+    type: column_bitmap(num_columns.value)
+    if: has_after
+    -orig-id: m_cols_ai
+    doc: Columns that are in the image after the change.
+  - id: compression
+    type: mariadb_compression_header
+  - id: inflated
+    size-eos: true
+    process: zlib
+    type: inflated
+    if: num_columns.value == table_map.num_columns.value
+  - id: rows_of_other_table
+    size-eos: true
+    if: num_columns.value != table_map.num_columns.value
+    doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+types:
+  inflated:
+    seq:
+      - id: rows
+        type: row
+        repeat: eos
+  row:
+    seq:
+      - id: before
+        type: row_image(_parent._parent.table_map, _parent._parent.columns_before, false)
+        if: _parent._parent.has_before
+      - id: after
+        type: row_image(_parent._parent.table_map, _parent._parent.columns_after, false)
+        if: _parent._parent.has_after

@@ -1,0 +1,136 @@
+meta:
+  id: mariadb_gtid
+  title: GTID_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  First event of every transaction of MariaDB since 10.0, in place of BEGIN.
+  The global id is domain, server and number; the server is in the header.
+
+  The fixed part has 19 bytes. If the fields take less, zero bytes follow; the
+  first of them is at the same time an empty `extra_flags`.
+doc-ref:
+  - https://mariadb.com/kb/en/gtid_event/
+  - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc Gtid_log_event::Gtid_log_event
+-webide-representation: "{domain_id:dec}-?-{seq_no:dec}"
+seq:
+  - id: seq_no
+    type: u8
+    doc: Number of the transaction within its domain, from 1.
+  - id: domain_id
+    type: u4
+    doc: Replication domain. The order of transactions is kept within each domain alone.
+  - id: flags
+    type: u1
+    -orig-id: flags2
+    doc: Bits, each of them an instance below.
+  - id: commit_id
+    type: u8
+    if: is_group_commit
+    doc: Transactions with the same number were committed together and may be applied in parallel.
+  - id: xid
+    type: xid
+    if: is_prepared_xa or is_completed_xa
+  - id: extra_flags
+    type: u1
+    if: has_extra_flags
+    -orig-id: flags_extra
+    doc: Bits, each of them an instance below. Zero in older servers.
+  - id: num_extra_engines
+    type: u1
+    if: has_extra_engines
+    -orig-id: extra_engines
+    doc: How many transactional engines took part, less one; 255 is unknown.
+  - id: start_alter_seq_no
+    type: u8
+    if: is_commit_alter or is_rollback_alter
+    -orig-id: sa_seq_no
+    doc: Number of the transaction that began the ALTER TABLE which this one ends.
+  - id: thread_id
+    type: u4
+    if: has_thread_id
+    doc: Connection that ran the transaction.
+  - id: padding
+    size-eos: true
+    if: not _io.eof
+    doc: Zero bytes up to the length of the fixed part, or fields of later servers.
+instances:
+  is_standalone:
+    value: (flags & 0x01) != 0
+    -orig-id: FL_STANDALONE
+    doc: One event alone, such as DDL, without a COMMIT at its end.
+  is_group_commit:
+    value: (flags & 0x02) != 0
+    -orig-id: FL_GROUP_COMMIT_ID
+    -flatten: false
+  is_transactional:
+    value: (flags & 0x04) != 0
+    -orig-id: FL_TRANSACTIONAL
+    doc: Whether all tables that it changes can be rolled back.
+  is_parallel_allowed:
+    value: (flags & 0x08) != 0
+    -orig-id: FL_ALLOW_PARALLEL
+    doc: Off if the session had set skip_parallel_replication.
+  is_waited:
+    value: (flags & 0x10) != 0
+    -orig-id: FL_WAITED
+    doc: The transaction had to wait for a lock of another one.
+  is_ddl:
+    value: (flags & 0x20) != 0
+    -orig-id: FL_DDL
+  is_prepared_xa:
+    value: (flags & 0x40) != 0
+    -orig-id: FL_PREPARED_XA
+    doc: Ends with XA PREPARE.
+  is_completed_xa:
+    value: (flags & 0x80) != 0
+    -orig-id: FL_COMPLETED_XA
+    doc: XA COMMIT or XA ROLLBACK of a prepared transaction.
+  has_extra_flags:
+    value: |
+      _io.size > 13
+        + (is_group_commit ? 8 : 0)
+        + (is_prepared_xa or is_completed_xa ? 6 + xid.len_gtrid + xid.len_bqual : 0)
+    -flatten: false
+  has_extra_engines:
+    value: has_extra_flags and (extra_flags & 0x01) != 0
+    -orig-id: FL_EXTRA_MULTI_ENGINE_E1
+    -flatten: false
+  is_start_alter:
+    value: has_extra_flags and (extra_flags & 0x02) != 0
+    -orig-id: FL_START_ALTER_E1
+    doc: First part of an ALTER TABLE in two phases.
+  is_commit_alter:
+    value: has_extra_flags and (extra_flags & 0x04) != 0
+    -orig-id: FL_COMMIT_ALTER_E1
+    doc: Second part of an ALTER TABLE in two phases, done.
+  is_rollback_alter:
+    value: has_extra_flags and (extra_flags & 0x08) != 0
+    -orig-id: FL_ROLLBACK_ALTER_E1
+    doc: Second part of an ALTER TABLE in two phases, given up.
+  has_thread_id:
+    value: has_extra_flags and (extra_flags & 0x10) != 0
+    -orig-id: FL_EXTRA_THREAD_ID
+    -flatten: false
+types:
+  xid:
+    seq:
+      - id: format_id
+        type: u4
+        -orig-id: formatID
+        doc: Third part of the xid.
+      - id: len_gtrid
+        type: u1
+        -orig-id: gtrid_length
+        -flatten: false
+      - id: len_bqual
+        type: u1
+        -orig-id: bqual_length
+        -flatten: false
+      - id: gtrid
+        size: len_gtrid
+        doc: First part of the xid, the transaction.
+      - id: bqual
+        size: len_bqual
+        doc: Second part of the xid, the branch of the transaction.

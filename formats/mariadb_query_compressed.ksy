@@ -1,0 +1,60 @@
+meta:
+  id: mariadb_query_compressed
+  title: QUERY_COMPRESSED_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  imports:
+    - event_query
+    - mariadb_compression_header
+doc: |
+  QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is
+  compressed, all before it is as in QUERY.
+doc-ref: https://mariadb.com/kb/en/query_compressed_event/
+-webide-representation: "{query:str}"
+params:
+  - id: len_post_header
+    type: u1
+    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+seq:
+  - id: thread_id
+    type: u4
+    -orig-id: Q_THREAD_ID_OFFSET
+    doc: Connection that ran the statement.
+  - id: exec_time
+    type: u4
+    -orig-id: Q_EXEC_TIME_OFFSET
+    doc: Seconds from the start of the statement until it was logged.
+  - id: len_db
+    type: u1
+    -orig-id: Q_DB_LEN_OFFSET
+    -flatten: false
+  - id: error_code
+    type: u2
+    -orig-id: Q_ERR_CODE_OFFSET
+    doc: Error with which the statement ended on the source; 0 is none.
+  - id: len_status_vars
+    type: u2
+    -orig-id: Q_STATUS_VARS_LEN_OFFSET
+    -flatten: false
+  - id: extra_post_header
+    size: len_post_header - 13
+    if: len_post_header > 13
+    doc: Fields of later servers.
+  - id: status_vars
+    size: len_status_vars
+    type: event_query::query_status_variables
+  - id: db
+    size: len_db
+    -orig-id: m_db
+    doc: Default database of the session, UTF-8.
+  - id: db_terminator
+    contents: [0]
+    -flatten: false
+  - id: compression
+    type: mariadb_compression_header
+  - id: query
+    size-eos: true
+    process: zlib
+    -orig-id: m_query
+    doc: The statement, in the character set `character_set_client` of its session.

@@ -1,0 +1,26 @@
+meta:
+  id: mariadb_start_encryption
+  title: START_ENCRYPTION_EVENT
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+doc: |
+  All events of the file after this one are encrypted with AES, each for
+  itself, by a key of the server. Of each event only the length stays
+  readable, where it always is. The initialization vector is the nonce and the
+  32-bit position of the event.
+doc-ref: https://mariadb.com/kb/en/start_encryption_event/
+seq:
+  - id: scheme
+    type: u1
+    -orig-id: crypto_scheme
+    doc: 1, the only one.
+  - id: key_version
+    type: u4
+    doc: Version of the key that the server's key management holds.
+  - id: nonce
+    size: 12
+    doc: First 12 bytes of the initialization vectors of the file.
+  - id: unknown_tail
+    size-eos: true
+    if: not _io.eof
