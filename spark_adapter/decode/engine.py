@@ -1,0 +1,95 @@
+"""What an engine takes and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block, Int64s
+from spark_adapter.table import Table
+
+
+class RowsHeads(NamedTuple):
+    """The beginnings of rows events, one entry per event.
+
+    Attributes:
+        table_ids: by which to find the TABLE_MAP; -1 where the event could not be read.
+        is_statement_end: the last rows event of its statement.
+        faults: of the events that could not be read.
+    """
+
+    table_ids: Int64s
+    is_statement_end: npt.NDArray[np.bool_]
+    faults: list[Fault]
+
+
+@dataclass
+class Image:
+    """Row images before or after the change, as columns.
+
+    Attributes:
+        cells: for each column of the table its cells, null where the row has NULL; None where the images do not hold
+            the column. Types are those of ``Column.node``.
+        json_diffs: for columns of a partial update, by index: lists of changes (``json_diffs.ksy``) where the row has
+            one instead of a document. The cell itself is null there.
+    """
+
+    cells: list[pa.Array | None]
+    json_diffs: dict[int, pa.Array] = field(default_factory=dict)
+
+
+@dataclass
+class DecodedRows:
+    """Rows of one table, changed in one way, whose images hold the same columns.
+
+    Attributes:
+        table: of the rows.
+        event_index: the event of each row, by its index in the block.
+        row_index: 0-based place of each row within its event.
+        before: None for inserts.
+        after: None for deletes.
+    """
+
+    table: Table
+    event_index: Int64s
+    row_index: Int64s
+    before: Image | None
+    after: Image | None
+
+    def __len__(self) -> int:
+        return len(self.event_index)
+
+    @property
+    def op(self) -> str:
+        """insert, update or delete."""
+        if self.before is None:
+            return "insert"
+        return "delete" if self.after is None else "update"
+
+
+class Engine(Protocol):
+    """Reads bodies of events. Indices are places in the block, ascending."""
+
+    name: str
+
+    def bodies(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+        """Bodies of one type by generic flatten, one per index; null where an event is at fault."""
+
+    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        """Table id and flags of rows events."""
+
+    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of rows events of one table and one event type."""
+
+
+def all_rows_in_order(parts: Sequence[DecodedRows]) -> npt.NDArray[np.int64]:
+    """The permutation that puts the rows of all parts, one part after the other, into the order of the file."""
+    events = np.concatenate([part.event_index for part in parts])
+    rows = np.concatenate([part.row_index for part in parts])
+    return np.lexsort((rows, events))

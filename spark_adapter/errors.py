@@ -1,0 +1,39 @@
+"""What is wrong with a binlog, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something in a file that cannot be read.
+
+    Attributes:
+        file: as the user named it.
+        position: byte offset in the file of the event (of the payload around it), or of the first unreadable byte.
+        event_type: MySQL's name, such as ``WRITE_ROWS_EVENT``; None where no event could be made out.
+        reason: what is wrong, in one line.
+        is_torn_tail: the last event of a file that is still being written. Normal, and no error.
+    """
+
+    file: str
+    position: int
+    event_type: str | None
+    reason: str
+    is_torn_tail: bool = False
+
+    def __str__(self) -> str:
+        event_type = f"{self.event_type}: " if self.event_type else ""
+        return f"{self.file}: position {self.position}: {event_type}{self.reason}"
+
+
+class BinlogError(ValueError):
+    """A file, or a part of one, that cannot be read; ``fault`` says where and why."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return str(self.fault)

@@ -1,0 +1,511 @@
+"""From the bytes of a file to blocks of events: headers as columns, checksums verified, damage stepped over.
+
+A :class:`Block` is a run of whole events in one buffer. Its headers are NumPy columns; bodies stay bytes until the
+decode room asks for them. Memory is bounded by the block size, or by the largest event if that is larger.
+
+What an event is, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP, is said in ``formats/binlog_event.ksy``.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from binlog_ksy import layouts
+from binlog_ksy.binlog_event import BinlogEvent
+from binlog_ksy.event_type import EventType
+from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
+from kaitaistruct import KaitaiStream
+
+from spark_adapter.errors import BinlogError, Fault
+
+Int64s = npt.NDArray[np.int64]
+Octets = npt.NDArray[np.uint8]
+Headers = npt.NDArray[np.void]
+
+Code = EventType.Code
+HEADER = layouts.EVENT_HEADER
+FOOTER = layouts.BINLOG_EVENT_FOOTER
+MAGIC = layouts.MYSQL_BINLOG_MAGIC
+BLOCK_BYTES = 16 << 20
+NOT_IN_PAYLOAD = -1
+EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels
+
+_LENGTH = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unpack_from
+_LENGTH_OFFSET: int = HEADER.fields["event_length"][1]
+_FLAGS_OFFSET: int = HEADER.fields["flags"][1]
+_WRAP = 1 << 32  # header positions are 32-bit
+_KNOWN_CODES = frozenset(code.value for code in Code) - {Code.unknown.value}
+_CHAIN = 3  # headers in a row that confirm each other where no checksum does
+
+
+def event_name(code: int) -> str:
+    """MySQL's name of an event type; the number itself if nobody knows it."""
+    return EVENT_NAMES.get(code, str(code))
+
+
+@dataclass(frozen=True)
+class Format:
+    """The event that describes the format of those after it: FORMAT_DESCRIPTION, or START_V3 of old servers.
+
+    Attributes:
+        event: that event, parsed.
+        position: of that event in the file.
+    """
+
+    event: Any
+    position: int
+
+    @property
+    def is_in_use(self) -> bool:
+        """The file is still being written, or its server crashed."""
+        return bool(self.event.header.is_in_use)
+
+    @property
+    def len_footer(self) -> int:
+        """Bytes of the checksum after each event."""
+        return FOOTER.itemsize if self.event.body.has_checksums else 0
+
+    @property
+    def has_fixed_headers(self) -> bool:
+        """Headers have the usual layout, and can be read many at a time."""
+        return bool(self.event.body.len_common_header == HEADER.itemsize)
+
+    @property
+    def has_true_positions(self) -> bool:
+        """Header positions are those of this very file; not so in relay logs and before binlog version 4."""
+        header = self.event.header
+        return (
+            self.has_fixed_headers
+            and self.event.binlog_version == 4
+            and not header.is_relay_log
+            and header.next_position == (self.position + header.event_length) % _WRAP
+        )
+
+    def parse(self, data: bytes, table_map: Any = None, in_payload: bool = False) -> Any:
+        """One event by its bytes.
+
+        Args:
+            data: the whole event, checksum included.
+            table_map: the parsed TABLE_MAP event of a rows event.
+            in_payload: the event comes from a TRANSACTION_PAYLOAD.
+
+        Raises:
+            Exception: whatever the parser says of bytes that do not fit.
+        """
+        earlier = {0: self.event, 1: table_map}
+        stream = KaitaiStream(BytesIO(data))
+        return BinlogEvent(2, earlier, 0, -1 if table_map is None else 1, in_payload, stream)
+
+
+@dataclass
+class Block:
+    """Whole events, in the order of the file; those of compressed payloads in the place of the payload's own bytes.
+
+    All arrays have one entry per event.
+
+    Attributes:
+        file: as the user named it.
+        format: what describes these events.
+        data: the buffer that holds them.
+        offsets: of each event in ``data``.
+        positions: byte offset of each event in the file; for an event of a payload that of the payload.
+        inner_index: 0-based place within a payload, or NOT_IN_PAYLOAD.
+        headers: as the dtype HEADER.
+        faults: what could not be read here, by position.
+    """
+
+    file: str
+    format: Format
+    data: Octets
+    offsets: Int64s
+    positions: Int64s
+    inner_index: Int64s
+    headers: Headers
+    faults: list[Fault] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.offsets)
+
+    @property
+    def codes(self) -> npt.NDArray[np.uint8]:
+        """Type code of each event."""
+        return self.headers["event_type"]
+
+    @property
+    def ends(self) -> Int64s:
+        """Where each event ends in ``data``, its checksum included."""
+        return self.offsets + self.headers["event_length"]
+
+    @property
+    def body_offsets(self) -> Int64s:
+        """Where each body begins in ``data``."""
+        return self.offsets + HEADER.itemsize
+
+    @property
+    def body_ends(self) -> Int64s:
+        """Where each body ends in ``data``."""
+        return self.ends - np.where(self.inner_index == NOT_IN_PAYLOAD, self.format.len_footer, 0)
+
+    def event_bytes(self, index: int) -> bytes:
+        """The bytes of one event."""
+        start = self.offsets[index]
+        return self.data[start : start + int(self.headers["event_length"][index])].tobytes()
+
+    def parse(self, index: int, table_map: Any = None) -> Any:
+        """One event as a tree, see :meth:`Format.parse`."""
+        return self.format.parse(
+            self.event_bytes(index), table_map, in_payload=bool(self.inner_index[index] != NOT_IN_PAYLOAD)
+        )
+
+    def fault(self, index: int, reason: str) -> Fault:
+        """A fault of one of the events."""
+        return Fault(self.file, int(self.positions[index]), event_name(int(self.codes[index])), reason)
+
+    def select(self, wanted: slice | npt.NDArray[Any]) -> Block:
+        """Some of the events, in the same buffer; the faults stay."""
+        return replace(
+            self,
+            offsets=self.offsets[wanted],
+            positions=self.positions[wanted],
+            inner_index=self.inner_index[wanted],
+            headers=self.headers[wanted],
+        )
+
+
+class EventFile:
+    """A binlog that is open for reading.
+
+    Args:
+        stream: a seekable file of pyarrow; or a compressed one, whose ``size`` is then None and which is read once,
+            from its beginning.
+        name: of the file, for messages.
+        size: in bytes.
+        verify: check CRC-32 checksums.
+
+    Raises:
+        BinlogError: not a binlog, an encrypted one, or its first event is damaged.
+    """
+
+    def __init__(self, stream: pa.NativeFile, name: str, size: int | None, verify: bool = True) -> None:
+        self.name = name
+        self.size = size
+        self.verify = verify
+        self._stream = stream
+        self._at = 0
+        self._is_at_end = False
+        self.format = self._read_format()
+
+    def blocks(self, start: int, block_bytes: int = BLOCK_BYTES) -> Iterator[Block]:
+        """All events from ``start``, which is the position of one, to the end of the file.
+
+        Damaged events are left out and named in ``faults``; reading goes on at the next event that holds.
+        """
+        format_ = self.format
+        position = start
+        pending = self._read_at(start, block_bytes)
+        while pending:
+            offsets, end, problem = self._walk(pending, position, format_)
+            block = self._block(format_, pending, position, offsets)
+            if self.verify and format_.len_footer:
+                block, bad = self._verified(block)
+                if bad is not None and not self._holds(pending, position, bad, format_):
+                    # Perhaps it is the length of this event that is damaged: trust nothing after it.
+                    offsets = offsets[: np.searchsorted(offsets, bad, side="right")]
+                    end = bad
+                    block = block.select(block.offsets < bad)
+                    problem = block.faults.pop().reason if block.faults else None
+            switch = np.flatnonzero(block.codes == Code.format_description.value)
+            switch = switch[block.positions[switch] != format_.position]
+            if len(switch):
+                # A relay log: from here on the events are described by this one.
+                first = int(switch[0])
+                end = int(block.offsets[first])
+                problem = None
+                block = block.select(slice(0, first))
+                block.faults = [fault for fault in block.faults if fault.position < position + end]
+                described = self._parse_format(pending[end:], position + end)
+                yield block
+                format_ = described
+                block = self._block(format_, pending, position, np.array([end]))
+                end = int(block.ends[0])
+            encrypted = np.flatnonzero(block.codes == Code.mariadb_start_encryption.value)
+            if len(encrypted):
+                at = int(block.ends[int(encrypted[0])])
+                block = block.select(slice(0, int(encrypted[0]) + 1))
+                block.faults.append(Fault(self.name, position + at, None, "encrypted: what follows needs the server's keys"))
+                yield block
+                return
+            if problem is None:
+                if len(block) or block.faults:
+                    yield block
+                position += end
+                pending = pending[end:]
+                pending += self._read_more(max(block_bytes, _missing(pending)))
+                continue
+            resumed = self._resume(position + end, format_)
+            code = pending[end + HEADER.fields["event_type"][1]] if len(pending) >= end + HEADER.itemsize else None
+            name = event_name(code) if code in _KNOWN_CODES else None
+            torn = resumed is None and format_.is_in_use
+            block.faults.append(Fault(self.name, position + end, name, problem, is_torn_tail=torn))
+            yield block
+            if resumed is None:
+                return
+            position = resumed
+            pending = self._read_at(position, block_bytes)
+
+    def find(self, start: int, stop: int, is_wanted: Any) -> int | None:
+        """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.
+
+        An event is confirmed by its header position, which is that of the byte after it, and by its checksum; where
+        there are no checksums, by the headers after it.
+
+        Args:
+            start: position to begin at.
+            stop: position to end before.
+            is_wanted: of the bytes of an event and its type code.
+        """
+        step = 1 << 20
+        for begin in range(start, stop, step):
+            window = self._read_at(begin, min(step, stop - begin) + HEADER.itemsize - 1)
+            for at in self._candidates(window, begin, self.format):
+                event = self._confirmed(begin + int(at), self.format)
+                if event is not None and is_wanted(event):
+                    return begin + int(at)
+        return None
+
+    # Reading. ----------------------------------------------------------------------------------------------------
+
+    def _read_at(self, position: int, length: int) -> bytes:
+        if position != self._at:
+            if self.size is None:
+                raise BinlogError(Fault(self.name, position, None, "a compressed file cannot be read from its middle"))
+            self._stream.seek(position)
+        data: bytes = self._stream.read(length)
+        self._at = position + len(data)
+        self._is_at_end = len(data) < length
+        return data
+
+    def _read_more(self, length: int) -> bytes:
+        return self._read_at(self._at, length)
+
+    def _read_format(self) -> Format:
+        head = self._read_at(0, len(MAGIC))
+        if head != MAGIC:
+            raise BinlogError(Fault(self.name, 0, None, _not_a_binlog(head)))
+        # The first event is a few hundred bytes; its own length says how many.
+        head = self._read_at(len(MAGIC), HEADER.itemsize)
+        if len(head) < HEADER.itemsize:
+            raise BinlogError(Fault(self.name, len(MAGIC), None, f"truncated: {len(head)} bytes of the first event's header"))
+        length = _LENGTH(head, _LENGTH_OFFSET)[0]
+        if length > MAX_FORMAT_BYTES:
+            raise BinlogError(Fault(self.name, len(MAGIC), None, f"the first event claims a length of {length} bytes"))
+        return self._parse_format(head + self._read_more(length - len(head)), len(MAGIC))
+
+    def _parse_format(self, data: bytes, position: int) -> Format:
+        code = data[HEADER.fields["event_type"][1]]
+        length = _LENGTH(data, _LENGTH_OFFSET)[0]
+        if code not in (Code.format_description.value, Code.start_v3.value):
+            reason = "the first event is not a FORMAT_DESCRIPTION_EVENT, so the format of the others is not known"
+            raise BinlogError(Fault(self.name, position, event_name(code), reason))
+        if length > len(data):
+            reason = f"truncated: {len(data)} of {length} bytes are there"
+            raise BinlogError(Fault(self.name, position, event_name(code), reason))
+        data = data[:length]
+        try:
+            event = BinlogEvent(0, {}, -1, -1, False, KaitaiStream(BytesIO(data)))
+        except Exception as error:
+            raise BinlogError(Fault(self.name, position, event_name(code), describe(error))) from error
+        if self.verify and event.checksum is not None:
+            found = zlib.crc32(_without_in_use_flag(data)[: -FOOTER.itemsize])
+            if found != event.checksum:
+                raise BinlogError(Fault(self.name, position, event_name(code), _bad_checksum(event.checksum, found)))
+        return Format(event, position)
+
+    # Walking. ----------------------------------------------------------------------------------------------------
+
+    def _walk(self, data: bytes, position: int, format_: Format) -> tuple[Int64s, int, str | None]:
+        """Hop from header to header.
+
+        Returns:
+            Offsets of the whole events, the offset after the last of them, and what is wrong there, if anything is.
+        """
+        offsets: list[int] = []
+        append = offsets.append
+        at = 0
+        least = HEADER.itemsize if format_.has_fixed_headers else int(format_.event.header.len_header)
+        available = len(data)
+        while at + least <= available:
+            length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
+            if length < least + format_.len_footer:
+                return np.array(offsets, np.int64), at, f"a length of {length} bytes is shorter than an event's header"
+            if at + length > available:
+                break
+            append(at)
+            at += length
+        problem = None
+        if at < available and (self._is_at_end or self._ends_before(position, data, at)):
+            problem = self._truncation(data, at, available)
+        return np.array(offsets, np.int64), at, problem
+
+    def _ends_before(self, position: int, data: bytes, at: int) -> bool:
+        """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
+        if self.size is None or at + HEADER.itemsize > len(data):
+            return False
+        return bool(position + at + _LENGTH(data, at + _LENGTH_OFFSET)[0] > self.size)
+
+    def _truncation(self, data: bytes, at: int, available: int) -> str:
+        there = available - at
+        if there < HEADER.itemsize:
+            return f"truncated: the file ends after {there} bytes of an event's header"
+        length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
+        return f"truncated: the event claims {length} bytes, and the file ends before that"
+
+    def _block(self, format_: Format, data: bytes, position: int, offsets: Int64s) -> Block:
+        buffer = np.frombuffer(data, np.uint8)
+        if format_.has_fixed_headers:
+            gathered = np.lib.stride_tricks.sliding_window_view(buffer, HEADER.itemsize)[offsets] if len(offsets) else buffer[:0]
+            headers = np.ascontiguousarray(gathered).reshape(-1).view(HEADER)
+        else:
+            headers = np.zeros(len(offsets), HEADER)
+            for i, at in enumerate(offsets):
+                header = format_.parse(data[at : at + _LENGTH(data, at + _LENGTH_OFFSET)[0]]).header
+                headers[i] = tuple(int(getattr(header, name, 0) or 0) for name in HEADER.names or ())
+        return Block(
+            self.name, format_, buffer, offsets, offsets + position, np.full(len(offsets), NOT_IN_PAYLOAD), headers
+        )
+
+    # Confirming. -------------------------------------------------------------------------------------------------
+
+    def _verified(self, block: Block) -> tuple[Block, int | None]:
+        """The events whose checksum is right, up to the first one whose is not, and the offset of that one."""
+        view = memoryview(block.data)
+        crc32 = zlib.crc32
+        starts = block.offsets
+        stops = block.ends - FOOTER.itemsize
+        found = np.fromiter(
+            (crc32(view[a:b]) for a, b in zip(starts.tolist(), stops.tolist(), strict=True)), np.uint32, len(block)
+        )
+        expected = _gather_footers(block.data, stops)
+        for i in np.flatnonzero(block.codes == Code.format_description.value):
+            found[i] = crc32(_without_in_use_flag(block.event_bytes(int(i)))[: -FOOTER.itemsize])
+        wrong = np.flatnonzero(found != expected)
+        if not len(wrong):
+            return block, None
+        good = block.select(found == expected)
+        good.faults = [block.fault(int(i), _bad_checksum(int(expected[i]), int(found[i]))) for i in wrong]
+        return good, int(starts[wrong[0]])
+
+    def _holds(self, data: bytes, position: int, bad: int, format_: Format) -> bool:
+        """Whether the event after the damaged one at ``bad`` is where that one's length says."""
+        after = position + bad + _LENGTH(data, bad + _LENGTH_OFFSET)[0]
+        return after == self.size or self._peek(after, format_)
+
+    def _peek(self, position: int, format_: Format) -> bool:
+        at, is_at_end = self._at, self._is_at_end
+        try:
+            return self._confirmed(position, format_) is not None
+        finally:
+            self._stream.seek(at)
+            self._at, self._is_at_end = at, is_at_end
+
+    def _resume(self, position: int, format_: Format) -> int | None:
+        """The next event after a damaged place, or None."""
+        if self.size is None:
+            return None
+        step = 1 << 20
+        for begin in range(position + 1, self.size, step):
+            window = self._read_at(begin, min(step + HEADER.itemsize - 1, self.size - begin))
+            for at in self._candidates(window, begin, format_):
+                if self._confirmed(begin + int(at), format_) is not None:
+                    return begin + int(at)
+        return None
+
+    def _candidates(self, window: bytes, begin: int, format_: Format) -> Int64s:
+        """Offsets in ``window`` at which a header may stand."""
+        count = len(window) - HEADER.itemsize + 1
+        if count <= 0:
+            return np.zeros(0, np.int64)
+        buffer = np.frombuffer(window, np.uint8)
+        lengths = _strided(buffer, "event_length", count)
+        found = (lengths >= HEADER.itemsize) & _IS_KNOWN[_strided(buffer, "event_type", count)]
+        if format_.has_true_positions:
+            ends = (np.arange(begin, begin + count, dtype=np.uint64) + lengths).astype(np.uint32)
+            found &= _strided(buffer, "next_position", count) == ends
+        return np.flatnonzero(found)
+
+    def _confirmed(self, position: int, format_: Format) -> bytes | None:
+        """The event at a position, if it proves itself."""
+        assert self.size is not None
+        head = self._read_at(position, HEADER.itemsize)
+        if len(head) < HEADER.itemsize or not len(self._candidates(head, position, format_)):
+            return None
+        length = _LENGTH(head, _LENGTH_OFFSET)[0]
+        if position + length > self.size:
+            return None
+        data = head + self._read_more(length - len(head))
+        if format_.len_footer:
+            stored = np.frombuffer(data[-FOOTER.itemsize :], FOOTER)["footer"][0]
+            return data if zlib.crc32(memoryview(data)[: -FOOTER.itemsize]) == stored else None
+        after = position + length
+        for _ in range(_CHAIN):
+            if after == self.size:
+                break
+            head = self._read_at(after, HEADER.itemsize)
+            if len(head) < HEADER.itemsize or not len(self._candidates(head, after, format_)):
+                return None
+            after += _LENGTH(head, _LENGTH_OFFSET)[0]
+        return data
+
+
+MAX_FORMAT_BYTES = 1 << 16
+_IS_KNOWN = np.isin(np.arange(256), list(_KNOWN_CODES))
+
+
+def describe(error: Exception) -> str:
+    """What a parser's exception says of the bytes, in one line."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
+
+
+def _missing(data: bytes) -> int:
+    """How many bytes the event that begins here still needs."""
+    return _LENGTH(data, _LENGTH_OFFSET)[0] - len(data) if len(data) >= HEADER.itemsize else 0
+
+
+def _strided(buffer: Octets, name: str, count: int) -> npt.NDArray[Any]:
+    """A header field as it would be at each of the first ``count`` offsets; a view, not a copy."""
+    kind, offset = HEADER.fields[name][:2]
+    return np.ndarray((count,), kind, buffer, offset, (1,))
+
+
+def _gather_footers(buffer: Octets, offsets: Int64s) -> npt.NDArray[np.uint32]:
+    count = len(buffer) - FOOTER.itemsize + 1
+    return np.ndarray((count,), FOOTER["footer"], buffer, 0, (1,))[offsets]
+
+
+def _without_in_use_flag(data: bytes) -> bytes:
+    """A FORMAT_DESCRIPTION as it was when its checksum was computed (``LOG_EVENT_BINLOG_IN_USE_F`` cleared)."""
+    cleared = bytearray(data)
+    cleared[_FLAGS_OFFSET] &= ~1
+    return bytes(cleared)
+
+
+def _bad_checksum(stored: int, found: int) -> str:
+    return f"wrong checksum: the event says {stored:#010x}, its bytes make {found:#010x}"
+
+
+def _not_a_binlog(head: bytes) -> str:
+    if not head:
+        return "not a binlog: the file is empty"
+    encrypted = getattr(layouts, "ENCRYPTED_BINLOG_MAGIC", None)
+    if head == encrypted:
+        return "encrypted: the file needs the keyring of its server (begins with fd 62 69 6e)"
+    return f"not a binlog: it begins with {head.hex(' ')}, not {MAGIC.hex(' ')}"

@@ -1,0 +1,173 @@
+"""What a TABLE_MAP event says of a table, as plain values.
+
+The event's own tree (``formats/event_table_map.ksy``) has already put the parts of the optional metadata together; here
+they become a :class:`Table` that is cheap to keep and to compare.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import pyarrow as pa
+from binlog_ksy import layouts
+from binlog_ksy.column_metadata import ColumnMetadata
+from binlog_ksy.row_image import RowImage
+from binlog_ksy.schemas import SCHEMAS
+
+from spark_adapter import charsets
+from spark_adapter.events import Block
+from spark_adapter.flatten import Node
+
+CellType = RowImage.CellType
+ColumnType = ColumnMetadata.ColumnType
+KEPT_TABLES = 4096
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a table.
+
+    Attributes:
+        index: 0-based.
+        name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG).
+        type: MySQL's type, with CHAR, ENUM and SET told apart.
+        cell_type: the layout of its cells.
+        is_unsigned: of a numeric column; False also where the log does not say.
+        collation: id of a text, ENUM or SET column's collation; None where the log has none.
+        labels: of an ENUM or SET; None where the log has none.
+        max_length: bytes of CHAR, VARCHAR, BINARY and VARBINARY.
+        precision: digits of a DECIMAL.
+        scale: digits of a DECIMAL after the point.
+        fraction_digits: of a time.
+        num_bits: of a BIT.
+    """
+
+    index: int
+    name: str | None
+    type: ColumnType
+    cell_type: CellType
+    is_unsigned: bool
+    collation: int | None
+    labels: tuple[str, ...] | None
+    max_length: int
+    precision: int
+    scale: int
+    fraction_digits: int
+    num_bits: int
+
+    @property
+    def key(self) -> str:
+        """The name, or ``@1``, ``@2``, … where there is none."""
+        return f"@{self.index + 1}" if self.name is None else self.name
+
+    @property
+    def node(self) -> Node:
+        """What a cell looks like in Arrow before it gets a meaning. KeyError for a type without known cells."""
+        return SCHEMAS[layouts.ROW_IMAGE__CELL_VALUE[self.cell_type.value]]
+
+    @property
+    def is_binary(self) -> bool:
+        """Bytes rather than text, as far as the log says."""
+        return self.collation is not None and charsets.charset_of(self.collation) == charsets.BINARY
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object."""
+
+    event: Any
+    database: str
+    name: str
+    columns: tuple[Column, ...]
+
+    @property
+    def qualified_name(self) -> str:
+        """``database.table``."""
+        return f"{self.database}.{self.name}"
+
+    @property
+    def table_id(self) -> int:
+        return int(self.event.body.table_id.value)
+
+    @cached_property
+    def arrow(self) -> pa.Schema:
+        """The cells before they get a meaning."""
+        return pa.schema([(column.key, column.node.arrow) for column in self.columns])
+
+
+def table_of(event: Any) -> Table:
+    """The table that a parsed TABLE_MAP event describes.
+
+    Raises:
+        Exception: whatever the parser says of metadata that does not fit.
+    """
+    body = event.body
+    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns))
+
+
+def _column(column: Any) -> Column:
+    metadata = column.metadata
+    collation = None if column.collation is None else int(column.collation)
+    labels = column.labels
+    return Column(
+        index=column.index,
+        name=column.name,
+        type=column.type,
+        cell_type=_cell_type(column.cell_type_number),
+        is_unsigned=column.is_unsigned,
+        collation=collation,
+        labels=None if labels is None else _label_texts([label.value for label in labels], collation),
+        max_length=metadata.max_length,
+        precision=getattr(metadata, "precision", 0),
+        scale=getattr(metadata, "scale", 0),
+        fraction_digits=getattr(metadata, "fraction_digits", 0),
+        num_bits=_num_bits(metadata),
+    )
+
+
+def _cell_type(number: int) -> Any:
+    try:
+        return CellType(number)
+    except ValueError:
+        return number
+
+
+def _num_bits(metadata: Any) -> int:
+    if metadata.declared_type != ColumnType.bit:
+        return 0
+    return int(metadata.num_full_bytes * 8 + metadata.num_odd_bits)
+
+
+def _label_texts(labels: list[bytes], collation: int | None) -> tuple[str, ...]:
+    array = pa.array(labels, pa.binary())
+    if collation is None:
+        return tuple(array.cast(pa.string()).to_pylist())
+    if charsets.charset_of(collation) == charsets.BINARY:
+        # Labels of an ENUM or SET with CHARACTER SET binary: no text, but shown as the server shows it.
+        return tuple(label.decode("latin-1") for label in labels)
+    return tuple(charsets.decode(array, collation).to_pylist())
+
+
+class TableCache:
+    """Tables by the bytes of their TABLE_MAP events, which servers repeat before every statement."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[bytes, Table] = OrderedDict()
+
+    def get(self, block: Block, index: int) -> Table:
+        """The table of a TABLE_MAP event of a block.
+
+        Raises:
+            Exception: whatever the parser says of bytes that do not fit.
+        """
+        key = block.data[block.body_offsets[index] : block.body_ends[index]].tobytes()
+        table = self._tables.get(key)
+        if table is None:
+            table = table_of(block.parse(index))
+            self._tables[key] = table
+            if len(self._tables) > KEPT_TABLES:
+                self._tables.popitem(last=False)
+        return table
