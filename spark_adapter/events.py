@@ -214,6 +214,10 @@ class EventFile:
         while pending:
             offsets, end, problem = self._walk(pending, position, format_)
             block = self._block(format_, pending, position, offsets)
+            encrypted = np.flatnonzero(block.codes == Code.mariadb_start_encryption.value)
+            if len(encrypted):
+                block = block.select(slice(0, int(encrypted[0]) + 1))
+                end = int(block.ends[-1])
             if self.verify and format_.len_footer:
                 block, bad = self._verified(block)
                 if bad is not None and not self._holds(pending, position, bad, format_):
@@ -236,11 +240,9 @@ class EventFile:
                 format_ = described
                 block = self._block(format_, pending, position, np.array([end]))
                 end = int(block.ends[0])
-            encrypted = np.flatnonzero(block.codes == Code.mariadb_start_encryption.value)
             if len(encrypted):
-                at = int(block.ends[int(encrypted[0])])
-                block = block.select(slice(0, int(encrypted[0]) + 1))
-                block.faults.append(Fault(self.name, position + at, None, "encrypted: what follows needs the server's keys"))
+                reason = "encrypted: what follows cannot be read without the keys of the server"
+                block.faults.append(Fault(self.name, position + end, None, reason))
                 yield block
                 return
             if problem is None:
@@ -337,23 +339,15 @@ class EventFile:
         Returns:
             Offsets of the whole events, the offset after the last of them, and what is wrong there, if anything is.
         """
-        offsets: list[int] = []
-        append = offsets.append
-        at = 0
         least = HEADER.itemsize if format_.has_fixed_headers else int(format_.event.header.len_header)
+        offsets, at = hop(data, least, least + format_.len_footer)
         available = len(data)
-        while at + least <= available:
-            length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
-            if length < least + format_.len_footer:
-                return np.array(offsets, np.int64), at, f"a length of {length} bytes is shorter than an event's header"
-            if at + length > available:
-                break
-            append(at)
-            at += length
+        if available - at >= least and (length := _LENGTH(data, at + _LENGTH_OFFSET)[0]) < least + format_.len_footer:
+            return offsets, at, f"a length of {length} bytes is shorter than an event's header"
         problem = None
         if at < available and (self._is_at_end or self._ends_before(position, data, at)):
             problem = self._truncation(data, at, available)
-        return np.array(offsets, np.int64), at, problem
+        return offsets, at, problem
 
     def _ends_before(self, position: int, data: bytes, at: int) -> bool:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
@@ -371,8 +365,7 @@ class EventFile:
     def _block(self, format_: Format, data: bytes, position: int, offsets: Int64s) -> Block:
         buffer = np.frombuffer(data, np.uint8)
         if format_.has_fixed_headers:
-            gathered = np.lib.stride_tricks.sliding_window_view(buffer, HEADER.itemsize)[offsets] if len(offsets) else buffer[:0]
-            headers = np.ascontiguousarray(gathered).reshape(-1).view(HEADER)
+            headers = gather_headers(buffer, offsets)
         else:
             headers = np.zeros(len(offsets), HEADER)
             for i, at in enumerate(offsets):
@@ -467,6 +460,32 @@ class EventFile:
 
 MAX_FORMAT_BYTES = 1 << 16
 _IS_KNOWN = np.isin(np.arange(256), list(_KNOWN_CODES))
+
+
+def hop(data: bytes, len_header: int, least: int) -> tuple[Int64s, int]:
+    """Offsets of the whole events in ``data``, and the offset after the last of them.
+
+    It ends before an event that is not whole, and before one shorter than ``least`` bytes.
+    """
+    offsets: list[int] = []
+    append = offsets.append
+    at = 0
+    available = len(data)
+    while at + len_header <= available:
+        length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
+        if length < least or at + length > available:
+            break
+        append(at)
+        at += length
+    return np.array(offsets, np.int64), at
+
+
+def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
+    """The headers at some offsets of a buffer."""
+    if not len(offsets):
+        return np.zeros(0, HEADER)
+    windows = np.lib.stride_tricks.sliding_window_view(buffer, HEADER.itemsize)
+    return np.ascontiguousarray(windows[offsets]).reshape(-1).view(HEADER)
 
 
 def describe(error: Exception) -> str:

@@ -3,17 +3,43 @@
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_rows
 from . import event_header
-from . import event_format_description
-from . import event_empty
+from . import event_heartbeat_v2
+from . import mariadb_gtid_list
 from . import event_previous_gtids
-from . import event_gtid
-from . import event_rows_query
+from . import event_ignorable
+from . import event_slave
+from . import event_gtid_tagged
+from . import event_heartbeat
+from . import event_format_description
+from . import event_xa_prepare
+from . import mariadb_start_encryption
+from . import event_delete_file
 from . import event_query
+from . import mariadb_binlog_checkpoint
+from . import event_append_block
 from . import event_xid
 from . import event_table_map
+from . import event_exec_load
 from . import event_rotate
+from . import mariadb_query_compressed
+from . import event_execute_load_query
+from . import event_intvar
+from . import event_view_change
+from . import event_empty
+from . import event_transaction_context
+from . import mariadb_annotate_rows
+from . import event_start_v3
+from . import event_user_var
+from . import event_load
+from . import event_incident
+from . import mariadb_gtid
+from . import event_rows
+from . import event_gtid
+from . import event_rand
+from . import event_create_file
+from . import event_rows_query
+from . import event_transaction_payload
 from . import event_type
 
 
@@ -51,6 +77,26 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_gtid.EventGtid(_io__raw_body)
+        elif _on == event_type.EventType.Code.append_block:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_append_block.EventAppendBlock(_io__raw_body)
+        elif _on == event_type.EventType.Code.begin_load_query:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_append_block.EventAppendBlock(_io__raw_body)
+        elif _on == event_type.EventType.Code.create_file:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_create_file.EventCreateFile(_io__raw_body)
+        elif _on == event_type.EventType.Code.delete_file:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_delete_file.EventDeleteFile(_io__raw_body)
         elif _on == event_type.EventType.Code.delete_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -61,6 +107,16 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.exec_load:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_exec_load.EventExecLoad(_io__raw_body)
+        elif _on == event_type.EventType.Code.execute_load_query:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_execute_load_query.EventExecuteLoadQuery(self.len_post_header, _io__raw_body)
         elif _on == event_type.EventType.Code.format_description:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -71,6 +127,106 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_gtid.EventGtid(_io__raw_body)
+        elif _on == event_type.EventType.Code.gtid_tagged:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_gtid_tagged.EventGtidTagged(_io__raw_body)
+        elif _on == event_type.EventType.Code.heartbeat:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_heartbeat.EventHeartbeat(_io__raw_body)
+        elif _on == event_type.EventType.Code.heartbeat_v2:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_heartbeat_v2.EventHeartbeatV2(_io__raw_body)
+        elif _on == event_type.EventType.Code.ignorable:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_ignorable.EventIgnorable(_io__raw_body)
+        elif _on == event_type.EventType.Code.incident:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_incident.EventIncident(_io__raw_body)
+        elif _on == event_type.EventType.Code.intvar:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_intvar.EventIntvar(_io__raw_body)
+        elif _on == event_type.EventType.Code.load:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_load.EventLoad(True, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_annotate_rows:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_annotate_rows.MariadbAnnotateRows(_io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_binlog_checkpoint.MariadbBinlogCheckpoint(_io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_gtid:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_gtid.MariadbGtid(_io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_gtid_list:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_gtid_list.MariadbGtidList(_io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_query_compressed:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_query_compressed.MariadbQueryCompressed(self.len_post_header, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_start_encryption:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = mariadb_start_encryption.MariadbStartEncryption(_io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.new_load:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_load.EventLoad(False, _io__raw_body)
         elif _on == event_type.EventType.Code.partial_update_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -100,7 +256,12 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_query.EventQuery(self.binlog_version, _io__raw_body)
+            self.body = event_query.EventQuery(self.binlog_version, self.len_post_header, _io__raw_body)
+        elif _on == event_type.EventType.Code.rand:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_rand.EventRand(_io__raw_body)
         elif _on == event_type.EventType.Code.rotate:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -111,6 +272,16 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows_query.EventRowsQuery(_io__raw_body)
+        elif _on == event_type.EventType.Code.slave:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_slave.EventSlave(_io__raw_body)
+        elif _on == event_type.EventType.Code.start_v3:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_start_v3.EventStartV3(_io__raw_body)
         elif _on == event_type.EventType.Code.stop:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -121,6 +292,16 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_table_map.EventTableMap(self.len_post_header, _io__raw_body)
+        elif _on == event_type.EventType.Code.transaction_context:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_transaction_context.EventTransactionContext(_io__raw_body)
+        elif _on == event_type.EventType.Code.transaction_payload:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_transaction_payload.EventTransactionPayload(_io__raw_body)
         elif _on == event_type.EventType.Code.update_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -131,6 +312,16 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.user_var:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_user_var.EventUserVar(_io__raw_body)
+        elif _on == event_type.EventType.Code.view_change:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_view_change.EventViewChange(_io__raw_body)
         elif _on == event_type.EventType.Code.write_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -141,6 +332,11 @@ class BinlogEvent(KaitaiStruct):
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+        elif _on == event_type.EventType.Code.xa_prepare:
+            pass
+            self._raw_body = self._io.read_bytes(self.len_body)
+            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
+            self.body = event_xa_prepare.EventXaPrepare(_io__raw_body)
         elif _on == event_type.EventType.Code.xid:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -162,16 +358,94 @@ class BinlogEvent(KaitaiStruct):
         if _on == event_type.EventType.Code.anonymous_gtid:
             pass
             self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.append_block:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.begin_load_query:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.create_file:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.delete_file:
+            pass
+            self.body._fetch_instances()
         elif _on == event_type.EventType.Code.delete_rows:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.delete_rows_v1:
             pass
             self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.exec_load:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.execute_load_query:
+            pass
+            self.body._fetch_instances()
         elif _on == event_type.EventType.Code.format_description:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.gtid:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.gtid_tagged:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.heartbeat:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.heartbeat_v2:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.ignorable:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.incident:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.intvar:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.load:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_annotate_rows:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_gtid:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_gtid_list:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_query_compressed:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_start_encryption:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.new_load:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.partial_update_rows:
@@ -192,10 +466,19 @@ class BinlogEvent(KaitaiStruct):
         elif _on == event_type.EventType.Code.query:
             pass
             self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.rand:
+            pass
+            self.body._fetch_instances()
         elif _on == event_type.EventType.Code.rotate:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.rows_query:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.slave:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.start_v3:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.stop:
@@ -204,16 +487,31 @@ class BinlogEvent(KaitaiStruct):
         elif _on == event_type.EventType.Code.table_map:
             pass
             self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.transaction_context:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.transaction_payload:
+            pass
+            self.body._fetch_instances()
         elif _on == event_type.EventType.Code.update_rows:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.update_rows_v1:
             pass
             self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.user_var:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.view_change:
+            pass
+            self.body._fetch_instances()
         elif _on == event_type.EventType.Code.write_rows:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.write_rows_v1:
+            pass
+            self.body._fetch_instances()
+        elif _on == event_type.EventType.Code.xa_prepare:
             pass
             self.body._fetch_instances()
         elif _on == event_type.EventType.Code.xid:
@@ -227,11 +525,11 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def binlog_version(self):
-        """4 since MySQL 5.0."""
+        """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
         if hasattr(self, '_m_binlog_version'):
             return self._m_binlog_version
 
-        self._m_binlog_version = (4 if self.format_description_index < 0 else self.format_description.binlog_version)
+        self._m_binlog_version = (4 if self.format_description_index < 0 else (self.format_description.binlog_version if self.has_format_description else self.start_v3.binlog_version))
         return getattr(self, '_m_binlog_version', None)
 
     @property
@@ -252,7 +550,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_format_description'):
             return self._m_format_description
 
-        if self.format_description_index >= 0:
+        if self.has_format_description:
             pass
             self._m_format_description = self.events[self.format_description_index].body
 
@@ -264,8 +562,17 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_has_footer'):
             return self._m_has_footer
 
-        self._m_has_footer =  (((not (self.in_payload))) and ((not (self.is_format_description))) and (self.format_description_index >= 0) and (self.format_description.has_checksums)) 
+        self._m_has_footer =  (((not (self.in_payload))) and ((not (self.is_format_description))) and (self.has_format_description) and (self.format_description.has_checksums)) 
         return getattr(self, '_m_has_footer', None)
+
+    @property
+    def has_format_description(self):
+        """False at the begin of a file, within a payload, and in files of servers before 5.0."""
+        if hasattr(self, '_m_has_format_description'):
+            return self._m_has_format_description
+
+        self._m_has_format_description =  ((self.format_description_index >= 0) and (self.events[self.format_description_index].is_format_description)) 
+        return getattr(self, '_m_has_format_description', None)
 
     @property
     def is_encryption_start(self):
@@ -290,8 +597,16 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_is_rows'):
             return self._m_is_rows
 
-        self._m_is_rows =  (( ((int(self.header.event_type) >= int(event_type.EventType.Code.pre_ga_write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows_v1))) ) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.header.event_type == event_type.EventType.Code.partial_update_rows)) 
+        self._m_is_rows =  (( ((int(self.header.event_type) >= int(event_type.EventType.Code.pre_ga_write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows_v1))) ) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.header.event_type == event_type.EventType.Code.partial_update_rows) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)) and (int(self.header.event_type) <= int(event_type.EventType.Code.mariadb_delete_rows_compressed))) )) 
         return getattr(self, '_m_is_rows', None)
+
+    @property
+    def is_start_v3(self):
+        if hasattr(self, '_m_is_start_v3'):
+            return self._m_is_start_v3
+
+        self._m_is_start_v3 = self.header.event_type == event_type.EventType.Code.start_v3
+        return getattr(self, '_m_is_start_v3', None)
 
     @property
     def is_statement_end(self):
@@ -315,7 +630,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_common_header'):
             return self._m_len_common_header
 
-        self._m_len_common_header = (0 if self.format_description_index < 0 else self.format_description.len_common_header)
+        self._m_len_common_header = (0 if self.format_description_index < 0 else (self.format_description.len_common_header if self.has_format_description else (13 if self.start_v3.binlog_version == 1 else 19)))
         return getattr(self, '_m_len_common_header', None)
 
     @property
@@ -324,7 +639,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_post_header'):
             return self._m_len_post_header
 
-        self._m_len_post_header = (self.format_description.post_header_lengths[int(self.header.event_type) - 1] if  ((self.format_description_index >= 0) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description.num_event_types))  else 0)
+        self._m_len_post_header = (self.format_description.post_header_lengths[int(self.header.event_type) - 1] if  ((self.has_format_description) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description.num_event_types))  else 0)
         return getattr(self, '_m_len_post_header', None)
 
     @property
@@ -333,7 +648,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.index if self.is_format_description else self.format_description_index)
+        self._m_next_format_description = (self.index if  ((self.is_format_description) or (self.is_start_v3))  else self.format_description_index)
         return getattr(self, '_m_next_format_description', None)
 
     @property
@@ -346,5 +661,17 @@ class BinlogEvent(KaitaiStruct):
 
         self._m_next_table_map = (self.index if self.header.event_type == event_type.EventType.Code.table_map else (-1 if self.is_statement_end else self.table_map_index))
         return getattr(self, '_m_next_table_map', None)
+
+    @property
+    def start_v3(self):
+        """What a file of a server before 5.0 has in place of a description."""
+        if hasattr(self, '_m_start_v3'):
+            return self._m_start_v3
+
+        if  ((self.format_description_index >= 0) and ((not (self.has_format_description)))) :
+            pass
+            self._m_start_v3 = self.events[self.format_description_index].body
+
+        return getattr(self, '_m_start_v3', None)
 
 

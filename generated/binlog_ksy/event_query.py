@@ -16,11 +16,12 @@ class EventQuery(KaitaiStruct):
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html
     """
-    def __init__(self, binlog_version, _io, _parent=None, _root=None):
+    def __init__(self, binlog_version, len_post_header, _io, _parent=None, _root=None):
         super(EventQuery, self).__init__(_io)
         self._parent = _parent
         self._root = _root or self
         self.binlog_version = binlog_version
+        self.len_post_header = len_post_header
         self._read()
 
     def _read(self):
@@ -28,11 +29,15 @@ class EventQuery(KaitaiStruct):
         self.exec_time = self._io.read_u4le()
         self.len_db = self._io.read_u1()
         self.error_code = self._io.read_u2le()
-        if self.binlog_version >= 4:
+        if self.has_status_vars:
             pass
             self.len_status_vars = self._io.read_u2le()
 
-        if self.binlog_version >= 4:
+        if self.len_post_header > 13:
+            pass
+            self.extra_post_header = self._io.read_bytes(self.len_post_header - 13)
+
+        if self.has_status_vars:
             pass
             self._raw_status_vars = self._io.read_bytes(self.len_status_vars)
             _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
@@ -41,16 +46,19 @@ class EventQuery(KaitaiStruct):
         self.db = self._io.read_bytes(self.len_db)
         self.db_terminator = self._io.read_bytes(1)
         if not self.db_terminator == b"\x00":
-            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/7")
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")
         self.query = self._io.read_bytes_full()
 
 
     def _fetch_instances(self):
         pass
-        if self.binlog_version >= 4:
+        if self.has_status_vars:
             pass
 
-        if self.binlog_version >= 4:
+        if self.len_post_header > 13:
+            pass
+
+        if self.has_status_vars:
             pass
             self.status_vars._fetch_instances()
 
@@ -78,5 +86,14 @@ class EventQuery(KaitaiStruct):
                 self.entries[i]._fetch_instances()
 
 
+
+    @property
+    def has_status_vars(self):
+        """Not in servers before 5.0."""
+        if hasattr(self, '_m_has_status_vars'):
+            return self._m_has_status_vars
+
+        self._m_has_status_vars = (self.binlog_version >= 4 if self.len_post_header == 0 else self.len_post_header >= 13)
+        return getattr(self, '_m_has_status_vars', None)
 
 

@@ -3,10 +3,11 @@
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import binlog_event
+from . import mariadb_compressed_rows
 from . import rows_body
 from . import event_type
 from . import table_id
+from . import binlog_event
 from enum import IntEnum
 
 
@@ -19,7 +20,7 @@ class EventRows(KaitaiStruct):
     same statement that has the same table id.
     
     Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
-    (with extra data).
+    (with extra data). MariaDB has a compressed type for each of versions 1 and 2.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
@@ -53,11 +54,17 @@ class EventRows(KaitaiStruct):
             _io__raw_extra_data = KaitaiStream(BytesIO(self._raw_extra_data))
             self.extra_data = EventRows.ExtraDataList(_io__raw_extra_data, self, self._root)
 
-        if self.has_table_map:
+        if  ((self.has_table_map) and ((not (self.is_compressed)))) :
             pass
             self._raw_rows = self._io.read_bytes_full()
             _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
             self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map, _io__raw_rows)
+
+        if  ((self.has_table_map) and (self.is_compressed)) :
+            pass
+            self._raw_compressed_rows = self._io.read_bytes_full()
+            _io__raw_compressed_rows = KaitaiStream(BytesIO(self._raw_compressed_rows))
+            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.has_before, self.has_after, self.table_map, _io__raw_compressed_rows)
 
         if (not (self.has_table_map)):
             pass
@@ -75,9 +82,13 @@ class EventRows(KaitaiStruct):
             pass
             self.extra_data._fetch_instances()
 
-        if self.has_table_map:
+        if  ((self.has_table_map) and ((not (self.is_compressed)))) :
             pass
             self.rows._fetch_instances()
+
+        if  ((self.has_table_map) and (self.is_compressed)) :
+            pass
+            self.compressed_rows._fetch_instances()
 
         if (not (self.has_table_map)):
             pass
@@ -252,7 +263,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_after'):
             return self._m_has_after
 
-        self._m_has_after =  ((self.event_type != event_type.EventType.Code.delete_rows) and (self.event_type != event_type.EventType.Code.delete_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_delete_rows)) 
+        self._m_has_after =  ((self.event_type != event_type.EventType.Code.delete_rows) and (self.event_type != event_type.EventType.Code.delete_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_delete_rows) and (self.event_type != event_type.EventType.Code.mariadb_delete_rows_compressed_v1) and (self.event_type != event_type.EventType.Code.mariadb_delete_rows_compressed)) 
         return getattr(self, '_m_has_after', None)
 
     @property
@@ -261,7 +272,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_before'):
             return self._m_has_before
 
-        self._m_has_before =  ((self.event_type != event_type.EventType.Code.write_rows) and (self.event_type != event_type.EventType.Code.write_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_write_rows)) 
+        self._m_has_before =  ((self.event_type != event_type.EventType.Code.write_rows) and (self.event_type != event_type.EventType.Code.write_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_write_rows) and (self.event_type != event_type.EventType.Code.mariadb_write_rows_compressed_v1) and (self.event_type != event_type.EventType.Code.mariadb_write_rows_compressed)) 
         return getattr(self, '_m_has_before', None)
 
     @property
@@ -269,7 +280,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_extra_data'):
             return self._m_has_extra_data
 
-        self._m_has_extra_data = self.len_post_header == 10
+        self._m_has_extra_data = (self.is_version_2 if self.len_post_header == 0 else self.len_post_header == 10)
         return getattr(self, '_m_has_extra_data', None)
 
     @property
@@ -288,6 +299,23 @@ class EventRows(KaitaiStruct):
 
         self._m_is_complete_rows = self.flags & 8 != 0
         return getattr(self, '_m_is_complete_rows', None)
+
+    @property
+    def is_compressed(self):
+        if hasattr(self, '_m_is_compressed'):
+            return self._m_is_compressed
+
+        self._m_is_compressed = int(self.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)
+        return getattr(self, '_m_is_compressed', None)
+
+    @property
+    def is_no_check_constraint_checks(self):
+        """MariaDB alone."""
+        if hasattr(self, '_m_is_no_check_constraint_checks'):
+            return self._m_is_no_check_constraint_checks
+
+        self._m_is_no_check_constraint_checks = self.flags & 128 != 0
+        return getattr(self, '_m_is_no_check_constraint_checks', None)
 
     @property
     def is_no_foreign_key_checks(self):
@@ -322,6 +350,14 @@ class EventRows(KaitaiStruct):
 
         self._m_is_statement_end = self.flags & 1 != 0
         return getattr(self, '_m_is_statement_end', None)
+
+    @property
+    def is_version_2(self):
+        if hasattr(self, '_m_is_version_2'):
+            return self._m_is_version_2
+
+        self._m_is_version_2 =  (( ((int(self.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.event_type == event_type.EventType.Code.partial_update_rows) or (int(self.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed))) 
+        return getattr(self, '_m_is_version_2', None)
 
     @property
     def table_map(self):

@@ -4,6 +4,7 @@
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import uuid
+from . import variable_length_integer
 from enum import IntEnum
 
 
@@ -12,8 +13,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class GtidSet(KaitaiStruct):
     """For each source server the intervals of transaction numbers. Servers since
-    8.3 that know tagged ids write a second layout: the count is 6 bytes wide
-    between two bytes of value 1, and each entry names its tag.
+    8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
+    wide between two bytes of value 1, and each entry names its tag.
     
     .. seealso::
        Gtid_set::encode - https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html
@@ -55,6 +56,10 @@ class GtidSet(KaitaiStruct):
 
         def _read(self):
             self.uuid = uuid.Uuid(self._io)
+            if self._parent.format == GtidSet.Format.tagged:
+                pass
+                self.tag = GtidSet.Tag(self._io, self, self._root)
+
             self.num_intervals = self._io.read_u8le()
             self.intervals = []
             for i in range(self.num_intervals):
@@ -65,6 +70,10 @@ class GtidSet(KaitaiStruct):
         def _fetch_instances(self):
             pass
             self.uuid._fetch_instances()
+            if self._parent.format == GtidSet.Format.tagged:
+                pass
+                self.tag._fetch_instances()
+
             for i in range(len(self.intervals)):
                 pass
                 self.intervals[i]._fetch_instances()
@@ -93,6 +102,23 @@ class GtidSet(KaitaiStruct):
 
             self._m_last = self.end - 1
             return getattr(self, '_m_last', None)
+
+
+    class Tag(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(GtidSet.Tag, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.len_text = variable_length_integer.VariableLengthInteger(self._io)
+            self.text = (self._io.read_bytes(self.len_text.value)).decode(u"ASCII")
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_text._fetch_instances()
 
 
     @property

@@ -29,11 +29,24 @@ EVENT_HEADER = np.dtype(
 
 # The types that binlog_event_body can be of, by the number that tells.
 BINLOG_EVENT_BODY: dict[int, str] = {
+    1: "event_start_v3",
     2: "event_query",
     3: "event_empty",
     4: "event_rotate",
+    5: "event_intvar",
+    6: "event_load",
+    7: "event_slave",
+    8: "event_create_file",
+    9: "event_append_block",
+    10: "event_exec_load",
+    11: "event_delete_file",
+    12: "event_load",
+    13: "event_rand",
+    14: "event_user_var",
     15: "event_format_description",
     16: "event_xid",
+    17: "event_append_block",
+    18: "event_execute_load_query",
     19: "event_table_map",
     20: "event_rows",
     21: "event_rows",
@@ -41,20 +54,63 @@ BINLOG_EVENT_BODY: dict[int, str] = {
     23: "event_rows",
     24: "event_rows",
     25: "event_rows",
+    26: "event_incident",
+    27: "event_heartbeat",
+    28: "event_ignorable",
     29: "event_rows_query",
     30: "event_rows",
     31: "event_rows",
     32: "event_rows",
-    39: "event_rows",
     33: "event_gtid",
     34: "event_gtid",
     35: "event_previous_gtids",
+    36: "event_transaction_context",
+    37: "event_view_change",
+    38: "event_xa_prepare",
+    39: "event_rows",
+    40: "event_transaction_payload",
+    41: "event_heartbeat_v2",
+    42: "event_gtid_tagged",
+    160: "mariadb_annotate_rows",
+    161: "mariadb_binlog_checkpoint",
+    162: "mariadb_gtid",
+    163: "mariadb_gtid_list",
+    164: "mariadb_start_encryption",
+    165: "mariadb_query_compressed",
+    166: "event_rows",
+    167: "event_rows",
+    168: "event_rows",
+    169: "event_rows",
+    170: "event_rows",
+    171: "event_rows",
+}
+
+# The types that event_heartbeat_v2__field_value can be of, by the number that tells.
+EVENT_HEARTBEAT_V2__FIELD_VALUE: dict[int, str] = {
+    1: "event_heartbeat_v2::log_filename",
+    2: "packed_integer",
 }
 
 # The types that event_rows__extra_data_data can be of, by the number that tells.
 EVENT_ROWS__EXTRA_DATA_DATA: dict[int, str] = {
     0: "event_rows::ndb_info",
     1: "event_rows::partition_info",
+}
+
+# The types that event_transaction_payload__field_value can be of, by the number that tells.
+EVENT_TRANSACTION_PAYLOAD__FIELD_VALUE: dict[int, str] = {
+    1: "packed_integer",
+    2: "packed_integer",
+    3: "packed_integer",
+}
+
+# The types that event_user_var_value can be of, by the number that tells.
+EVENT_USER_VAR_VALUE: dict[int, str] = {
+    0: "event_user_var::string_value",
+    1: "event_user_var::real_value",
+    2: "event_user_var::integer_value",
+    258: "event_user_var::unsigned_integer_value",
+    4: "event_user_var::decimal_value",
 }
 
 # The types that json_binary_value can be of, by the number that tells.

@@ -1428,12 +1428,42 @@ COLLATION__COLLATION_ID_LABELS = Labels(
     },
 )
 
+EVENT_INTVAR__VARIABLE_LABELS = Labels(
+    "event_intvar::variable",
+    {
+        0: "INVALID_INT_EVENT",
+        1: "LAST_INSERT_ID_EVENT",
+        2: "INSERT_ID_EVENT",
+    },
+)
+
+EVENT_USER_VAR__VALUE_TYPE_LABELS = Labels(
+    "event_user_var::value_type",
+    {
+        0: "STRING_RESULT",
+        1: "REAL_RESULT",
+        2: "INT_RESULT",
+        3: "ROW_RESULT",
+        4: "DECIMAL_RESULT",
+        258: "unsigned_integer",
+    },
+)
+
 EVENT_FORMAT_DESCRIPTION__CHECKSUM_ALGORITHM_LABELS = Labels(
     "event_format_description::checksum_algorithm",
     {
         0: "BINLOG_CHECKSUM_ALG_OFF",
         1: "BINLOG_CHECKSUM_ALG_CRC32",
         255: "BINLOG_CHECKSUM_ALG_UNDEF",
+    },
+)
+
+EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS = Labels(
+    "event_execute_load_query::duplicates",
+    {
+        0: "LOAD_DUP_ERROR",
+        1: "LOAD_DUP_IGNORE",
+        2: "LOAD_DUP_REPLACE",
     },
 )
 
@@ -1488,11 +1518,53 @@ EVENT_ROWS__EXTRA_DATA_TYPE_LABELS = Labels(
     },
 )
 
+EVENT_INCIDENT__INCIDENT_LABELS = Labels(
+    "event_incident::incident",
+    {
+        0: "INCIDENT_NONE",
+        1: "INCIDENT_LOST_EVENTS",
+    },
+)
+
 GTID_SET__FORMAT_LABELS = Labels(
     "gtid_set::format",
     {
         0: "untagged",
         1: "tagged",
+    },
+)
+
+EVENT_TRANSACTION_PAYLOAD__COMPRESSION_LABELS = Labels(
+    "event_transaction_payload::compression",
+    {
+        0: "ZSTD",
+        255: "NONE",
+    },
+)
+
+EVENT_HEARTBEAT_V2__FIELD_CODE_LABELS = Labels(
+    "event_heartbeat_v2::field_code",
+    {
+        0: "OTW_HB_HEADER_END_MARK",
+        1: "OTW_HB_LOG_FILENAME_FIELD",
+        2: "OTW_HB_LOG_POSITION_FIELD",
+    },
+)
+
+MARIADB_COMPRESSION_HEADER__ALGORITHM_LABELS = Labels(
+    "mariadb_compression_header::algorithm",
+    {
+        0: "zlib",
+    },
+)
+
+EVENT_TRANSACTION_PAYLOAD__FIELD_CODE_LABELS = Labels(
+    "event_transaction_payload::field_code",
+    {
+        0: "OTW_PAYLOAD_HEADER_END_MARK",
+        1: "OTW_PAYLOAD_SIZE_FIELD",
+        2: "OTW_PAYLOAD_COMPRESSION_TYPE_FIELD",
+        3: "OTW_PAYLOAD_UNCOMPRESSED_SIZE_FIELD",
     },
 )
 
@@ -1534,25 +1606,6 @@ JSON_DIFFS__OPERATION_LABELS = Labels(
     },
 )
 
-OPTIONAL_METADATA__FIELD_TYPE_LABELS = Labels(
-    "optional_metadata::field_type",
-    {
-        1: "SIGNEDNESS",
-        2: "DEFAULT_CHARSET",
-        3: "COLUMN_CHARSET",
-        4: "COLUMN_NAME",
-        5: "SET_STR_VALUE",
-        6: "ENUM_STR_VALUE",
-        7: "GEOMETRY_TYPE",
-        8: "SIMPLE_PRIMARY_KEY",
-        9: "PRIMARY_KEY_WITH_PREFIX",
-        10: "ENUM_AND_SET_DEFAULT_CHARSET",
-        11: "ENUM_AND_SET_COLUMN_CHARSET",
-        12: "COLUMN_VISIBILITY",
-        13: "VECTOR_DIMENSIONALITY",
-    },
-)
-
 ROW_IMAGE__CELL_TYPE_LABELS = Labels(
     "row_image::cell_type",
     {
@@ -1587,6 +1640,25 @@ ROW_IMAGE__CELL_TYPE_LABELS = Labels(
         264: "longlong_unsigned",
         265: "int24_unsigned",
         512: "json_diffs",
+    },
+)
+
+OPTIONAL_METADATA__FIELD_TYPE_LABELS = Labels(
+    "optional_metadata::field_type",
+    {
+        1: "SIGNEDNESS",
+        2: "DEFAULT_CHARSET",
+        3: "COLUMN_CHARSET",
+        4: "COLUMN_NAME",
+        5: "SET_STR_VALUE",
+        6: "ENUM_STR_VALUE",
+        7: "GEOMETRY_TYPE",
+        8: "SIMPLE_PRIMARY_KEY",
+        9: "PRIMARY_KEY_WITH_PREFIX",
+        10: "ENUM_AND_SET_DEFAULT_CHARSET",
+        11: "ENUM_AND_SET_COLUMN_CHARSET",
+        12: "COLUMN_VISIBILITY",
+        13: "VECTOR_DIMENSIONALITY",
     },
 )
 
@@ -1648,6 +1720,31 @@ EVENT_HEADER = Struct(
     doc=(
         "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
         "FORMAT_DESCRIPTION may announce a longer one; no server does."
+    ),
+)
+
+EVENT_START_V3 = Struct(
+    "event_start_v3",
+    (
+        Field("binlog_version", Plain(pa.uint16())),
+        Field(
+            "server_version",
+            Plain(pa.string()),
+            doc="Such as 4.1.22-log, padded with zero bytes.",
+        ),
+        Field(
+            "create_timestamp",
+            Plain(pa.uint32()),
+            doc=(
+                "When the file was created, in seconds since 1970-01-01 UTC, if it is the first one "
+                "after a start of the server, otherwise 0."
+            ),
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place. It "
+        "tells binlog version 1 (MySQL 3.23) from 3 (4.0.2 to 4.1)."
     ),
 )
 
@@ -1832,13 +1929,19 @@ EVENT_QUERY = Struct(
             Plain(pa.uint32()),
             doc="Seconds from the start of the statement until it was logged.",
         ),
-        Field("len_db", Plain(pa.uint8())),
+        # len_db is left out (-flatten: false).
         Field(
             "error_code",
             Plain(pa.uint16()),
             doc="Error with which the statement ended on the source; 0 is none.",
         ),
-        Field("len_status_vars", Plain(pa.uint16()), optional=True),
+        # len_status_vars is left out (-flatten: false).
+        Field(
+            "extra_post_header",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Fields of later servers.",
+        ),
         Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES, optional=True),
         Field(
             "db",
@@ -1851,6 +1954,7 @@ EVENT_QUERY = Struct(
             Plain(pa.binary()),
             doc="The statement, in the character set `character_set_client` of its session.",
         ),
+        # has_status_vars is left out (-flatten: false).
     ),
     doc=(
         "An SQL statement: DDL, a change logged as text, or BEGIN, COMMIT, ROLLBACK, SAVEPOINT and XA "
@@ -1888,6 +1992,423 @@ EVENT_ROTATE = Struct(
         "The log continues in another file. Last event of a file, and made up by the server at the "
         "begin of a replication stream."
     ),
+)
+
+EVENT_INTVAR = Struct(
+    "event_intvar",
+    (
+        Field("type", EVENT_INTVAR__VARIABLE_LABELS),
+        Field("value", Plain(pa.uint64())),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "A number that the next statement, logged as text, takes from its session: the result of "
+        "LAST_INSERT_ID() or the next AUTO_INCREMENT value."
+    ),
+)
+
+EVENT_LOAD__HEAD = Struct(
+    "event_load::head",
+    (
+        Field(
+            "thread_id",
+            Plain(pa.uint32()),
+            doc="Connection that ran the statement.",
+        ),
+        Field(
+            "exec_time",
+            Plain(pa.uint32()),
+            doc="Seconds from the start of the statement until it was logged.",
+        ),
+        Field(
+            "skip_lines",
+            Plain(pa.uint32()),
+            doc="IGNORE n LINES",
+        ),
+        Field("len_table_name", Plain(pa.uint8())),
+        Field("len_db", Plain(pa.uint8())),
+        Field("num_columns", Plain(pa.uint32())),
+    ),
+)
+
+EVENT_LOAD__OPTIONS = Via(
+    "event_load::options",
+    Field("bits", Plain(pa.uint8())),
+)
+
+EVENT_LOAD__OLD_SEPARATORS = Struct(
+    "event_load::old_separators",
+    (
+        Field("field_terminator", Plain(pa.binary())),
+        Field("enclosed_by", Plain(pa.binary())),
+        Field("line_terminator", Plain(pa.binary())),
+        Field("line_start", Plain(pa.binary())),
+        Field("escaped_by", Plain(pa.binary())),
+        Field("options", EVENT_LOAD__OPTIONS),
+        Field("empty_flags", Plain(pa.uint8())),
+        Field("is_field_terminator_empty", Plain(pa.bool_()), computed=True),
+        Field("is_enclosed_by_empty", Plain(pa.bool_()), computed=True),
+        Field("is_line_terminator_empty", Plain(pa.bool_()), computed=True),
+        Field("is_line_start_empty", Plain(pa.bool_()), computed=True),
+        Field("is_escaped_by_empty", Plain(pa.bool_()), computed=True),
+    ),
+    doc=(
+        "One byte for each separator. Those that `empty_flags` names are empty; their bytes mean "
+        "nothing."
+    ),
+)
+
+EVENT_LOAD__SHORT_STRING = Via(
+    "event_load::short_string",
+    Field("value", Plain(pa.binary())),
+)
+
+EVENT_LOAD__SEPARATORS = Struct(
+    "event_load::separators",
+    (
+        Field(
+            "field_terminator",
+            EVENT_LOAD__SHORT_STRING,
+            doc="FIELDS TERMINATED BY",
+        ),
+        Field(
+            "enclosed_by",
+            EVENT_LOAD__SHORT_STRING,
+            doc="FIELDS ENCLOSED BY",
+        ),
+        Field(
+            "line_terminator",
+            EVENT_LOAD__SHORT_STRING,
+            doc="LINES TERMINATED BY",
+        ),
+        Field(
+            "line_start",
+            EVENT_LOAD__SHORT_STRING,
+            doc="LINES STARTING BY",
+        ),
+        Field(
+            "escaped_by",
+            EVENT_LOAD__SHORT_STRING,
+            doc="FIELDS ESCAPED BY",
+        ),
+        Field("options", EVENT_LOAD__OPTIONS),
+    ),
+)
+
+EVENT_LOAD__COLUMN_NAME = Via(
+    "event_load::column_name",
+    Field("name", Plain(pa.binary())),
+)
+
+EVENT_LOAD__TARGET = Struct(
+    "event_load::target",
+    (
+        # len_columns is left out (-flatten: false).
+        Field(
+            "columns",
+            Many(EVENT_LOAD__COLUMN_NAME),
+            doc="Columns that the statement names; none if it names no columns.",
+        ),
+        Field("table", Plain(pa.binary())),
+        # table_terminator is left out (-flatten: false).
+        Field("db", Plain(pa.binary())),
+        # db_terminator is left out (-flatten: false).
+    ),
+    doc="Where the rows go.",
+)
+
+EVENT_LOAD = Struct(
+    "event_load",
+    (
+        Field("head", EVENT_LOAD__HEAD),
+        Field("separators", Choice(
+            (
+                Case("old_separators", EVENT_LOAD__OLD_SEPARATORS, "event_load.EventLoad.OldSeparators"),
+                Case("separators", EVENT_LOAD__SEPARATORS, "event_load.EventLoad.Separators"),
+            ),
+        ), optional=True),
+        Field(
+            "target",
+            EVENT_LOAD__TARGET,
+            doc="Where the rows go.",
+        ),
+        Field(
+            "file_name",
+            Plain(pa.binary()),
+            doc="The file as the statement names it.",
+        ),
+    ),
+    doc=(
+        "LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken apart. LOAD "
+        "(3.23) has separators of one byte each, NEW_LOAD (4.0) of up to 255. The file itself is not "
+        "in the log; replicas of 3.23 asked for it. CREATE_FILE has the same head and clauses, see "
+        "`event_create_file`."
+    ),
+)
+
+EVENT_SLAVE = Struct(
+    "event_slave",
+    (
+        Field("source_position", Plain(pa.uint64())),
+        Field("source_port", Plain(pa.uint16())),
+        Field("source_host", Plain(pa.string())),
+        Field(
+            "source_log",
+            Plain(pa.string()),
+            doc="Name of the binary log of the source.",
+        ),
+    ),
+    doc=(
+        "Position of a replica in the log of its source. Planned for fail-safe replication in MySQL "
+        "4.0 and removed in 5.6; no released server wrote it."
+    ),
+)
+
+EVENT_CREATE_FILE = Struct(
+    "event_create_file",
+    (
+        Field("head", EVENT_LOAD__HEAD),
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="The number by which later events mean this file.",
+        ),
+        Field("separators", EVENT_LOAD__SEPARATORS),
+        Field(
+            "target",
+            EVENT_LOAD__TARGET,
+            doc="Where the rows go.",
+        ),
+        Field(
+            "file_name",
+            Plain(pa.binary()),
+            doc="The file as the statement names it.",
+        ),
+        Field(
+            "block",
+            Plain(pa.binary()),
+            doc="First bytes of the file.",
+        ),
+    ),
+    doc=(
+        "LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the first block of "
+        "the file. Blocks that follow are APPEND_BLOCK events; EXEC_LOAD then runs the statement, or "
+        "DELETE_FILE gives it up."
+    ),
+)
+
+EVENT_APPEND_BLOCK = Struct(
+    "event_append_block",
+    (
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="The number by which the events of the statement mean the file.",
+        ),
+        Field(
+            "block",
+            Plain(pa.binary()),
+            doc="Bytes of the file, 128 KiB unless they are the last ones.",
+        ),
+    ),
+    doc=(
+        "A block of the file of a LOAD DATA statement: the first one in BEGIN_LOAD_QUERY, all others "
+        "in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs the statement, or DELETE_FILE gives it up."
+    ),
+)
+
+EVENT_EXEC_LOAD = Struct(
+    "event_exec_load",
+    (
+        Field("file_id", Plain(pa.uint32())),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc="The file of a CREATE_FILE event is complete; load it. MySQL 4.0 and 4.1.",
+)
+
+EVENT_DELETE_FILE = Struct(
+    "event_delete_file",
+    (
+        Field("file_id", Plain(pa.uint32())),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc="A LOAD DATA statement failed after its file was logged; forget the file.",
+)
+
+EVENT_RAND = Struct(
+    "event_rand",
+    (
+        Field(
+            "seed1",
+            Plain(pa.uint64()),
+            doc="The variable rand_seed1.",
+        ),
+        Field(
+            "seed2",
+            Plain(pa.uint64()),
+            doc="The variable rand_seed2.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc="State of the generator behind RAND() for the next statement, logged as text.",
+)
+
+EVENT_USER_VAR__STRING_VALUE = Via(
+    "event_user_var::string_value",
+    Field(
+        "data",
+        Plain(pa.binary()),
+        doc="Text in the character set of the collation.",
+    ),
+)
+
+EVENT_USER_VAR__REAL_VALUE = Via(
+    "event_user_var::real_value",
+    Field("number", Plain(pa.float64())),
+)
+
+EVENT_USER_VAR__INTEGER_VALUE = Via(
+    "event_user_var::integer_value",
+    Field("number", Plain(pa.int64())),
+)
+
+EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE = Via(
+    "event_user_var::unsigned_integer_value",
+    Field("number", Plain(pa.uint64())),
+)
+
+COLUMN_NEWDECIMAL__DIGIT_GROUP = Via(
+    "column_newdecimal::digit_group",
+    Field(
+        "value",
+        Plain(pa.uint32()),
+        computed=True,
+        doc="The digits as an integer, without sign.",
+    ),
+    doc="One to nine decimal digits, stored as an integer of one to four bytes.",
+)
+
+COLUMN_NEWDECIMAL = Struct(
+    "column_newdecimal",
+    (
+        Field(
+            "leading_group",
+            COLUMN_NEWDECIMAL__DIGIT_GROUP,
+            optional=True,
+            doc="The digits before the first full group of nine.",
+        ),
+        Field(
+            "integer_groups",
+            Many(COLUMN_NEWDECIMAL__DIGIT_GROUP),
+            doc="Full groups before the decimal point, most significant first.",
+        ),
+        Field(
+            "fraction_groups",
+            Many(COLUMN_NEWDECIMAL__DIGIT_GROUP),
+            doc="Full groups after the decimal point.",
+        ),
+        Field(
+            "trailing_group",
+            COLUMN_NEWDECIMAL__DIGIT_GROUP,
+            optional=True,
+            doc="The digits after the last full group.",
+        ),
+        # num_integer_digits is left out (-flatten: false).
+        # num_leading_digits is left out (-flatten: false).
+        # num_integer_groups is left out (-flatten: false).
+        # num_fraction_groups is left out (-flatten: false).
+        # num_trailing_digits is left out (-flatten: false).
+        Field(
+            "is_negative",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the top bit of the first byte is clear, which inverts every group.",
+        ),
+        # integer_digits is left out (-flatten: false).
+        # fraction_digits is left out (-flatten: false).
+        # digits is left out (-flatten: false).
+    ),
+    doc=(
+        "An exact decimal number of fixed width. Integer digits and fraction digits are cut, from the "
+        "decimal point outwards, into groups of nine; each group is one big-endian integer of four "
+        "bytes, and the partial group at either end takes only the bytes its digits need. The top bit "
+        "of the first byte is set for numbers from zero upwards; all bytes of a negative number are "
+        "inverted, so that the bytes sort as the numbers do."
+    ),
+)
+
+EVENT_USER_VAR__DECIMAL_VALUE = Struct(
+    "event_user_var::decimal_value",
+    (
+        Field(
+            "precision",
+            Plain(pa.uint8()),
+            doc="All digits, 1 to 65.",
+        ),
+        Field(
+            "scale",
+            Plain(pa.uint8()),
+            doc="Digits after the decimal point.",
+        ),
+        Field(
+            "number",
+            COLUMN_NEWDECIMAL,
+            doc=(
+                "An exact decimal number of fixed width. Integer digits and fraction digits are cut, "
+                "from the decimal point outwards, into groups of nine; each group is one big-endian "
+                "integer of four bytes, and the partial group at either end takes only the bytes its "
+                "digits need. The top bit of the first byte is set for numbers from zero upwards; all "
+                "bytes of a negative number are inverted, so that the bytes sort as the numbers do."
+            ),
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+)
+
+EVENT_USER_VAR = Struct(
+    "event_user_var",
+    (
+        # len_name is left out (-flatten: false).
+        Field(
+            "name",
+            Plain(pa.string()),
+            doc="Without the at sign.",
+        ),
+        Field(
+            "is_null",
+            Plain(pa.uint8()),
+            doc="Not zero if the value is NULL; then nothing more follows.",
+        ),
+        Field("type", EVENT_USER_VAR__VALUE_TYPE_LABELS, optional=True),
+        Field(
+            "collation",
+            COLLATION__COLLATION_ID_LABELS,
+            optional=True,
+            doc="Character set and collation of a string; `binary` for numbers.",
+        ),
+        # len_value is left out (-flatten: false).
+        Field("value", Choice(
+            (
+                Case("string_value", EVENT_USER_VAR__STRING_VALUE, "event_user_var.EventUserVar.StringValue"),
+                Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
+                Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
+                Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
+                Case("decimal_value", EVENT_USER_VAR__DECIMAL_VALUE, "event_user_var.EventUserVar.DecimalValue"),
+            ),
+        ), optional=True),
+        Field(
+            "flags",
+            Plain(pa.uint8()),
+            optional=True,
+            doc="Bit 0 (UNSIGNED_F) says that an integer is unsigned. Missing before MySQL 5.5.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+        # ofs_flags is left out (-flatten: false).
+        # flags_ahead is left out (-flatten: false).
+        Field("is_unsigned", Plain(pa.bool_()), computed=True),
+        # value_kind is left out (-flatten: false).
+    ),
+    doc="Value of a user variable (`@name`) that the next statement, logged as text, reads.",
 )
 
 EVENT_FORMAT_DESCRIPTION__SERVER_VERSION = Via(
@@ -1955,6 +2476,72 @@ EVENT_XID = Struct(
         "Commit of a transaction in a transactional engine. The number is the transaction's id on the "
         "server that wrote it, in that machine's byte order (little-endian on all supported "
         "platforms)."
+    ),
+)
+
+EVENT_EXECUTE_LOAD_QUERY = Struct(
+    "event_execute_load_query",
+    (
+        Field(
+            "thread_id",
+            Plain(pa.uint32()),
+            doc="Connection that ran the statement.",
+        ),
+        Field(
+            "exec_time",
+            Plain(pa.uint32()),
+            doc="Seconds from the start of the statement until it was logged.",
+        ),
+        # len_db is left out (-flatten: false).
+        Field(
+            "error_code",
+            Plain(pa.uint16()),
+            doc="Error with which the statement ended on the source; 0 is none.",
+        ),
+        # len_status_vars is left out (-flatten: false).
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="The number of the file in the events before.",
+        ),
+        Field(
+            "ofs_file_name_start",
+            Plain(pa.uint32()),
+            doc=(
+                "Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`)."
+            ),
+        ),
+        Field(
+            "ofs_file_name_end",
+            Plain(pa.uint32()),
+            doc=(
+                "Where in the statement that part ends; a replica puts the name of its own copy "
+                "there."
+            ),
+        ),
+        Field("duplicates", EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS),
+        Field(
+            "extra_post_header",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Fields of later servers.",
+        ),
+        Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES),
+        Field(
+            "db",
+            Plain(pa.binary()),
+            doc="Default database of the session, UTF-8.",
+        ),
+        # db_terminator is left out (-flatten: false).
+        Field(
+            "query",
+            Plain(pa.binary()),
+            doc="The statement, in the character set `character_set_client` of its session.",
+        ),
+    ),
+    doc=(
+        "A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and APPEND_BLOCK events. A "
+        "QUERY event with four more fields in its fixed part."
     ),
 )
 
@@ -2228,6 +2815,7 @@ EVENT_ROWS = Struct(
         ),
         Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
         # rows is left out (-flatten: false).
+        # compressed_rows is left out (-flatten: false).
         # rows_without_table_map is left out (-flatten: false).
         Field(
             "is_statement_end",
@@ -2238,7 +2826,10 @@ EVENT_ROWS = Struct(
         # is_no_foreign_key_checks is left out (-flatten: false).
         # is_relaxed_unique_checks is left out (-flatten: false).
         # is_complete_rows is left out (-flatten: false).
+        # is_no_check_constraint_checks is left out (-flatten: false).
+        # is_version_2 is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
+        # is_compressed is left out (-flatten: false).
         # has_before is left out (-flatten: false).
         # has_after is left out (-flatten: false).
         # is_partial is left out (-flatten: false).
@@ -2250,7 +2841,66 @@ EVENT_ROWS = Struct(
         "Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and PARTIAL_UPDATE_ROWS. The "
         "types of the cells are in the TABLE_MAP event of the same statement that has the same table "
         "id. Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2 (with "
-        "extra data)."
+        "extra data). MariaDB has a compressed type for each of versions 1 and 2."
+    ),
+)
+
+EVENT_INCIDENT = Struct(
+    "event_incident",
+    (
+        Field("incident", EVENT_INCIDENT__INCIDENT_LABELS),
+        # len_message is left out (-flatten: false).
+        Field(
+            "message",
+            Plain(pa.string()),
+            doc="For a person, such as the reason.",
+        ),
+        Field(
+            "cache_checksum",
+            Plain(pa.uint32()),
+            optional=True,
+            doc=(
+                "MySQL 9.7 first writes the event into the cache of the transaction, where it gets a "
+                "checksum of its own: that of the event with position 0 and without the last four "
+                "bytes."
+            ),
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+        # has_cache_checksum is left out (-flatten: false).
+    ),
+    doc=(
+        "Something happened on the source after which the log may lack changes. A replica stops here; "
+        "data must be compared."
+    ),
+)
+
+EVENT_HEARTBEAT = Struct(
+    "event_heartbeat",
+    (
+        Field(
+            "log_ident",
+            Plain(pa.string()),
+            doc="Name of the file that the source sends from.",
+        ),
+    ),
+    doc=(
+        "Sent to a replica when there was nothing else to send for a while; never in a file. The "
+        "position is in the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2."
+    ),
+)
+
+EVENT_IGNORABLE = Struct(
+    "event_ignorable",
+    (
+        Field(
+            "data",
+            Plain(pa.binary()),
+            doc="Whatever it holds; by the documentation nothing.",
+        ),
+    ),
+    doc=(
+        "Stands for events that a reader may skip if it does not know them. Those have types of their "
+        "own and the ignorable flag in their headers; no server writes this type itself."
     ),
 )
 
@@ -2407,6 +3057,15 @@ EVENT_GTID = Struct(
     ),
 )
 
+GTID_SET__TAG = Via(
+    "gtid_set::tag",
+    Field(
+        "text",
+        Plain(pa.string()),
+        doc="At most 32 lower case letters, digits and underscores.",
+    ),
+)
+
 GTID_SET__INTERVAL = Struct(
     "gtid_set::interval",
     (
@@ -2435,7 +3094,13 @@ GTID_SET__ENTRY = Struct(
                 "server by one."
             ),
         ),
-        Field("num_intervals", Plain(pa.uint64())),
+        Field(
+            "tag",
+            GTID_SET__TAG,
+            optional=True,
+            doc="Empty for the ids without a tag in a set that has tagged ones.",
+        ),
+        # num_intervals is left out (-flatten: false).
         Field("intervals", Many(GTID_SET__INTERVAL)),
     ),
 )
@@ -2443,21 +3108,17 @@ GTID_SET__ENTRY = Struct(
 GTID_SET = Struct(
     "gtid_set",
     (
-        Field(
-            "num_entries_low",
-            Plain(pa.uint8()),
-            doc="Low byte of the count; in the tagged layout the format once more.",
-        ),
-        Field("num_entries_middle", Plain(pa.uint32())),
-        Field("num_entries_high", Plain(pa.uint16())),
+        # num_entries_low is left out (-flatten: false).
+        # num_entries_middle is left out (-flatten: false).
+        # num_entries_high is left out (-flatten: false).
         Field("format", GTID_SET__FORMAT_LABELS),
         Field("entries", Many(GTID_SET__ENTRY)),
         # num_entries is left out (-flatten: false).
     ),
     doc=(
-        "For each source server the intervals of transaction numbers. Servers since 8.3 that know "
-        "tagged ids write a second layout: the count is 6 bytes wide between two bytes of value 1, "
-        "and each entry names its tag."
+        "For each source server the intervals of transaction numbers. Servers since 8.3 write a "
+        "second layout when the set holds tagged ids: the count is 6 bytes wide between two bytes of "
+        "value 1, and each entry names its tag."
     ),
 )
 
@@ -2468,14 +3129,723 @@ EVENT_PREVIOUS_GTIDS = Struct(
             "gtids",
             GTID_SET,
             doc=(
-                "For each source server the intervals of transaction numbers. Servers since 8.3 that "
-                "know tagged ids write a second layout: the count is 6 bytes wide between two bytes "
-                "of value 1, and each entry names its tag."
+                "For each source server the intervals of transaction numbers. Servers since 8.3 write "
+                "a second layout when the set holds tagged ids: the count is 6 bytes wide between two "
+                "bytes of value 1, and each entry names its tag."
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc="Global transaction ids of all files before this one, as one set.",
+)
+
+EVENT_TRANSACTION_CONTEXT__ROW_HASH = Via(
+    "event_transaction_context::row_hash",
+    Field(
+        "hash",
+        Plain(pa.string()),
+        doc="Hash of a key of a row, as base64.",
+    ),
+)
+
+EVENT_TRANSACTION_CONTEXT = Struct(
+    "event_transaction_context",
+    (
+        # len_server_uuid is left out (-flatten: false).
+        Field(
+            "thread_id",
+            Plain(pa.uint32()),
+            doc="Connection that ran the transaction.",
+        ),
+        Field(
+            "is_gtid_specified",
+            Plain(pa.uint8()),
+            doc="1 if the session had set GTID_NEXT to the id of the transaction.",
+        ),
+        # len_snapshot_version is left out (-flatten: false).
+        # num_write_set is left out (-flatten: false).
+        # num_read_set is left out (-flatten: false).
+        Field(
+            "server_uuid",
+            Plain(pa.string()),
+            doc="The member that ran the transaction.",
+        ),
+        Field(
+            "snapshot_version",
+            GTID_SET,
+            optional=True,
+            doc="All transactions that were committed there when it ended.",
+        ),
+        Field(
+            "write_set",
+            Many(EVENT_TRANSACTION_CONTEXT__ROW_HASH),
+            doc="The keys of rows that it changed.",
+        ),
+        Field(
+            "read_set",
+            Many(EVENT_TRANSACTION_CONTEXT__ROW_HASH),
+            doc="The keys of rows that it read; always empty.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "What the members of a replication group need to decide alike whether a transaction conflicts "
+        "with others: the state of the database that it saw and hashes of the rows that it changed. "
+        "First event of each transaction that a member sends to its group, ahead of GTID."
+    ),
+)
+
+EVENT_VIEW_CHANGE__ERROR_MESSAGE = Via(
+    "event_view_change::error_message",
+    Field("text", Plain(pa.string())),
+)
+
+EVENT_VIEW_CHANGE__CERTIFICATION = Struct(
+    "event_view_change::certification",
+    (
+        # len_key is left out (-flatten: false).
+        Field(
+            "key",
+            Plain(pa.string()),
+            doc=(
+                "Hash of a key of a row; gtid_extracted for the set of all transactions; "
+                "certification_info_error for a message that stands in place of all others."
+            ),
+        ),
+        # len_value is left out (-flatten: false).
+        Field(
+            "value",
+            Choice(
+                (
+                    Case("error_message", EVENT_VIEW_CHANGE__ERROR_MESSAGE, "event_view_change.EventViewChange.ErrorMessage"),
+                    Case("gtid_set", GTID_SET, "gtid_set.GtidSet"),
+                ),
+            ),
+            doc="The transactions that the last one to change the row had seen.",
+        ),
+    ),
+)
+
+EVENT_VIEW_CHANGE = Struct(
+    "event_view_change",
+    (
+        Field(
+            "view_id",
+            Plain(pa.string()),
+            doc="Name of the view, such as 14980497345023714:5.",
+        ),
+        Field(
+            "seq_number",
+            Plain(pa.uint64()),
+            doc="Number that the next certified transaction gets.",
+        ),
+        # num_certification_info is left out (-flatten: false).
+        Field("certification_info", Many(EVENT_VIEW_CHANGE__CERTIFICATION)),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "The members of a replication group changed. A member that joins learns here what it needs to "
+        "go on certifying transactions."
+    ),
+)
+
+EVENT_XA_PREPARE = Struct(
+    "event_xa_prepare",
+    (
+        Field(
+            "is_one_phase",
+            Plain(pa.uint8()),
+            doc="1 if this is XA COMMIT ... ONE PHASE, 0 if it is XA PREPARE.",
+        ),
+        Field(
+            "format_id",
+            Plain(pa.uint32()),
+            doc="Third part of the xid.",
+        ),
+        # len_gtrid is left out (-flatten: false).
+        # len_bqual is left out (-flatten: false).
+        Field(
+            "gtrid",
+            Plain(pa.binary()),
+            doc="First part of the xid, the transaction.",
+        ),
+        Field(
+            "bqual",
+            Plain(pa.binary()),
+            doc="Second part of the xid, the branch of the transaction.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "Ends the changes of an XA transaction: it is prepared, or committed in one phase. XA COMMIT "
+        "or XA ROLLBACK of a prepared one is a QUERY event later on, perhaps in another file."
+    ),
+)
+
+EVENT_TRANSACTION_PAYLOAD = Struct(
+    "event_transaction_payload",
+    (
+        # fields is left out (-flatten: false).
+        # payload is left out (-flatten: false).
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+        Field(
+            "len_payload",
+            Plain(pa.uint64()),
+            computed=True,
+            doc="Bytes of the payload as it is here.",
+        ),
+        Field("compression", EVENT_TRANSACTION_PAYLOAD__COMPRESSION_LABELS, computed=True),
+        Field(
+            "len_inflated",
+            Plain(pa.uint64()),
+            computed=True,
+            doc=(
+                "Bytes of the payload after it is inflated, as the writer says; 0 if it is not "
+                "compressed."
+            ),
+        ),
+    ),
+    doc=(
+        "The events of a transaction, from BEGIN to its end, in one compressed block. Written since "
+        "8.0.20 with binlog_transaction_compression=ON. Fields of code, length and value describe the "
+        "block; all numbers are packed. What the block holds after it is inflated is "
+        "`transaction_payload`."
+    ),
+)
+
+EVENT_HEARTBEAT_V2__LOG_FILENAME = Via(
+    "event_heartbeat_v2::log_filename",
+    Field("name", Plain(pa.string())),
+)
+
+EVENT_HEARTBEAT_V2__UNKNOWN_VALUE = Via(
+    "event_heartbeat_v2::unknown_value",
+    Field("data", Plain(pa.binary())),
+)
+
+EVENT_HEARTBEAT_V2__FIELD = Struct(
+    "event_heartbeat_v2::field",
+    (
+        # code_number is left out (-flatten: false).
+        # len_value is left out (-flatten: false).
+        Field("value", Choice(
+            (
+                Case("log_filename", EVENT_HEARTBEAT_V2__LOG_FILENAME, "event_heartbeat_v2.EventHeartbeatV2.LogFilename"),
+                Case("packed_integer", PACKED_INTEGER, "packed_integer.PackedInteger"),
+                Case("unknown_value", EVENT_HEARTBEAT_V2__UNKNOWN_VALUE, "event_heartbeat_v2.EventHeartbeatV2.UnknownValue"),
+            ),
+        ), optional=True),
+        Field("code", EVENT_HEARTBEAT_V2__FIELD_CODE_LABELS, computed=True),
+    ),
+)
+
+EVENT_HEARTBEAT_V2 = Struct(
+    "event_heartbeat_v2",
+    (
+        Field("fields", Many(EVENT_HEARTBEAT_V2__FIELD)),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "HEARTBEAT with a position of 64 bits, as fields of code, length and value. Sent since 8.0.26 "
+        "to replicas that ask for it; never in a file."
+    ),
+)
+
+VARIABLE_LENGTH_INTEGER = Via(
+    "variable_length_integer",
+    Field(
+        "value",
+        Plain(pa.uint64()),
+        computed=True,
+        doc="The integer.",
+    ),
+    doc=(
+        "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of the first "
+        "byte say how many bytes follow; a zero bit ends them. All other bits, taken little-endian, "
+        "are the value: 7 bits for each byte, and all 64 bits of eight further bytes if the first one "
+        "is 0xff. A signed number has its sign in the lowest bit of that value."
+    ),
+)
+
+EVENT_GTID_TAGGED__UNSIGNED_FIELD = Via(
+    "event_gtid_tagged::unsigned_field",
+    Field(
+        "value",
+        VARIABLE_LENGTH_INTEGER,
+        optional=True,
+        doc=(
+            "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of the "
+            "first byte say how many bytes follow; a zero bit ends them. All other bits, taken "
+            "little-endian, are the value: 7 bits for each byte, and all 64 bits of eight further "
+            "bytes if the first one is 0xff."
+        ),
+    ),
+)
+
+EVENT_GTID_TAGGED__UUID_FIELD = Via(
+    "event_gtid_tagged::uuid_field",
+    Field(
+        "text",
+        Plain(pa.string()),
+        computed=True,
+        optional=True,
+        doc="The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.",
+    ),
+)
+
+VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER = Via(
+    "variable_length_integer::signed_integer",
+    Field(
+        "value",
+        Plain(pa.int64()),
+        computed=True,
+        doc="The integer.",
+    ),
+)
+
+EVENT_GTID_TAGGED__SIGNED_FIELD = Via(
+    "event_gtid_tagged::signed_field",
+    Field("value", VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER, optional=True),
+)
+
+EVENT_GTID_TAGGED__TEXT_FIELD = Via(
+    "event_gtid_tagged::text_field",
+    Field("value", Plain(pa.string()), optional=True),
+)
+
+EVENT_GTID_TAGGED = Struct(
+    "event_gtid_tagged",
+    (
+        Field(
+            "serialization_version",
+            VARIABLE_LENGTH_INTEGER,
+            doc="1 in all servers up to 9.7.",
+        ),
+        Field(
+            "len_message",
+            VARIABLE_LENGTH_INTEGER,
+            doc="Bytes of the whole message, the version included.",
+        ),
+        Field(
+            "last_non_ignorable_field_id",
+            VARIABLE_LENGTH_INTEGER,
+            doc="A reader that does not know the field with this number must not go on.",
+        ),
+        Field(
+            "flags",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc="Bit 0 is `may_have_sbr`; the others are not used.",
+        ),
+        Field(
+            "uuid",
+            EVENT_GTID_TAGGED__UUID_FIELD,
+            doc="Server on which the transaction was first committed.",
+        ),
+        Field(
+            "gno",
+            EVENT_GTID_TAGGED__SIGNED_FIELD,
+            doc="Number of the transaction on that server for this tag, from 1.",
+        ),
+        Field(
+            "tag",
+            EVENT_GTID_TAGGED__TEXT_FIELD,
+            doc="At most 32 lower case letters, digits and underscores.",
+        ),
+        Field(
+            "last_committed",
+            EVENT_GTID_TAGGED__SIGNED_FIELD,
+            doc=(
+                "The transaction may be applied in parallel with all whose `sequence_number` is "
+                "higher than this."
+            ),
+        ),
+        Field(
+            "sequence_number",
+            EVENT_GTID_TAGGED__SIGNED_FIELD,
+            doc="Number of the transaction within this file, from 1.",
+        ),
+        Field(
+            "immediate_commit_timestamp",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc=(
+                "When the writer of this file committed the transaction, in microseconds since "
+                "1970-01-01 UTC."
+            ),
+        ),
+        Field(
+            "original_commit_timestamp",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc="When the transaction was first committed; missing if that is the same.",
+        ),
+        Field(
+            "transaction_length",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc="Bytes of the transaction, this event included.",
+        ),
+        Field(
+            "immediate_server_version",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc="Version of the server that wrote this file, such as 80400 for 8.4.0.",
+        ),
+        Field(
+            "original_server_version",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc=(
+                "Version of the server that first committed the transaction; missing if that is the "
+                "same."
+            ),
+        ),
+        Field(
+            "commit_group_ticket",
+            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            doc="Internal order of commit within group replication.",
+        ),
+        Field(
+            "unknown_tail",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Fields of later servers.",
+        ),
+        Field(
+            "may_have_sbr",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the transaction may hold changes logged as statements.",
+        ),
+    ),
+    doc=(
+        "First event of a transaction whose global id has a tag, since MySQL 8.3. It says the same as "
+        "GTID_LOG_EVENT, but is written by MySQL's serialization library: a version, the length of "
+        "the message, the last field that a reader must know, then fields in ascending order, each "
+        "with its number. A field that is not needed is left out, and later servers may append "
+        "others."
+    ),
+)
+
+MARIADB_ANNOTATE_ROWS = Struct(
+    "mariadb_annotate_rows",
+    (
+        Field(
+            "query",
+            Plain(pa.binary()),
+            doc="The statement, in the character set of the client.",
+        ),
+    ),
+    doc=(
+        "Text of the statement that changed the rows that follow, as ROWS_QUERY of MySQL. Written by "
+        "MariaDB since 5.3 with binlog_annotate_row_events=ON, the default since 10.2.4."
+    ),
+)
+
+MARIADB_BINLOG_CHECKPOINT = Struct(
+    "mariadb_binlog_checkpoint",
+    (
+        # len_file_name is left out (-flatten: false).
+        Field("file_name", Plain(pa.string())),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "After a crash, MariaDB must look for prepared transactions in the files from this one on. "
+        "Transactions of all earlier files are safe in their engines."
+    ),
+)
+
+MARIADB_GTID__XID = Struct(
+    "mariadb_gtid::xid",
+    (
+        Field(
+            "format_id",
+            Plain(pa.uint32()),
+            doc="Third part of the xid.",
+        ),
+        # len_gtrid is left out (-flatten: false).
+        # len_bqual is left out (-flatten: false).
+        Field(
+            "gtrid",
+            Plain(pa.binary()),
+            doc="First part of the xid, the transaction.",
+        ),
+        Field(
+            "bqual",
+            Plain(pa.binary()),
+            doc="Second part of the xid, the branch of the transaction.",
+        ),
+    ),
+)
+
+MARIADB_GTID = Struct(
+    "mariadb_gtid",
+    (
+        Field(
+            "seq_no",
+            Plain(pa.uint64()),
+            doc="Number of the transaction within its domain, from 1.",
+        ),
+        Field(
+            "domain_id",
+            Plain(pa.uint32()),
+            doc="Replication domain. The order of transactions is kept within each domain alone.",
+        ),
+        Field(
+            "flags",
+            Plain(pa.uint8()),
+            doc="Bits, each of them an instance below.",
+        ),
+        Field(
+            "commit_id",
+            Plain(pa.uint64()),
+            optional=True,
+            doc=(
+                "Transactions with the same number were committed together and may be applied in "
+                "parallel."
+            ),
+        ),
+        Field("xid", MARIADB_GTID__XID, optional=True),
+        Field(
+            "extra_flags",
+            Plain(pa.uint8()),
+            optional=True,
+            doc="Bits, each of them an instance below. Zero in older servers.",
+        ),
+        Field(
+            "num_extra_engines",
+            Plain(pa.uint8()),
+            optional=True,
+            doc="How many transactional engines took part, less one; 255 is unknown.",
+        ),
+        Field(
+            "start_alter_seq_no",
+            Plain(pa.uint64()),
+            optional=True,
+            doc="Number of the transaction that began the ALTER TABLE which this one ends.",
+        ),
+        Field(
+            "thread_id",
+            Plain(pa.uint32()),
+            optional=True,
+            doc="Connection that ran the transaction.",
+        ),
+        Field(
+            "padding",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Zero bytes up to the length of the fixed part, or fields of later servers.",
+        ),
+        Field(
+            "is_standalone",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="One event alone, such as DDL, without a COMMIT at its end.",
+        ),
+        # is_group_commit is left out (-flatten: false).
+        Field(
+            "is_transactional",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether all tables that it changes can be rolled back.",
+        ),
+        Field(
+            "is_parallel_allowed",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Off if the session had set skip_parallel_replication.",
+        ),
+        Field(
+            "is_waited",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="The transaction had to wait for a lock of another one.",
+        ),
+        Field("is_ddl", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_prepared_xa",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Ends with XA PREPARE.",
+        ),
+        Field(
+            "is_completed_xa",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="XA COMMIT or XA ROLLBACK of a prepared transaction.",
+        ),
+        # has_extra_flags is left out (-flatten: false).
+        # has_extra_engines is left out (-flatten: false).
+        Field(
+            "is_start_alter",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="First part of an ALTER TABLE in two phases.",
+        ),
+        Field(
+            "is_commit_alter",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Second part of an ALTER TABLE in two phases, done.",
+        ),
+        Field(
+            "is_rollback_alter",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Second part of an ALTER TABLE in two phases, given up.",
+        ),
+        # has_thread_id is left out (-flatten: false).
+    ),
+    doc=(
+        "First event of every transaction of MariaDB since 10.0, in place of BEGIN. The global id is "
+        "domain, server and number; the server is in the header. The fixed part has 19 bytes. If the "
+        "fields take less, zero bytes follow; the first of them is at the same time an empty "
+        "`extra_flags`."
+    ),
+)
+
+MARIADB_GTID_LIST__GTID = Struct(
+    "mariadb_gtid_list::gtid",
+    (
+        Field("domain_id", Plain(pa.uint32())),
+        Field("server_id", Plain(pa.uint32())),
+        Field("seq_no", Plain(pa.uint64())),
+    ),
+)
+
+MARIADB_GTID_LIST = Struct(
+    "mariadb_gtid_list",
+    (
+        # count_and_flags is left out (-flatten: false).
+        Field("gtids", Many(MARIADB_GTID_LIST__GTID)),
+        Field(
+            "padding",
+            Plain(pa.binary()),
+            optional=True,
+            doc=(
+                "Two zero bytes after an empty list: 25 bytes is the shortest event that a server can "
+                "replace by a harmless one for a replica too old to know it."
+            ),
+        ),
+        # num_gtids is left out (-flatten: false).
+        Field(
+            "is_until_reached",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Made up by a server to tell a replica that it has all that it asked for.",
+        ),
+        Field(
+            "is_ignored_gtids",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Made up within a replica, for transactions that it skipped.",
+        ),
+    ),
+    doc=(
+        "Where replication stands at the begin of a file: for each domain the last transaction of "
+        "each server. The newest of a domain is its last entry."
+    ),
+)
+
+MARIADB_START_ENCRYPTION = Struct(
+    "mariadb_start_encryption",
+    (
+        Field(
+            "scheme",
+            Plain(pa.uint8()),
+            doc="1, the only one.",
+        ),
+        Field(
+            "key_version",
+            Plain(pa.uint32()),
+            doc="Version of the key that the server's key management holds.",
+        ),
+        Field(
+            "nonce",
+            Plain(pa.binary()),
+            doc="First 12 bytes of the initialization vectors of the file.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+    ),
+    doc=(
+        "All events of the file after this one are encrypted with AES, each for itself, by a key of "
+        "the server. Of each event only the length stays readable, where it always is. The "
+        "initialization vector is the nonce and the 32-bit position of the event."
+    ),
+)
+
+MARIADB_COMPRESSION_HEADER = Struct(
+    "mariadb_compression_header",
+    (
+        Field("is_compressed", Plain(pa.bool_())),
+        Field("algorithm", MARIADB_COMPRESSION_HEADER__ALGORITHM_LABELS),
+        # reserved is left out (-flatten: false).
+        # len_length is left out (-flatten: false).
+        # length_u1 is left out (-flatten: false).
+        # length_u2 is left out (-flatten: false).
+        # length_u3 is left out (-flatten: false).
+        # length_u4 is left out (-flatten: false).
+        Field(
+            "len_inflated",
+            Plain(pa.uint32()),
+            computed=True,
+            doc="Bytes of the data after they are inflated.",
+        ),
+    ),
+    doc=(
+        "A byte that tells the algorithm and the width of a length, then the length of the data "
+        "before it was compressed. The compressed data follow, a zlib stream up to the end of the "
+        "event."
+    ),
+)
+
+MARIADB_QUERY_COMPRESSED = Struct(
+    "mariadb_query_compressed",
+    (
+        Field(
+            "thread_id",
+            Plain(pa.uint32()),
+            doc="Connection that ran the statement.",
+        ),
+        Field(
+            "exec_time",
+            Plain(pa.uint32()),
+            doc="Seconds from the start of the statement until it was logged.",
+        ),
+        # len_db is left out (-flatten: false).
+        Field(
+            "error_code",
+            Plain(pa.uint16()),
+            doc="Error with which the statement ended on the source; 0 is none.",
+        ),
+        # len_status_vars is left out (-flatten: false).
+        Field(
+            "extra_post_header",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Fields of later servers.",
+        ),
+        Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES),
+        Field(
+            "db",
+            Plain(pa.binary()),
+            doc="Default database of the session, UTF-8.",
+        ),
+        # db_terminator is left out (-flatten: false).
+        Field(
+            "compression",
+            MARIADB_COMPRESSION_HEADER,
+            doc=(
+                "A byte that tells the algorithm and the width of a length, then the length of the "
+                "data before it was compressed. The compressed data follow, a zlib stream up to the "
+                "end of the event."
+            ),
+        ),
+        Field(
+            "query",
+            Plain(pa.binary()),
+            doc="The statement, in the character set `character_set_client` of its session.",
+        ),
+    ),
+    doc=(
+        "QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is compressed, all "
+        "before it is as in QUERY."
+    ),
 )
 
 BINLOG_EVENT = Struct(
@@ -2491,23 +3861,52 @@ BINLOG_EVENT = Struct(
         ),
         Field("body", Choice(
             (
+                Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
                 Case("event_query", EVENT_QUERY, "event_query.EventQuery"),
                 Case("event_empty", EVENT_EMPTY, "event_empty.EventEmpty"),
                 Case("event_rotate", EVENT_ROTATE, "event_rotate.EventRotate"),
+                Case("event_intvar", EVENT_INTVAR, "event_intvar.EventIntvar"),
+                Case("event_load", EVENT_LOAD, "event_load.EventLoad"),
+                Case("event_slave", EVENT_SLAVE, "event_slave.EventSlave"),
+                Case("event_create_file", EVENT_CREATE_FILE, "event_create_file.EventCreateFile"),
+                Case("event_append_block", EVENT_APPEND_BLOCK, "event_append_block.EventAppendBlock"),
+                Case("event_exec_load", EVENT_EXEC_LOAD, "event_exec_load.EventExecLoad"),
+                Case("event_delete_file", EVENT_DELETE_FILE, "event_delete_file.EventDeleteFile"),
+                Case("event_rand", EVENT_RAND, "event_rand.EventRand"),
+                Case("event_user_var", EVENT_USER_VAR, "event_user_var.EventUserVar"),
                 Case("event_format_description", EVENT_FORMAT_DESCRIPTION, "event_format_description.EventFormatDescription"),
                 Case("event_xid", EVENT_XID, "event_xid.EventXid"),
+                Case("event_execute_load_query", EVENT_EXECUTE_LOAD_QUERY, "event_execute_load_query.EventExecuteLoadQuery"),
                 Case("event_table_map", EVENT_TABLE_MAP, "event_table_map.EventTableMap"),
                 Case("event_rows", EVENT_ROWS, "event_rows.EventRows"),
+                Case("event_incident", EVENT_INCIDENT, "event_incident.EventIncident"),
+                Case("event_heartbeat", EVENT_HEARTBEAT, "event_heartbeat.EventHeartbeat"),
+                Case("event_ignorable", EVENT_IGNORABLE, "event_ignorable.EventIgnorable"),
                 Case("event_rows_query", EVENT_ROWS_QUERY, "event_rows_query.EventRowsQuery"),
                 Case("event_gtid", EVENT_GTID, "event_gtid.EventGtid"),
                 Case("event_previous_gtids", EVENT_PREVIOUS_GTIDS, "event_previous_gtids.EventPreviousGtids"),
+                Case("event_transaction_context", EVENT_TRANSACTION_CONTEXT, "event_transaction_context.EventTransactionContext"),
+                Case("event_view_change", EVENT_VIEW_CHANGE, "event_view_change.EventViewChange"),
+                Case("event_xa_prepare", EVENT_XA_PREPARE, "event_xa_prepare.EventXaPrepare"),
+                Case("event_transaction_payload", EVENT_TRANSACTION_PAYLOAD, "event_transaction_payload.EventTransactionPayload"),
+                Case("event_heartbeat_v2", EVENT_HEARTBEAT_V2, "event_heartbeat_v2.EventHeartbeatV2"),
+                Case("event_gtid_tagged", EVENT_GTID_TAGGED, "event_gtid_tagged.EventGtidTagged"),
+                Case("mariadb_annotate_rows", MARIADB_ANNOTATE_ROWS, "mariadb_annotate_rows.MariadbAnnotateRows"),
+                Case("mariadb_binlog_checkpoint", MARIADB_BINLOG_CHECKPOINT, "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"),
+                Case("mariadb_gtid", MARIADB_GTID, "mariadb_gtid.MariadbGtid"),
+                Case("mariadb_gtid_list", MARIADB_GTID_LIST, "mariadb_gtid_list.MariadbGtidList"),
+                Case("mariadb_start_encryption", MARIADB_START_ENCRYPTION, "mariadb_start_encryption.MariadbStartEncryption"),
+                Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
                 Case("raw", Plain(pa.binary()), "bytes"),
             ),
         )),
         # footer is left out (-flatten: false).
         # is_format_description is left out (-flatten: false).
         # is_encryption_start is left out (-flatten: false).
+        # is_start_v3 is left out (-flatten: false).
+        # has_format_description is left out (-flatten: false).
         # format_description is left out (-flatten: false).
+        # start_v3 is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
         # len_common_header is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).
@@ -2811,66 +4210,6 @@ COLUMN_METADATA = Struct(
     ),
 )
 
-COLUMN_NEWDECIMAL__DIGIT_GROUP = Via(
-    "column_newdecimal::digit_group",
-    Field(
-        "value",
-        Plain(pa.uint32()),
-        computed=True,
-        doc="The digits as an integer, without sign.",
-    ),
-    doc="One to nine decimal digits, stored as an integer of one to four bytes.",
-)
-
-COLUMN_NEWDECIMAL = Struct(
-    "column_newdecimal",
-    (
-        Field(
-            "leading_group",
-            COLUMN_NEWDECIMAL__DIGIT_GROUP,
-            optional=True,
-            doc="The digits before the first full group of nine.",
-        ),
-        Field(
-            "integer_groups",
-            Many(COLUMN_NEWDECIMAL__DIGIT_GROUP),
-            doc="Full groups before the decimal point, most significant first.",
-        ),
-        Field(
-            "fraction_groups",
-            Many(COLUMN_NEWDECIMAL__DIGIT_GROUP),
-            doc="Full groups after the decimal point.",
-        ),
-        Field(
-            "trailing_group",
-            COLUMN_NEWDECIMAL__DIGIT_GROUP,
-            optional=True,
-            doc="The digits after the last full group.",
-        ),
-        # num_integer_digits is left out (-flatten: false).
-        # num_leading_digits is left out (-flatten: false).
-        # num_integer_groups is left out (-flatten: false).
-        # num_fraction_groups is left out (-flatten: false).
-        # num_trailing_digits is left out (-flatten: false).
-        Field(
-            "is_negative",
-            Plain(pa.bool_()),
-            computed=True,
-            doc="Whether the top bit of the first byte is clear, which inverts every group.",
-        ),
-        # integer_digits is left out (-flatten: false).
-        # fraction_digits is left out (-flatten: false).
-        # digits is left out (-flatten: false).
-    ),
-    doc=(
-        "An exact decimal number of fixed width. Integer digits and fraction digits are cut, from the "
-        "decimal point outwards, into groups of nine; each group is one big-endian integer of four "
-        "bytes, and the partial group at either end takes only the bytes its digits need. The top bit "
-        "of the first byte is set for numbers from zero upwards; all bytes of a negative number are "
-        "inverted, so that the bytes sort as the numbers do."
-    ),
-)
-
 COLUMN_NUMBER__TINY = Via(
     "column_number::tiny",
     Field("value", Plain(pa.int8())),
@@ -3035,6 +4374,41 @@ EVENT_FORMAT_DESCRIPTION__VERSION_NUMBER = Struct(
     ),
 )
 
+EVENT_GTID_TAGGED__FIELD_ID = Struct(
+    "event_gtid_tagged::field_id",
+    (
+        Field(
+            "encoded",
+            Plain(pa.uint8()),
+            optional=True,
+            doc="The number, as an integer of variable length.",
+        ),
+        Field("ahead", Plain(pa.uint8()), computed=True, optional=True),
+        Field("is_present", Plain(pa.bool_()), computed=True),
+    ),
+    doc="The number of a field, unless the next field is another one.",
+)
+
+EVENT_GTID_TAGGED__OCTET = Struct(
+    "event_gtid_tagged::octet",
+    (
+        Field(
+            "value",
+            VARIABLE_LENGTH_INTEGER,
+            doc=(
+                "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of "
+                "the first byte say how many bytes follow; a zero bit ends them. All other bits, "
+                "taken little-endian, are the value: 7 bits for each byte, and all 64 bits of eight "
+                "further bytes if the first one is 0xff."
+            ),
+        ),
+        Field("high_digit", Plain(pa.int64()), computed=True),
+        Field("low_digit", Plain(pa.int64()), computed=True),
+        Field("separator", Plain(pa.string()), computed=True),
+        Field("text_through", Plain(pa.string()), computed=True),
+    ),
+)
+
 EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
     "event_table_map::metadata_block",
     (
@@ -3048,6 +4422,49 @@ EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
+)
+
+EVENT_TRANSACTION_PAYLOAD__UNKNOWN_VALUE = Struct(
+    "event_transaction_payload::unknown_value",
+    (
+        Field("data", Plain(pa.binary())),
+    ),
+)
+
+EVENT_TRANSACTION_PAYLOAD__FIELD = Struct(
+    "event_transaction_payload::field",
+    (
+        Field(
+            "code_number",
+            PACKED_INTEGER,
+            doc=(
+                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
+                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
+                "client protocol and has no place in a binary log."
+            ),
+        ),
+        Field(
+            "len_value",
+            PACKED_INTEGER,
+            optional=True,
+            doc=(
+                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
+                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
+                "client protocol and has no place in a binary log."
+            ),
+        ),
+        Field("value", Choice(
+            (
+                Case("packed_integer", PACKED_INTEGER, "packed_integer.PackedInteger"),
+                Case("unknown_value", EVENT_TRANSACTION_PAYLOAD__UNKNOWN_VALUE, "event_transaction_payload.EventTransactionPayload.UnknownValue"),
+            ),
+        ), optional=True),
+        Field("code", EVENT_TRANSACTION_PAYLOAD__FIELD_CODE_LABELS, computed=True),
+        Field("payload_size", Plain(pa.uint64()), computed=True),
+        Field("compression_type", Plain(pa.uint64()), computed=True),
+        Field("uncompressed_size", Plain(pa.uint64()), computed=True),
+    ),
+    doc="A field, and what this one and those before it say.",
 )
 
 FRACTIONAL_SECONDS = Struct(
@@ -3611,6 +5028,174 @@ JSON_DIFFS = Struct(
     ),
 )
 
+ROW_IMAGE__UNDECODABLE = Struct(
+    "row_image::undecodable",
+    (
+        Field(
+            "first_byte",
+            Plain(pa.uint8()),
+            doc="No byte is valid here.",
+        ),
+    ),
+    doc="A cell of a type whose width is not known. All after it in this event is out of reach.",
+)
+
+ROW_IMAGE__CELL = Struct(
+    "row_image::cell",
+    (
+        Field("value", Choice(
+            (
+                Case("tiny", COLUMN_NUMBER__TINY, "column_number.ColumnNumber.Tiny"),
+                Case("tiny_unsigned", COLUMN_NUMBER__TINY_UNSIGNED, "column_number.ColumnNumber.TinyUnsigned"),
+                Case("short", COLUMN_NUMBER__SHORT, "column_number.ColumnNumber.Short"),
+                Case("short_unsigned", COLUMN_NUMBER__SHORT_UNSIGNED, "column_number.ColumnNumber.ShortUnsigned"),
+                Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
+                Case("long", COLUMN_NUMBER__LONG, "column_number.ColumnNumber.Long"),
+                Case("long_unsigned", COLUMN_NUMBER__LONG_UNSIGNED, "column_number.ColumnNumber.LongUnsigned"),
+                Case("longlong", COLUMN_NUMBER__LONGLONG, "column_number.ColumnNumber.Longlong"),
+                Case("longlong_unsigned", COLUMN_NUMBER__LONGLONG_UNSIGNED, "column_number.ColumnNumber.LonglongUnsigned"),
+                Case("float", COLUMN_NUMBER__FLOAT, "column_number.ColumnNumber.Float"),
+                Case("double", COLUMN_NUMBER__DOUBLE, "column_number.ColumnNumber.Double"),
+                Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
+                Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
+                Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
+                Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
+                Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
+                Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
+                Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
+                Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
+                Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
+                Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
+                Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
+                Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
+                Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
+                Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
+                Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
+                Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
+                Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
+                Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
+                Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
+            ),
+        ), optional=True),
+        Field(
+            "is_present",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the image holds the column.",
+        ),
+        Field("is_null", Plain(pa.bool_()), computed=True),
+        Field("is_json_diffs", Plain(pa.bool_()), computed=True),
+        Field("cell_type", ROW_IMAGE__CELL_TYPE_LABELS, computed=True),
+        Field("next_present_index", Plain(pa.int64()), computed=True),
+    ),
+)
+
+ROW_IMAGE = Struct(
+    "row_image",
+    (
+        Field(
+            "value_options",
+            PACKED_INTEGER,
+            optional=True,
+            doc="Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there.",
+        ),
+        Field(
+            "json_diff_bits",
+            Plain(pa.binary()),
+            optional=True,
+            doc=(
+                "One bit for each JSON column of the table, the first one lowest; 1 is a list of "
+                "differences."
+            ),
+        ),
+        Field(
+            "null_bits",
+            Plain(pa.binary()),
+            doc="One bit for each column of the image, the first one lowest; 1 is NULL.",
+        ),
+        Field("cells", Many(ROW_IMAGE__CELL)),
+        Field("has_json_diff_bits", Plain(pa.bool_()), computed=True),
+    ),
+    doc=(
+        "A row before or after a change: which of its columns are NULL, then the cells of those that "
+        "are not, in the order of the table, without any padding."
+    ),
+)
+
+MARIADB_COMPRESSED_ROWS__ROW = Struct(
+    "mariadb_compressed_rows::row",
+    (
+        Field(
+            "before",
+            ROW_IMAGE,
+            optional=True,
+            doc=(
+                "A row before or after a change: which of its columns are NULL, then the cells of "
+                "those that are not, in the order of the table, without any padding."
+            ),
+        ),
+        Field(
+            "after",
+            ROW_IMAGE,
+            optional=True,
+            doc=(
+                "A row before or after a change: which of its columns are NULL, then the cells of "
+                "those that are not, in the order of the table, without any padding."
+            ),
+        ),
+    ),
+)
+
+MARIADB_COMPRESSED_ROWS__INFLATED = Struct(
+    "mariadb_compressed_rows::inflated",
+    (
+        Field("rows", Many(MARIADB_COMPRESSED_ROWS__ROW)),
+    ),
+)
+
+MARIADB_COMPRESSED_ROWS = Struct(
+    "mariadb_compressed_rows",
+    (
+        Field(
+            "num_columns",
+            PACKED_INTEGER,
+            doc="The same as in the TABLE_MAP.",
+        ),
+        Field(
+            "columns_before",
+            COLUMN_BITMAP,
+            optional=True,
+            doc="Columns that are in the image before the change.",
+        ),
+        Field(
+            "columns_after",
+            COLUMN_BITMAP,
+            optional=True,
+            doc="Columns that are in the image after the change.",
+        ),
+        Field(
+            "compression",
+            MARIADB_COMPRESSION_HEADER,
+            doc=(
+                "A byte that tells the algorithm and the width of a length, then the length of the "
+                "data before it was compressed. The compressed data follow, a zlib stream up to the "
+                "end of the event."
+            ),
+        ),
+        Field("inflated", MARIADB_COMPRESSED_ROWS__INFLATED, optional=True),
+        Field(
+            "rows_of_other_table",
+            Plain(pa.binary()),
+            optional=True,
+            doc="The TABLE_MAP is not that of these rows, which therefore cannot be read.",
+        ),
+    ),
+    doc=(
+        "As `rows_body`, but the rows alone, after the columns of the images, are a zlib stream. "
+        "Written by MariaDB since 10.2 with log_bin_compress=ON."
+    ),
+)
+
 MYSQL_BINLOG = Struct(
     "mysql_binlog",
     (
@@ -3928,100 +5513,6 @@ OPTIONAL_METADATA = Struct(
     ),
 )
 
-ROW_IMAGE__UNDECODABLE = Struct(
-    "row_image::undecodable",
-    (
-        Field(
-            "first_byte",
-            Plain(pa.uint8()),
-            doc="No byte is valid here.",
-        ),
-    ),
-    doc="A cell of a type whose width is not known. All after it in this event is out of reach.",
-)
-
-ROW_IMAGE__CELL = Struct(
-    "row_image::cell",
-    (
-        Field("value", Choice(
-            (
-                Case("tiny", COLUMN_NUMBER__TINY, "column_number.ColumnNumber.Tiny"),
-                Case("tiny_unsigned", COLUMN_NUMBER__TINY_UNSIGNED, "column_number.ColumnNumber.TinyUnsigned"),
-                Case("short", COLUMN_NUMBER__SHORT, "column_number.ColumnNumber.Short"),
-                Case("short_unsigned", COLUMN_NUMBER__SHORT_UNSIGNED, "column_number.ColumnNumber.ShortUnsigned"),
-                Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
-                Case("long", COLUMN_NUMBER__LONG, "column_number.ColumnNumber.Long"),
-                Case("long_unsigned", COLUMN_NUMBER__LONG_UNSIGNED, "column_number.ColumnNumber.LongUnsigned"),
-                Case("longlong", COLUMN_NUMBER__LONGLONG, "column_number.ColumnNumber.Longlong"),
-                Case("longlong_unsigned", COLUMN_NUMBER__LONGLONG_UNSIGNED, "column_number.ColumnNumber.LonglongUnsigned"),
-                Case("float", COLUMN_NUMBER__FLOAT, "column_number.ColumnNumber.Float"),
-                Case("double", COLUMN_NUMBER__DOUBLE, "column_number.ColumnNumber.Double"),
-                Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
-                Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
-                Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
-                Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
-                Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
-                Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
-                Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
-                Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
-                Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
-                Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
-                Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
-                Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
-                Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
-                Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
-                Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
-                Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
-                Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
-                Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
-                Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
-            ),
-        ), optional=True),
-        Field(
-            "is_present",
-            Plain(pa.bool_()),
-            computed=True,
-            doc="Whether the image holds the column.",
-        ),
-        Field("is_null", Plain(pa.bool_()), computed=True),
-        Field("is_json_diffs", Plain(pa.bool_()), computed=True),
-        Field("cell_type", ROW_IMAGE__CELL_TYPE_LABELS, computed=True),
-        Field("next_present_index", Plain(pa.int64()), computed=True),
-    ),
-)
-
-ROW_IMAGE = Struct(
-    "row_image",
-    (
-        Field(
-            "value_options",
-            PACKED_INTEGER,
-            optional=True,
-            doc="Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there.",
-        ),
-        Field(
-            "json_diff_bits",
-            Plain(pa.binary()),
-            optional=True,
-            doc=(
-                "One bit for each JSON column of the table, the first one lowest; 1 is a list of "
-                "differences."
-            ),
-        ),
-        Field(
-            "null_bits",
-            Plain(pa.binary()),
-            doc="One bit for each column of the image, the first one lowest; 1 is NULL.",
-        ),
-        Field("cells", Many(ROW_IMAGE__CELL)),
-        Field("has_json_diff_bits", Plain(pa.bool_()), computed=True),
-    ),
-    doc=(
-        "A row before or after a change: which of its columns are NULL, then the cells of those that "
-        "are not, in the order of the table, without any padding."
-    ),
-)
-
 ROWS_BODY__ROW = Struct(
     "rows_body::row",
     (
@@ -4077,6 +5568,26 @@ ROWS_BODY = Struct(
     doc=(
         "The columns that the images of an event hold, then the rows. In an image that is not FULL, "
         "columns are missing: they are in no row."
+    ),
+)
+
+TRANSACTION_PAYLOAD = Struct(
+    "transaction_payload",
+    (
+        Field(
+            "events",
+            Many(BINLOG_EVENT),
+            doc=(
+                "One event: a header that every type shares, a body whose layout depends on the type, "
+                "and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it."
+            ),
+        ),
+    ),
+    doc=(
+        "Events one after the other, from BEGIN to the end of the transaction, without magic, "
+        "FORMAT_DESCRIPTION and checksums. The positions in their headers are 0. Kaitai Struct cannot "
+        "inflate Zstandard. To see these events, inflate the payload of the event and open the result "
+        "with this specification."
     ),
 )
 
@@ -4149,17 +5660,46 @@ SCHEMAS: dict[str, Node] = {
     "column_timestamp2": COLUMN_TIMESTAMP2,
     "column_vector": COLUMN_VECTOR,
     "column_year": COLUMN_YEAR,
+    "event_append_block": EVENT_APPEND_BLOCK,
+    "event_create_file": EVENT_CREATE_FILE,
+    "event_delete_file": EVENT_DELETE_FILE,
     "event_empty": EVENT_EMPTY,
+    "event_exec_load": EVENT_EXEC_LOAD,
+    "event_execute_load_query": EVENT_EXECUTE_LOAD_QUERY,
     "event_format_description": EVENT_FORMAT_DESCRIPTION,
     "event_format_description::server_version": EVENT_FORMAT_DESCRIPTION__SERVER_VERSION,
     "event_format_description::version_number": EVENT_FORMAT_DESCRIPTION__VERSION_NUMBER,
     "event_gtid": EVENT_GTID,
     "event_gtid::commit_timestamp": EVENT_GTID__COMMIT_TIMESTAMP,
     "event_gtid::server_version_number": EVENT_GTID__SERVER_VERSION_NUMBER,
+    "event_gtid_tagged": EVENT_GTID_TAGGED,
+    "event_gtid_tagged::field_id": EVENT_GTID_TAGGED__FIELD_ID,
+    "event_gtid_tagged::octet": EVENT_GTID_TAGGED__OCTET,
+    "event_gtid_tagged::signed_field": EVENT_GTID_TAGGED__SIGNED_FIELD,
+    "event_gtid_tagged::text_field": EVENT_GTID_TAGGED__TEXT_FIELD,
+    "event_gtid_tagged::unsigned_field": EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+    "event_gtid_tagged::uuid_field": EVENT_GTID_TAGGED__UUID_FIELD,
     "event_header": EVENT_HEADER,
+    "event_heartbeat": EVENT_HEARTBEAT,
+    "event_heartbeat_v2": EVENT_HEARTBEAT_V2,
+    "event_heartbeat_v2::field": EVENT_HEARTBEAT_V2__FIELD,
+    "event_heartbeat_v2::log_filename": EVENT_HEARTBEAT_V2__LOG_FILENAME,
+    "event_heartbeat_v2::unknown_value": EVENT_HEARTBEAT_V2__UNKNOWN_VALUE,
+    "event_ignorable": EVENT_IGNORABLE,
+    "event_incident": EVENT_INCIDENT,
+    "event_intvar": EVENT_INTVAR,
+    "event_load": EVENT_LOAD,
+    "event_load::column_name": EVENT_LOAD__COLUMN_NAME,
+    "event_load::head": EVENT_LOAD__HEAD,
+    "event_load::old_separators": EVENT_LOAD__OLD_SEPARATORS,
+    "event_load::options": EVENT_LOAD__OPTIONS,
+    "event_load::separators": EVENT_LOAD__SEPARATORS,
+    "event_load::short_string": EVENT_LOAD__SHORT_STRING,
+    "event_load::target": EVENT_LOAD__TARGET,
     "event_previous_gtids": EVENT_PREVIOUS_GTIDS,
     "event_query": EVENT_QUERY,
     "event_query::query_status_variables": EVENT_QUERY__QUERY_STATUS_VARIABLES,
+    "event_rand": EVENT_RAND,
     "event_rotate": EVENT_ROTATE,
     "event_rows": EVENT_ROWS,
     "event_rows::extra_data": EVENT_ROWS__EXTRA_DATA,
@@ -4168,14 +5708,32 @@ SCHEMAS: dict[str, Node] = {
     "event_rows::partition_info": EVENT_ROWS__PARTITION_INFO,
     "event_rows::unknown_info": EVENT_ROWS__UNKNOWN_INFO,
     "event_rows_query": EVENT_ROWS_QUERY,
+    "event_slave": EVENT_SLAVE,
+    "event_start_v3": EVENT_START_V3,
     "event_table_map": EVENT_TABLE_MAP,
     "event_table_map::column": EVENT_TABLE_MAP__COLUMN,
     "event_table_map::metadata_block": EVENT_TABLE_MAP__METADATA_BLOCK,
+    "event_transaction_context": EVENT_TRANSACTION_CONTEXT,
+    "event_transaction_context::row_hash": EVENT_TRANSACTION_CONTEXT__ROW_HASH,
+    "event_transaction_payload": EVENT_TRANSACTION_PAYLOAD,
+    "event_transaction_payload::field": EVENT_TRANSACTION_PAYLOAD__FIELD,
+    "event_transaction_payload::unknown_value": EVENT_TRANSACTION_PAYLOAD__UNKNOWN_VALUE,
+    "event_user_var": EVENT_USER_VAR,
+    "event_user_var::decimal_value": EVENT_USER_VAR__DECIMAL_VALUE,
+    "event_user_var::integer_value": EVENT_USER_VAR__INTEGER_VALUE,
+    "event_user_var::real_value": EVENT_USER_VAR__REAL_VALUE,
+    "event_user_var::string_value": EVENT_USER_VAR__STRING_VALUE,
+    "event_user_var::unsigned_integer_value": EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE,
+    "event_view_change": EVENT_VIEW_CHANGE,
+    "event_view_change::certification": EVENT_VIEW_CHANGE__CERTIFICATION,
+    "event_view_change::error_message": EVENT_VIEW_CHANGE__ERROR_MESSAGE,
+    "event_xa_prepare": EVENT_XA_PREPARE,
     "event_xid": EVENT_XID,
     "fractional_seconds": FRACTIONAL_SECONDS,
     "gtid_set": GTID_SET,
     "gtid_set::entry": GTID_SET__ENTRY,
     "gtid_set::interval": GTID_SET__INTERVAL,
+    "gtid_set::tag": GTID_SET__TAG,
     "json_binary": JSON_BINARY,
     "json_binary::container_header": JSON_BINARY__CONTAINER_HEADER,
     "json_binary::double_value": JSON_BINARY__DOUBLE_VALUE,
@@ -4199,6 +5757,18 @@ SCHEMAS: dict[str, Node] = {
     "json_binary::variable_length": JSON_BINARY__VARIABLE_LENGTH,
     "json_diffs": JSON_DIFFS,
     "json_diffs::diff": JSON_DIFFS__DIFF,
+    "mariadb_annotate_rows": MARIADB_ANNOTATE_ROWS,
+    "mariadb_binlog_checkpoint": MARIADB_BINLOG_CHECKPOINT,
+    "mariadb_compressed_rows": MARIADB_COMPRESSED_ROWS,
+    "mariadb_compressed_rows::inflated": MARIADB_COMPRESSED_ROWS__INFLATED,
+    "mariadb_compressed_rows::row": MARIADB_COMPRESSED_ROWS__ROW,
+    "mariadb_compression_header": MARIADB_COMPRESSION_HEADER,
+    "mariadb_gtid": MARIADB_GTID,
+    "mariadb_gtid::xid": MARIADB_GTID__XID,
+    "mariadb_gtid_list": MARIADB_GTID_LIST,
+    "mariadb_gtid_list::gtid": MARIADB_GTID_LIST__GTID,
+    "mariadb_query_compressed": MARIADB_QUERY_COMPRESSED,
+    "mariadb_start_encryption": MARIADB_START_ENCRYPTION,
     "mysql_binlog": MYSQL_BINLOG,
     "optional_metadata": OPTIONAL_METADATA,
     "optional_metadata::bitmap": OPTIONAL_METADATA__BITMAP,
@@ -4240,7 +5810,10 @@ SCHEMAS: dict[str, Node] = {
     "rows_body": ROWS_BODY,
     "rows_body::row": ROWS_BODY__ROW,
     "table_id": TABLE_ID,
+    "transaction_payload": TRANSACTION_PAYLOAD,
     "uuid": UUID,
+    "variable_length_integer": VARIABLE_LENGTH_INTEGER,
+    "variable_length_integer::signed_integer": VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER,
     "wkb::line_string": WKB__LINE_STRING,
     "wkb::point": WKB__POINT,
     "wkb::polygon": WKB__POLYGON,

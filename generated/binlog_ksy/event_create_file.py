@@ -1,0 +1,45 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_load
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventCreateFile(KaitaiStruct):
+    """LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the
+    first block of the file. Blocks that follow are APPEND_BLOCK events;
+    EXEC_LOAD then runs the statement, or DELETE_FILE gives it up.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Create__file__event.html
+    
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventCreateFile, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.head = event_load.EventLoad.Head(self._io)
+        self.file_id = self._io.read_u4le()
+        self.separators = event_load.EventLoad.Separators(self._io)
+        self.target = event_load.EventLoad.Target(self.head, self._io)
+        self.file_name = self._io.read_bytes_term(0, False, True, True)
+        self.block = self._io.read_bytes_full()
+
+
+    def _fetch_instances(self):
+        pass
+        self.head._fetch_instances()
+        self.separators._fetch_instances()
+        self.target._fetch_instances()
+
+

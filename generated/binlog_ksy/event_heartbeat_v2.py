@@ -1,0 +1,150 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import packed_integer
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventHeartbeatV2(KaitaiStruct):
+    """HEARTBEAT with a position of 64 bits, as fields of code, length and value.
+    Sent since 8.0.26 to replicas that ask for it; never in a file.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Heartbeat__event__v2.html
+    """
+
+    class FieldCode(IntEnum):
+        end_mark = 0
+        log_filename = 1
+        log_position = 2
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventHeartbeatV2, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.fields = []
+        i = 0
+        while True:
+            _ = EventHeartbeatV2.Field(self._io, self, self._root)
+            self.fields.append(_)
+            if  ((_.code == EventHeartbeatV2.FieldCode.end_mark) or (self._io.is_eof())) :
+                break
+            i += 1
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.fields)):
+            pass
+            self.fields[i]._fetch_instances()
+
+        if (not (self._io.is_eof())):
+            pass
+
+
+    class Field(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventHeartbeatV2.Field, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.code_number = packed_integer.PackedInteger(self._io)
+            if self.code != EventHeartbeatV2.FieldCode.end_mark:
+                pass
+                self.len_value = packed_integer.PackedInteger(self._io)
+
+            if self.code != EventHeartbeatV2.FieldCode.end_mark:
+                pass
+                _on = self.code
+                if _on == EventHeartbeatV2.FieldCode.log_filename:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = EventHeartbeatV2.LogFilename(_io__raw_value, self, self._root)
+                elif _on == EventHeartbeatV2.FieldCode.log_position:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = packed_integer.PackedInteger(_io__raw_value)
+                else:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = EventHeartbeatV2.UnknownValue(_io__raw_value, self, self._root)
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.code_number._fetch_instances()
+            if self.code != EventHeartbeatV2.FieldCode.end_mark:
+                pass
+                self.len_value._fetch_instances()
+
+            if self.code != EventHeartbeatV2.FieldCode.end_mark:
+                pass
+                _on = self.code
+                if _on == EventHeartbeatV2.FieldCode.log_filename:
+                    pass
+                    self.value._fetch_instances()
+                elif _on == EventHeartbeatV2.FieldCode.log_position:
+                    pass
+                    self.value._fetch_instances()
+                else:
+                    pass
+                    self.value._fetch_instances()
+
+
+        @property
+        def code(self):
+            if hasattr(self, '_m_code'):
+                return self._m_code
+
+            self._m_code = KaitaiStream.resolve_enum(EventHeartbeatV2.FieldCode, self.code_number.value)
+            return getattr(self, '_m_code', None)
+
+
+    class LogFilename(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventHeartbeatV2.LogFilename, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.name = (self._io.read_bytes_full()).decode(u"UTF-8")
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class UnknownValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventHeartbeatV2.UnknownValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.data = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+

@@ -1,0 +1,60 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventIncident(KaitaiStruct):
+    """Something happened on the source after which the log may lack changes. A
+    replica stops here; data must be compared.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Incident__event.html
+    """
+
+    class Incident(IntEnum):
+        none = 0
+        lost_events = 1
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventIncident, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.incident = KaitaiStream.resolve_enum(EventIncident.Incident, self._io.read_u2le())
+        self.len_message = self._io.read_u1()
+        self.message = (self._io.read_bytes(self.len_message)).decode(u"UTF-8")
+        if self.has_cache_checksum:
+            pass
+            self.cache_checksum = self._io.read_u4le()
+
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.has_cache_checksum:
+            pass
+
+        if (not (self._io.is_eof())):
+            pass
+
+
+    @property
+    def has_cache_checksum(self):
+        if hasattr(self, '_m_has_cache_checksum'):
+            return self._m_has_cache_checksum
+
+        self._m_has_cache_checksum = self._io.size() == (3 + self.len_message) + 4
+        return getattr(self, '_m_has_cache_checksum', None)
+
+

@@ -1,0 +1,34 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventSlave(KaitaiStruct):
+    """Position of a replica in the log of its source. Planned for fail-safe
+    replication in MySQL 4.0 and removed in 5.6; no released server wrote it.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_event_slave
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventSlave, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.source_position = self._io.read_u8le()
+        self.source_port = self._io.read_u2le()
+        self.source_host = (self._io.read_bytes_term(0, False, True, True)).decode(u"UTF-8")
+        self.source_log = (self._io.read_bytes_full()).decode(u"UTF-8")
+
+
+    def _fetch_instances(self):
+        pass
+
+

@@ -1,0 +1,265 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import column_newdecimal
+from . import collation
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventUserVar(KaitaiStruct):
+    """Value of a user variable (`@name`) that the next statement, logged as text, reads.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1User__var__event.html
+    """
+
+    class ValueType(IntEnum):
+        string = 0
+        real = 1
+        integer = 2
+        row = 3
+        decimal = 4
+        unsigned_integer = 258
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventUserVar, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.len_name = self._io.read_u4le()
+        self.name = (self._io.read_bytes(self.len_name)).decode(u"UTF-8")
+        self.is_null = self._io.read_u1()
+        if self.is_null == 0:
+            pass
+            self.type = KaitaiStream.resolve_enum(EventUserVar.ValueType, self._io.read_u1())
+
+        if self.is_null == 0:
+            pass
+            self.collation = KaitaiStream.resolve_enum(collation.Collation.CollationId, self._io.read_u4le())
+
+        if self.is_null == 0:
+            pass
+            self.len_value = self._io.read_u4le()
+
+        if self.is_null == 0:
+            pass
+            _on = self.value_kind
+            if _on == EventUserVar.ValueType.decimal:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.DecimalValue(_io__raw_value, self, self._root)
+            elif _on == EventUserVar.ValueType.integer:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.IntegerValue(_io__raw_value, self, self._root)
+            elif _on == EventUserVar.ValueType.real:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.RealValue(_io__raw_value, self, self._root)
+            elif _on == EventUserVar.ValueType.string:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.StringValue(_io__raw_value, self, self._root)
+            elif _on == EventUserVar.ValueType.unsigned_integer:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.UnsignedIntegerValue(_io__raw_value, self, self._root)
+            else:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = EventUserVar.StringValue(_io__raw_value, self, self._root)
+
+        if  ((self.is_null == 0) and ((not (self._io.is_eof())))) :
+            pass
+            self.flags = self._io.read_u1()
+
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.is_null == 0:
+            pass
+
+        if self.is_null == 0:
+            pass
+
+        if self.is_null == 0:
+            pass
+
+        if self.is_null == 0:
+            pass
+            _on = self.value_kind
+            if _on == EventUserVar.ValueType.decimal:
+                pass
+                self.value._fetch_instances()
+            elif _on == EventUserVar.ValueType.integer:
+                pass
+                self.value._fetch_instances()
+            elif _on == EventUserVar.ValueType.real:
+                pass
+                self.value._fetch_instances()
+            elif _on == EventUserVar.ValueType.string:
+                pass
+                self.value._fetch_instances()
+            elif _on == EventUserVar.ValueType.unsigned_integer:
+                pass
+                self.value._fetch_instances()
+            else:
+                pass
+                self.value._fetch_instances()
+
+        if  ((self.is_null == 0) and ((not (self._io.is_eof())))) :
+            pass
+
+        if (not (self._io.is_eof())):
+            pass
+
+        _ = self.flags_ahead
+        if hasattr(self, '_m_flags_ahead'):
+            pass
+
+
+    class DecimalValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventUserVar.DecimalValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.precision = self._io.read_u1()
+            self.scale = self._io.read_u1()
+            self.number = column_newdecimal.ColumnNewdecimal(self.precision, self.scale, self._io)
+            if (not (self._io.is_eof())):
+                pass
+                self.unknown_tail = self._io.read_bytes_full()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.number._fetch_instances()
+            if (not (self._io.is_eof())):
+                pass
+
+
+
+    class IntegerValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventUserVar.IntegerValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.number = self._io.read_s8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class RealValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventUserVar.RealValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.number = self._io.read_f8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class StringValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventUserVar.StringValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.data = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class UnsignedIntegerValue(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventUserVar.UnsignedIntegerValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.number = self._io.read_u8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def flags_ahead(self):
+        """The field `flags`, which one must know to read the value before it."""
+        if hasattr(self, '_m_flags_ahead'):
+            return self._m_flags_ahead
+
+        if self.ofs_flags < self._io.size():
+            pass
+            _pos = self._io.pos()
+            self._io.seek(self.ofs_flags)
+            self._m_flags_ahead = self._io.read_u1()
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_flags_ahead', None)
+
+    @property
+    def is_unsigned(self):
+        if hasattr(self, '_m_is_unsigned'):
+            return self._m_is_unsigned
+
+        self._m_is_unsigned =  ((self.is_null == 0) and (self.ofs_flags < self._io.size()) and (self.flags_ahead & 1 != 0)) 
+        return getattr(self, '_m_is_unsigned', None)
+
+    @property
+    def ofs_flags(self):
+        if hasattr(self, '_m_ofs_flags'):
+            return self._m_ofs_flags
+
+        self._m_ofs_flags = (((((4 + self.len_name) + 1) + 1) + 4) + 4) + self.len_value
+        return getattr(self, '_m_ofs_flags', None)
+
+    @property
+    def value_kind(self):
+        if hasattr(self, '_m_value_kind'):
+            return self._m_value_kind
+
+        if self.is_null == 0:
+            pass
+            self._m_value_kind = (EventUserVar.ValueType.unsigned_integer if  ((self.type == EventUserVar.ValueType.integer) and (self.is_unsigned))  else self.type)
+
+        return getattr(self, '_m_value_kind', None)
+
+

@@ -1,0 +1,32 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbAnnotateRows(KaitaiStruct):
+    """Text of the statement that changed the rows that follow, as ROWS_QUERY of
+    MySQL. Written by MariaDB since 5.3 with binlog_annotate_row_events=ON, the
+    default since 10.2.4.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/annotate_rows_event/
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MariadbAnnotateRows, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.query = self._io.read_bytes_full()
+
+
+    def _fetch_instances(self):
+        pass
+
+

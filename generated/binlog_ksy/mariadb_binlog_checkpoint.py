@@ -1,0 +1,39 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbBinlogCheckpoint(KaitaiStruct):
+    """After a crash, MariaDB must look for prepared transactions in the files from
+    this one on. Transactions of all earlier files are safe in their engines.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/binlog_checkpoint_event/
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MariadbBinlogCheckpoint, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.len_file_name = self._io.read_u4le()
+        self.file_name = (self._io.read_bytes(self.len_file_name)).decode(u"UTF-8")
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self._io.is_eof())):
+            pass
+
+
+

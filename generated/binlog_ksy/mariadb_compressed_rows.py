@@ -1,0 +1,131 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import row_image
+from . import mariadb_compression_header
+from . import packed_integer
+from . import column_bitmap
+from . import event_table_map
+import zlib
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbCompressedRows(KaitaiStruct):
+    """As `rows_body`, but the rows alone, after the columns of the images, are a
+    zlib stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/rows_event_v1v2-rows_compressed_event_v1/
+    """
+    def __init__(self, has_before, has_after, table_map, _io, _parent=None, _root=None):
+        super(MariadbCompressedRows, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.has_before = has_before
+        self.has_after = has_after
+        self.table_map = table_map
+        self._read()
+
+    def _read(self):
+        self.num_columns = packed_integer.PackedInteger(self._io)
+        if self.has_before:
+            pass
+            self.columns_before = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+
+        if self.has_after:
+            pass
+            self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+
+        self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
+        if self.num_columns.value == self.table_map.num_columns.value:
+            pass
+            self._raw__raw_inflated = self._io.read_bytes_full()
+            self._raw_inflated = zlib.decompress(self._raw__raw_inflated)
+            _io__raw_inflated = KaitaiStream(BytesIO(self._raw_inflated))
+            self.inflated = MariadbCompressedRows.Inflated(_io__raw_inflated, self, self._root)
+
+        if self.num_columns.value != self.table_map.num_columns.value:
+            pass
+            self.rows_of_other_table = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.num_columns._fetch_instances()
+        if self.has_before:
+            pass
+            self.columns_before._fetch_instances()
+
+        if self.has_after:
+            pass
+            self.columns_after._fetch_instances()
+
+        self.compression._fetch_instances()
+        if self.num_columns.value == self.table_map.num_columns.value:
+            pass
+            self.inflated._fetch_instances()
+
+        if self.num_columns.value != self.table_map.num_columns.value:
+            pass
+
+
+    class Inflated(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(MariadbCompressedRows.Inflated, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.rows = []
+            i = 0
+            while not self._io.is_eof():
+                self.rows.append(MariadbCompressedRows.Row(self._io, self, self._root))
+                i += 1
+
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.rows)):
+                pass
+                self.rows[i]._fetch_instances()
+
+
+
+    class Row(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(MariadbCompressedRows.Row, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            if self._parent._parent.has_before:
+                pass
+                self.before = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_before, False, self._io)
+
+            if self._parent._parent.has_after:
+                pass
+                self.after = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_after, False, self._io)
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self._parent._parent.has_before:
+                pass
+                self.before._fetch_instances()
+
+            if self._parent._parent.has_after:
+                pass
+                self.after._fetch_instances()
+
+
+
+

@@ -1,0 +1,84 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbCompressionHeader(KaitaiStruct):
+    """A byte that tells the algorithm and the width of a length, then the length of
+    the data before it was compressed. The compressed data follow, a zlib stream
+    up to the end of the event.
+    
+    .. seealso::
+       binlog_buf_compress - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc
+    """
+
+    class Algorithm(IntEnum):
+        zlib = 0
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MariadbCompressionHeader, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.is_compressed = self._io.read_bits_int_be(1) != 0
+        if not self.is_compressed == True:
+            raise kaitaistruct.ValidationNotEqualError(True, self.is_compressed, self._io, u"/seq/0")
+        self.algorithm = KaitaiStream.resolve_enum(MariadbCompressionHeader.Algorithm, self._io.read_bits_int_be(3))
+        if not self.algorithm == MariadbCompressionHeader.Algorithm.zlib:
+            raise kaitaistruct.ValidationNotEqualError(MariadbCompressionHeader.Algorithm.zlib, self.algorithm, self._io, u"/seq/1")
+        self.reserved = self._io.read_bits_int_be(1) != 0
+        self.len_length = self._io.read_bits_int_be(3)
+        if not self.len_length >= 1:
+            raise kaitaistruct.ValidationLessThanError(1, self.len_length, self._io, u"/seq/3")
+        if not self.len_length <= 4:
+            raise kaitaistruct.ValidationGreaterThanError(4, self.len_length, self._io, u"/seq/3")
+        if self.len_length == 1:
+            pass
+            self.length_u1 = self._io.read_u1()
+
+        if self.len_length == 2:
+            pass
+            self.length_u2 = self._io.read_u2be()
+
+        if self.len_length == 3:
+            pass
+            self.length_u3 = self._io.read_bits_int_be(24)
+
+        if self.len_length == 4:
+            pass
+            self.length_u4 = self._io.read_u4be()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_length == 1:
+            pass
+
+        if self.len_length == 2:
+            pass
+
+        if self.len_length == 3:
+            pass
+
+        if self.len_length == 4:
+            pass
+
+
+    @property
+    def len_inflated(self):
+        """Bytes of the data after they are inflated."""
+        if hasattr(self, '_m_len_inflated'):
+            return self._m_len_inflated
+
+        self._m_len_inflated = (self.length_u1 if self.len_length == 1 else (self.length_u2 if self.len_length == 2 else (self.length_u3 if self.len_length == 3 else self.length_u4)))
+        return getattr(self, '_m_len_inflated', None)
+
+

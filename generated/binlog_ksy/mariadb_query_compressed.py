@@ -1,0 +1,58 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_query
+from . import mariadb_compression_header
+import zlib
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbQueryCompressed(KaitaiStruct):
+    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is
+    compressed, all before it is as in QUERY.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/query_compressed_event/
+    """
+    def __init__(self, len_post_header, _io, _parent=None, _root=None):
+        super(MariadbQueryCompressed, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_post_header = len_post_header
+        self._read()
+
+    def _read(self):
+        self.thread_id = self._io.read_u4le()
+        self.exec_time = self._io.read_u4le()
+        self.len_db = self._io.read_u1()
+        self.error_code = self._io.read_u2le()
+        self.len_status_vars = self._io.read_u2le()
+        if self.len_post_header > 13:
+            pass
+            self.extra_post_header = self._io.read_bytes(self.len_post_header - 13)
+
+        self._raw_status_vars = self._io.read_bytes(self.len_status_vars)
+        _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
+        self.status_vars = event_query.EventQuery.QueryStatusVariables(_io__raw_status_vars)
+        self.db = self._io.read_bytes(self.len_db)
+        self.db_terminator = self._io.read_bytes(1)
+        if not self.db_terminator == b"\x00":
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")
+        self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
+        self._raw_query = self._io.read_bytes_full()
+        self.query = zlib.decompress(self._raw_query)
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_post_header > 13:
+            pass
+
+        self.status_vars._fetch_instances()
+        self.compression._fetch_instances()
+
+

@@ -1,0 +1,42 @@
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+# type: ignore
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbStartEncryption(KaitaiStruct):
+    """All events of the file after this one are encrypted with AES, each for
+    itself, by a key of the server. Of each event only the length stays
+    readable, where it always is. The initialization vector is the nonce and the
+    32-bit position of the event.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/start_encryption_event/
+    """
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MariadbStartEncryption, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.scheme = self._io.read_u1()
+        self.key_version = self._io.read_u4le()
+        self.nonce = self._io.read_bytes(12)
+        if (not (self._io.is_eof())):
+            pass
+            self.unknown_tail = self._io.read_bytes_full()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self._io.is_eof())):
+            pass
+
+
+

@@ -1,0 +1,252 @@
+"""Cells as JSON values, the way the ``changes`` view shows them.
+
+Each function takes the physical cells of a column (``Column.node``) and gives their JSON text, null for NULL. All work
+is done on whole columns; per-value Python is left only where JSON documents, base64 and odd characters need it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from json.encoder import encode_basestring
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from binlog_ksy.row_image import RowImage
+
+from spark_adapter import charsets
+from spark_adapter.decimals import decimal_texts
+from spark_adapter.json_text import JsonDocumentError, json_text
+from spark_adapter.table import Column
+
+CellType = RowImage.CellType
+
+
+class CellTexts(NamedTuple):
+    """JSON texts of a column.
+
+    Attributes:
+        array: strings; null where the cell is NULL or bad.
+        bad: index of each cell that has no value, with the reason.
+    """
+
+    array: pa.StringArray
+    bad: list[tuple[int, str]]
+
+
+def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
+    """The JSON text of each cell; see the contract of the ``changes`` view for what it looks like.
+
+    Args:
+        column: of the table.
+        cells: in the type of ``column.node``.
+    """
+    return _RENDERERS[column.cell_type](column, cells)
+
+
+def json_strings(texts: pa.StringArray) -> pa.StringArray:
+    """Texts as JSON string literals."""
+    special = pc.match_substring_regex(texts, r'["\\\x00-\x1f]')
+    quoted = pc.binary_join_element_wise('"', texts, '"', "")
+    if not pc.any(special).as_py():
+        return quoted
+    places = pc.fill_null(special, False)
+    escaped = pa.array([encode_basestring(text) for text in texts.filter(places).to_pylist()], pa.string())
+    return pc.replace_with_mask(quoted, places, escaped)
+
+
+def _good(array: pa.Array) -> CellTexts:
+    return CellTexts(array, [])
+
+
+def _number(column: Column, cells: pa.Array) -> CellTexts:
+    return _good(cells.cast(pa.string()))
+
+
+def _decimal(column: Column, cells: pa.Array) -> CellTexts:
+    return _good(decimal_texts(cells, column.precision, column.scale))
+
+
+def _field(cells: pa.StructArray, name: str) -> pa.Array:
+    return pc.struct_field(cells, name)
+
+
+def _padded(cells: pa.StructArray, name: str, width: int) -> pa.Array:
+    return pc.utf8_lpad(_field(cells, name).cast(pa.string()), width, "0")
+
+
+def _fraction(cells: pa.StructArray, digits: int) -> list[Any]:
+    """What stands after the seconds: nothing, or the point and as many digits as the column has."""
+    if digits == 0:
+        return []
+    return [".", pc.utf8_slice_codeunits(_padded(cells, "microsecond", 6), 0, digits)]
+
+
+def _joined(*parts: Any) -> pa.StringArray:
+    return pc.binary_join_element_wise(*parts, "")
+
+
+def _date(column: Column, cells: pa.Array) -> CellTexts:
+    parts = _padded(cells, "year", 4), "-", _padded(cells, "month", 2), "-", _padded(cells, "day", 2)
+    return _good(_joined('"', *parts, '"'))
+
+
+def _clock(cells: pa.StructArray) -> tuple[Any, ...]:
+    return _padded(cells, "hour", 2), ":", _padded(cells, "minute", 2), ":", _padded(cells, "second", 2)
+
+
+def _datetime(column: Column, cells: pa.Array) -> CellTexts:
+    date = _padded(cells, "year", 4), "-", _padded(cells, "month", 2), "-", _padded(cells, "day", 2)
+    return _good(_joined('"', *date, " ", *_clock(cells), *_fraction(cells, column.fraction_digits), '"'))
+
+
+def _time(column: Column, cells: pa.Array) -> CellTexts:
+    sign = pc.if_else(_field(cells, "is_negative"), "-", "")
+    return _good(_joined('"', sign, *_clock(cells), *_fraction(cells, column.fraction_digits), '"'))
+
+
+def _instants(seconds: pa.Array) -> pa.StringArray:
+    """Seconds since 1970 as text; 0 is MySQL's zero timestamp."""
+    texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
+    return pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
+
+
+def _timestamp(column: Column, cells: pa.Array) -> CellTexts:
+    seconds = _instants(_field(cells, "seconds"))
+    return _good(_joined('"', seconds, *_fraction(cells, column.fraction_digits), 'Z"'))
+
+
+def _old_timestamp(column: Column, cells: pa.Array) -> CellTexts:
+    return _good(_joined('"', _instants(cells), 'Z"'))
+
+
+def _text(column: Column, cells: pa.Array) -> CellTexts:
+    if column.collation is None:
+        return _text_or_bytes(cells)
+    try:
+        if column.is_binary:
+            return _good(_base64(_unstripped(column, cells)))
+        texts, bad = charsets.decode_or_null(cells, column.collation)
+    except charsets.CharsetError as error:  # a collation nobody knows
+        return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
+    reason = f"not text in {charsets.charset_of(column.collation)}: bytes "
+    shown = charsets.SHOWN_BYTES
+    return CellTexts(json_strings(texts), [(int(i), reason + cells[int(i)].as_py()[:shown].hex(" ")) for i in bad])
+
+
+def _text_or_bytes(cells: pa.Array) -> CellTexts:
+    """The log does not say what the bytes are: text if they are UTF-8, otherwise base64."""
+    try:
+        return _good(json_strings(cells.cast(pa.string())))
+    except pa.ArrowInvalid:
+        texts = [None if value is None else _utf8(value) for value in cells.to_pylist()]
+        encoded = _base64(cells)
+        array = pa.array(texts, pa.string())
+        return _good(pc.if_else(pc.is_valid(array), json_strings(array), encoded))
+
+
+def _utf8(value: bytes) -> str | None:
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _unstripped(column: Column, cells: pa.Array) -> pa.Array:
+    """BINARY(n) with the zero bytes that the log leaves out."""
+    if column.cell_type != CellType.string:
+        return cells
+    width = column.max_length
+    return pa.array([None if v is None else v.ljust(width, b"\0") for v in cells.to_pylist()], pa.binary())
+
+
+def _base64(cells: pa.Array) -> pa.StringArray:
+    values = cells.to_pylist()
+    return pa.array([None if v is None else f'"{b64encode(v).decode("ascii")}"' for v in values], pa.string())
+
+
+def _enum(column: Column, cells: pa.Array) -> CellTexts:
+    if column.labels is None:
+        return _number(column, cells)
+    # Number 0 is the empty string that an invalid value became.
+    labels = json_strings(pa.array(["", *column.labels], pa.string()))
+    known = pc.less(cells, pa.scalar(len(labels), cells.type))
+    array = labels.take(pc.if_else(known, cells, None))
+    unknown = np.flatnonzero(~known.fill_null(True).to_numpy(zero_copy_only=False))
+    return CellTexts(array, [(int(i), f"ENUM value {cells[int(i)]} of {len(labels) - 1} labels") for i in unknown])
+
+
+def _set(column: Column, cells: pa.Array) -> CellTexts:
+    if column.labels is None:
+        return _number(column, cells)
+    encoded = cells.dictionary_encode()
+    texts: list[str | None] = []
+    for bits in encoded.dictionary.to_pylist():
+        chosen = [label for bit, label in enumerate(column.labels) if bits >> bit & 1]
+        texts.append(encode_basestring(",".join(chosen)) if bits >> len(column.labels) == 0 else None)
+    array = pa.array(texts, pa.string()).take(encoded.indices)
+    bad = np.flatnonzero(pc.and_(pc.is_null(array), pc.is_valid(cells)).to_numpy(zero_copy_only=False))
+    return CellTexts(array, [(int(i), f"SET value {cells[int(i)]} of {len(column.labels)} labels") for i in bad])
+
+
+def _json(column: Column, cells: pa.Array) -> CellTexts:
+    return texts_of_documents(cells.to_pylist(), json_text)
+
+
+def texts_of_documents(values: Sequence[bytes | None], text_of: Callable[[bytes], str]) -> CellTexts:
+    """One text for each document, by a function that raises JsonDocumentError."""
+    texts: list[str | None] = []
+    bad = []
+    for i, value in enumerate(values):
+        try:
+            texts.append(None if value is None else text_of(value))
+        except JsonDocumentError as error:
+            texts.append(None)
+            bad.append((i, f"JSON: {error}"))
+    return CellTexts(pa.array(texts, pa.string()), bad)
+
+
+def _geometry(column: Column, cells: pa.Array) -> CellTexts:
+    srid = _field(cells, "srid").cast(pa.string())
+    return _good(_joined('{"srid":', srid, ',"wkb":', _base64(_field(cells, "wkb")), "}"))
+
+
+def _vector(column: Column, cells: pa.Array) -> CellTexts:
+    numbers = pc.binary_join(cells.cast(pa.list_(pa.string())), ",")
+    return _good(_joined("[", numbers, "]"))
+
+
+_RENDERERS: dict[CellType, Callable[[Column, pa.Array], CellTexts]] = {
+    CellType.tiny: _number,
+    CellType.tiny_unsigned: _number,
+    CellType.short: _number,
+    CellType.short_unsigned: _number,
+    CellType.int24: _number,
+    CellType.int24_unsigned: _number,
+    CellType.long: _number,
+    CellType.long_unsigned: _number,
+    CellType.longlong: _number,
+    CellType.longlong_unsigned: _number,
+    CellType.float: _number,
+    CellType.double: _number,
+    CellType.newdecimal: _decimal,
+    CellType.year: _number,
+    CellType.bit: _number,
+    CellType.date: _date,
+    CellType.time: _time,
+    CellType.time2: _time,
+    CellType.datetime: _datetime,
+    CellType.datetime2: _datetime,
+    CellType.timestamp: _old_timestamp,
+    CellType.timestamp2: _timestamp,
+    CellType.varchar: _text,
+    CellType.string: _text,
+    CellType.blob: _text,
+    CellType.enum: _enum,
+    CellType.set: _set,
+    CellType.json: _json,
+    CellType.geometry: _geometry,
+    CellType.vector: _vector,
+}
