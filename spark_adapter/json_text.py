@@ -18,7 +18,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable
 from io import BytesIO
 from itertools import pairwise
-from json.encoder import encode_basestring as string_text
+from json.encoder import encode_basestring
 from typing import Any, TypeAlias, TypeVar
 
 from kaitaistruct import KaitaiStream, KaitaiStructError
@@ -29,6 +29,9 @@ from binlog_ksy.json_binary import JsonBinary
 
 JsonNode: TypeAlias = "str | list[JsonNode] | dict[str, JsonNode]"
 Parsed = TypeVar("Parsed")
+
+# A quoted string: Python escapes what MySQL does, and in the same way (`escape_character` in sql-common/json_dom.cc).
+string_text: Callable[[str], str] = encode_basestring
 
 # Objects and arrays within each other; JSON_DOCUMENT_MAX_DEPTH in sql-common/json_syntax_check.cc.
 MAX_DEPTH = 100
@@ -237,8 +240,14 @@ def base64_text(type_code: int, data: bytes) -> str:
     return f"base64:type{int(type_code)}:{chr(10).join(lines)}"
 
 
-def _opaque_text(opaque: JsonBinary.OpaqueValue) -> str:
-    value = opaque.value
+def literal_text(code: int) -> str:
+    """null, true or false; a ValueError if it is none of them."""
+    return _LITERALS[JsonBinary.Literal(code)]
+
+
+def opaque_text(opaque: JsonBinary.OpaqueValue) -> str:
+    """A value of an SQL type that JSON lacks: a number, or a quoted string."""
+    value: Any = opaque.value
     if isinstance(value, JsonBinary.OpaqueDecimal):
         return decimal_text(value.value)
     if isinstance(value, JsonBinary.OpaqueTime):
@@ -250,7 +259,7 @@ def _opaque_text(opaque: JsonBinary.OpaqueValue) -> str:
 
 
 _SCALARS: dict[type, Callable[[Any], str]] = {
-    JsonBinary.LiteralValue: lambda scalar: _LITERALS[scalar.value],
+    JsonBinary.LiteralValue: lambda scalar: literal_text(scalar.value),
     JsonBinary.Int16Value: lambda scalar: str(scalar.value),
     JsonBinary.Uint16Value: lambda scalar: str(scalar.value),
     JsonBinary.Int32Value: lambda scalar: str(scalar.value),
@@ -259,7 +268,7 @@ _SCALARS: dict[type, Callable[[Any], str]] = {
     JsonBinary.Uint64Value: lambda scalar: str(scalar.value),
     JsonBinary.DoubleValue: lambda scalar: double_text(scalar.value),
     JsonBinary.StringValue: lambda scalar: string_text(scalar.value),
-    JsonBinary.OpaqueValue: _opaque_text,
+    JsonBinary.OpaqueValue: opaque_text,
 }
 
 
