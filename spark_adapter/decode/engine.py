@@ -78,8 +78,13 @@ class Engine(Protocol):
 
     name: str
 
-    def bodies(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
-        """Bodies of one type by generic flatten, one per index; null where an event is at fault."""
+    def bodies(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
+    ) -> tuple[pa.Array, list[Fault]]:
+        """Bodies of one type by generic flatten, one per index; null where an event is at fault.
+
+        ``fields`` names the ones to read, in the order of the type; all of them if it is empty.
+        """
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         """Table id and flags of rows events."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s, describe
-from spark_adapter.flatten import flatten
+from spark_adapter.flatten import Struct, flatten
 from spark_adapter.table import Table
 
 _JSON_DIFFS = SCHEMAS["column_json_diffs"]
@@ -24,8 +25,12 @@ class TreesEngine:
 
     name = "trees"
 
-    def bodies(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+    def bodies(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
+    ) -> tuple[pa.Array, list[Fault]]:
         node = SCHEMAS[type_name]
+        if fields and isinstance(node, Struct):
+            node = Struct(node.name, tuple(field for field in node.fields if field.name in fields))
         faults = []
         bodies: list[Any] = []
         for index in indices.tolist():
@@ -57,23 +62,28 @@ class TreesEngine:
         groups: dict[Any, list[tuple[int, int, Any]]] = defaultdict(list)
         for index in indices.tolist():
             try:
-                rows = block.parse(index, table.event).body.rows
-                if hasattr(rows, "rows_of_other_table"):
-                    raise ValueError(
-                        f"the event has {rows.num_columns.value} columns, "
-                        f"and its TABLE_MAP_EVENT ({table.qualified_name}) has {len(table.columns)}"
-                    )
-                key = _present(rows, "before"), _present(rows, "after")
+                container, rows = _container(block.parse(index, table.event).body)
+                key = _present(container, "before"), _present(container, "after")
             except Exception as error:
                 faults.append(block.fault(index, _reason(error, table)))
                 continue
-            groups[key].extend((index, place, row) for place, row in enumerate(rows.rows))
+            groups[key].extend((index, place, row) for place, row in enumerate(rows))
         return [_decoded(table, key, rows) for key, rows in groups.items()], faults
 
 
-def _present(rows: Any, which: str) -> tuple[bool, ...] | None:
+def _container(body: Any) -> tuple[Any, list[Any]]:
+    """What holds the column bitmaps of a rows event, and its rows, whether they were compressed (MariaDB) or not."""
+    container = body.compressed_rows if body.is_compressed else body.rows
+    if hasattr(container, "rows_of_other_table"):
+        raise ValueError(
+            f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {body.table_map.num_columns.value}"
+        )
+    return container, container.inflated.rows if body.is_compressed else container.rows
+
+
+def _present(container: Any, which: str) -> tuple[bool, ...] | None:
     """Which columns the images hold; None if there are no such images."""
-    bitmap = getattr(rows, f"columns_{which}", None)
+    bitmap = getattr(container, f"columns_{which}", None)
     if bitmap is None:
         return None
     return tuple(bool(octet.raw >> bit & 1) for octet in bitmap.octets for bit in range(octet.num_bits))

@@ -1,0 +1,112 @@
+"""The rows that the rows events of a block changed, table by table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from binlog_ksy import layouts
+from binlog_ksy.event_type import EventType
+
+from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.table import Table, TableCache
+
+Code = EventType.Code
+ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
+
+
+class RowsReader:
+    """Reads rows events with the TABLE_MAP events that describe them, through the blocks of a file.
+
+    Args:
+        engine: that decodes.
+        is_wanted: of a table; rows of others are not decoded.
+    """
+
+    def __init__(self, engine: Engine, is_wanted: Callable[[Table], bool] = lambda table: True) -> None:
+        self._engine = engine
+        self._is_wanted = is_wanted
+        self._cache = TableCache()
+        self._open: list[Table] = []
+
+    def read(self, block: Block) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of the next block, and what could not be read."""
+        rows_events = np.flatnonzero(np.isin(block.codes, ROWS_CODES))
+        maps, tables, faults = self._tables(block)
+        if not len(rows_events) and not len(maps):
+            return [], faults
+        heads = self._engine.rows_heads(block, rows_events)
+        faults += heads.faults
+        tables_of_rows = self._associate(maps, tables, rows_events, heads.table_ids, heads.is_statement_end)
+        parts: list[DecodedRows] = []
+        known = tables_of_rows >= 0
+        for index in rows_events[~known & (heads.table_ids >= 0)].tolist():
+            faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
+        everything = [*self._carried, *tables]
+        codes = block.codes[rows_events].astype(np.int64)
+        groups = _groups(tables_of_rows, codes, everything)
+        for group in np.unique(groups[known]).tolist():
+            place = np.flatnonzero(known & (groups == group))
+            table = everything[int(tables_of_rows[place[0]])]
+            if self._is_wanted(table):
+                decoded, more = self._engine.rows(block, rows_events[place], table)
+                parts += decoded
+                faults += more
+        return parts, faults
+
+    def _tables(self, block: Block) -> tuple[Int64s, list[Table], list[Fault]]:
+        """TABLE_MAP events that could be read, and their tables."""
+        faults = []
+        good = []
+        tables = []
+        for index in np.flatnonzero(block.codes == Code.table_map.value).tolist():
+            try:
+                tables.append(self._cache.get(block, index))
+                good.append(index)
+            except Exception as error:
+                faults.append(block.fault(index, describe(error)))
+        return np.array(good, np.int64), tables, faults
+
+    def _associate(
+        self, maps: Int64s, tables: list[Table], rows_events: Int64s, table_ids: Int64s, is_end: np.ndarray
+    ) -> Int64s:
+        """For each rows event the place of its table among those carried over and those of the block; -1 for none.
+
+        It is the newest TABLE_MAP with the table id since the end of the statement before
+        (``event_rows.table_map_search``).
+        """
+        self._carried = carried = self._open
+        map_ids = np.array([table.table_id for table in (*carried, *tables)], np.int64)
+        map_events = np.concatenate([np.full(len(carried), -1, np.int64), maps])
+        ends = rows_events[is_end]
+        map_statement = np.searchsorted(ends, map_events, side="left")
+        rows_statement = np.searchsorted(ends, rows_events, side="left")
+        still_open = map_statement == len(ends)
+        everything = [*carried, *tables]
+        self._open = [everything[i] for i in np.flatnonzero(still_open).tolist()][-_MOST_OPEN_TABLES:]
+        if not len(map_ids) or not len(rows_events):
+            return np.full(len(rows_events), -1, np.int64)
+        ids, codes = np.unique(np.concatenate([map_ids, table_ids]), return_inverse=True)
+        span = int(rows_events[-1]) + len(carried) + len(maps) + 3
+        span = max(span, int(map_events.max(initial=0)) + len(carried) + 3)
+        map_keys = (map_statement * len(ids) + codes[: len(map_ids)]) * span
+        rows_keys = (rows_statement * len(ids) + codes[len(map_ids) :]) * span
+        order_in_statement = np.where(map_events < 0, np.arange(len(map_events)), map_events + len(carried))
+        by_key = np.argsort(map_keys + order_in_statement, kind="stable")
+        ordered = (map_keys + order_in_statement)[by_key]
+        found = np.searchsorted(ordered, rows_keys + rows_events + len(carried)) - 1
+        candidate = by_key[np.maximum(found, 0)]
+        fits = (found >= 0) & (map_keys[candidate] == rows_keys)
+        return np.where(fits, candidate, -1)
+
+
+_MOST_OPEN_TABLES = 1 << 16
+
+
+def _groups(places: Int64s, codes: Int64s, tables: list[Table]) -> Int64s:
+    """One number for each table and event type, the same for all TABLE_MAP events with the same bytes."""
+    numbers: dict[int, int] = {}
+    of_place = np.array([numbers.setdefault(id(table), len(numbers)) for table in tables] or [0], np.int64)
+    return np.where(places >= 0, of_place[np.maximum(places, 0)] * 256 + codes, -1)

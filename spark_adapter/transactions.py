@@ -1,0 +1,284 @@
+"""Which transaction each event belongs to.
+
+A transaction begins with its GTID event (GTID_LOG_EVENT, ANONYMOUS_GTID_LOG_EVENT, GTID_TAGGED_LOG_EVENT, MariaDB's
+GTID_EVENT) or, in logs without them, with the first event after the end of the one before. It ends with XID_EVENT,
+XA_PREPARE_LOG_EVENT, the statements COMMIT and ROLLBACK, or with a statement outside BEGIN, such as DDL.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from binlog_ksy import layouts
+from binlog_ksy.event_type import EventType
+
+from spark_adapter.decode import Engine
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block, Int64s
+
+Code = EventType.Code
+NONE = -1
+INSTANT = pa.timestamp("us", "UTC")
+
+GTID_CODES = tuple(
+    code.value for code in (Code.gtid, Code.anonymous_gtid, Code.gtid_tagged, Code.mariadb_gtid)
+)
+# Events of the file or the server rather than of a transaction.
+_CONTROL_CODES = tuple(
+    code.value
+    for code in (
+        Code.start_v3,
+        Code.format_description,
+        Code.rotate,
+        Code.stop,
+        Code.previous_gtids,
+        Code.heartbeat,
+        Code.heartbeat_v2,
+        Code.slave,
+        Code.incident,
+        Code.mariadb_binlog_checkpoint,
+        Code.mariadb_gtid_list,
+        Code.mariadb_start_encryption,
+    )
+)
+_GTID_FIELDS = {
+    "event_gtid": (
+        "uuid",
+        "gno",
+        "last_committed",
+        "sequence_number",
+        "immediate_commit_timestamp",
+        "original_commit_timestamp",
+    ),
+    "event_gtid_tagged": (
+        "uuid",
+        "gno",
+        "tag",
+        "last_committed",
+        "sequence_number",
+        "immediate_commit_timestamp",
+        "original_commit_timestamp",
+    ),
+    "mariadb_gtid": ("seq_no", "domain_id", "is_standalone"),
+}
+STARTS = pa.schema(
+    [
+        ("gtid", pa.string()),
+        ("commit_timestamp", INSTANT),
+        ("original_commit_timestamp", INSTANT),
+        ("last_committed", pa.int64()),
+        ("sequence_number", pa.int64()),
+    ]
+)
+
+
+@dataclass
+class Transactions:
+    """The transactions of a block.
+
+    Attributes:
+        of_event: for each event of the block the index of its transaction; NONE for events of none.
+        positions: where each transaction begins in the file.
+        starts: what its GTID event says, one row per transaction, in the schema STARTS.
+        is_continued: the first transaction began in an earlier block.
+        ends: for each transaction the index of the event that ended it; NONE if it is still open.
+        faults: of events that could not be read.
+    """
+
+    of_event: Int64s
+    positions: Int64s
+    starts: pa.Table
+    is_continued: bool
+    ends: Int64s
+    faults: list[Fault]
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+
+class TransactionTracker:
+    """Follows transactions through the blocks of a file, in their order."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._is_open = False
+        self._in_begin = False
+        self._position = 0
+        self._start: pa.Table = STARTS.empty_table()
+
+    def track(self, block: Block) -> Transactions:
+        """The transactions of the next block."""
+        codes = block.codes
+        gtid_events = np.flatnonzero(np.isin(codes, GTID_CODES))
+        described, standalone, faults = self._describe(block, gtid_events)
+        query_events = np.flatnonzero(codes == Code.query.value)
+        statements, more_faults = self._statements(block, query_events)
+        is_control = np.isin(codes, _CONTROL_CODES)
+
+        starts, ends = self._boundaries(block, gtid_events, standalone, statements, is_control)
+        is_continued = self._is_open_before
+        first = [NONE] if is_continued else []
+        begin_events = np.array(first + starts, np.int64)
+        of_event = np.searchsorted(np.array(starts, np.int64), np.arange(len(block)), side="right") - 1
+        of_event += len(first)
+        of_event[is_control] = NONE
+        positions = np.where(begin_events == NONE, self._position, block.positions[np.maximum(begin_events, 0)])
+        if not len(block):
+            positions = np.full(len(begin_events), self._position)
+        row_of_start = np.searchsorted(gtid_events, begin_events)
+        row_of_start = np.minimum(row_of_start, max(len(gtid_events) - 1, 0))
+        has_gtid = np.isin(begin_events, gtid_events)
+        table = described.take(pa.array(row_of_start, mask=~has_gtid)) if len(begin_events) else STARTS.empty_table()
+        if is_continued:
+            table = pa.concat_tables([self._start, table.slice(1)])
+        of_start = np.searchsorted(begin_events, np.array(ends, np.int64), side="right") - 1
+        end_of = np.full(len(begin_events), NONE, np.int64)
+        end_of[of_start] = ends
+        if len(begin_events):
+            self._position = int(positions[-1])
+            self._start = table.slice(len(table) - 1)
+        return Transactions(of_event, positions, table, is_continued, end_of, faults + more_faults)
+
+    def _boundaries(
+        self,
+        block: Block,
+        gtid_events: Int64s,
+        standalone: npt.NDArray[np.bool_],
+        statements: dict[int, bytes],
+        is_control: npt.NDArray[np.bool_],
+    ) -> tuple[list[int], list[int]]:
+        """Indices of the events that begin transactions, and of those that end them."""
+        self._is_open_before = self._is_open
+        codes = block.codes
+        enders = np.isin(codes, (Code.xid.value, Code.xa_prepare.value))
+        content = np.flatnonzero(~is_control & ~np.isin(codes, GTID_CODES))
+        is_standalone = dict(zip(gtid_events.tolist(), standalone.tolist(), strict=True))
+        decisive = np.union1d(np.flatnonzero(enders), np.union1d(gtid_events, list(statements))).astype(np.int64)
+        next_content = np.searchsorted(content, np.arange(len(block) + 1)).tolist()
+        contents = content.tolist()
+        starts: list[int] = []
+        ends: list[int] = []
+        is_open, in_begin = self._is_open, self._in_begin
+        done = 0
+        for event in [*decisive.tolist(), len(block)]:
+            if not is_open:
+                place = next_content[done]
+                if place < len(contents) and contents[place] < min(event + 1, len(block)):
+                    starts.append(contents[place])
+                    is_open, in_begin = True, False
+            if event == len(block):
+                break
+            done = event + 1
+            if event in is_standalone:
+                starts.append(event)
+                is_open, in_begin = True, not is_standalone[event]
+            elif event in statements:
+                ended, in_begin = _effect(statements[event], in_begin)
+                if ended:
+                    ends.append(event)
+                    is_open = False
+            else:
+                ends.append(event)
+                is_open = in_begin = False
+        self._is_open, self._in_begin = is_open, in_begin
+        return starts, ends
+
+    def _statements(self, block: Block, events: Int64s) -> tuple[dict[int, bytes], list[Fault]]:
+        if not len(events):
+            return {}, []
+        bodies, faults = self._engine.bodies(block, events, "event_query", ("query",))
+        texts = pc.struct_field(bodies, "query").to_pylist()
+        return {event: text or b"" for event, text in zip(events.tolist(), texts, strict=True)}, faults
+
+    def _describe(self, block: Block, events: Int64s) -> tuple[pa.Table, npt.NDArray[np.bool_], list[Fault]]:
+        """What GTID events say, one row per event; whether they announce a transaction without BEGIN; faults."""
+        standalone = np.ones(len(events), bool)
+        parts: list[pa.Table] = []
+        places: list[Int64s] = []
+        faults: list[Fault] = []
+        type_names = {code: layouts.BINLOG_EVENT_BODY[code] for code in GTID_CODES}
+        for type_name, fields in _GTID_FIELDS.items():
+            codes = [code for code, name in type_names.items() if name == type_name]
+            place = np.flatnonzero(np.isin(block.codes[events], codes))
+            if not len(place):
+                continue
+            bodies, more = self._engine.bodies(block, events[place], type_name, fields)
+            faults += more
+            if type_name == "mariadb_gtid":
+                servers = block.headers["server_id"][events[place]]
+                parts.append(_mariadb_starts(bodies, servers))
+                flags = pc.fill_null(pc.struct_field(bodies, "is_standalone"), True)
+                standalone[place] = flags.to_numpy(zero_copy_only=False)
+            else:
+                parts.append(_mysql_starts(bodies))
+            places.append(place)
+        if not parts:
+            return STARTS.empty_table(), standalone, faults
+        order = np.argsort(np.concatenate(places), kind="stable")
+        return pa.concat_tables(parts).take(order), standalone, faults
+
+
+def _effect(statement: bytes, in_begin: bool) -> tuple[bool, bool]:
+    """Whether a statement ends its transaction, and whether a BEGIN is open after it."""
+    word = statement[:10].upper()
+    if word == b"BEGIN" or word.startswith(b"XA START"):
+        return False, True
+    if word in (b"COMMIT", b"ROLLBACK"):
+        return True, False
+    return not in_begin, in_begin
+
+
+def _mysql_starts(bodies: pa.StructArray) -> pa.Table:
+    gno = pc.struct_field(bodies, "gno")
+    uuid = pc.struct_field(bodies, "uuid")
+    tag = pc.struct_field(bodies, "tag") if bodies.type.get_field_index("tag") >= 0 else None
+    prefix = _uuid_texts(uuid)
+    if tag is not None:
+        has_tag = pc.greater(pc.utf8_length(pc.fill_null(tag, "")), 0)
+        prefix = pc.if_else(has_tag, pc.binary_join_element_wise(prefix, tag, ":"), prefix)
+    text = pc.binary_join_element_wise(prefix, gno.cast(pa.string()), ":")
+    # Anonymous transactions have the number 0.
+    text = pc.if_else(pc.greater(gno, 0), text, pa.scalar(None, pa.string()))
+    committed = _instant(pc.struct_field(bodies, "immediate_commit_timestamp"))
+    original = _instant(pc.struct_field(bodies, "original_commit_timestamp"))
+    return pa.table(
+        [
+            text,
+            committed,
+            pc.coalesce(original, committed),
+            pc.struct_field(bodies, "last_committed").cast(pa.int64()),
+            pc.struct_field(bodies, "sequence_number").cast(pa.int64()),
+        ],
+        schema=STARTS,
+    )
+
+
+def _mariadb_starts(bodies: pa.StructArray, servers: npt.NDArray[np.uint32]) -> pa.Table:
+    parts = pc.struct_field(bodies, "domain_id"), pa.array(servers), pc.struct_field(bodies, "seq_no")
+    text = pc.binary_join_element_wise(*(part.cast(pa.string()) for part in parts), "-")
+    nothing = {name: pa.nulls(len(bodies), kind) for name, kind in zip(STARTS.names, STARTS.types, strict=True)}
+    return pa.table([text, *list(nothing.values())[1:]], schema=STARTS)
+
+
+def _uuid_texts(uuids: pa.Array) -> pa.StringArray:
+    """UUIDs, as bytes or already as text, in their usual form."""
+    if pa.types.is_string(uuids.type):
+        return uuids
+    encoded = uuids.dictionary_encode()
+    texts = [_uuid_text(value) for value in encoded.dictionary.to_pylist()]
+    return pa.array(texts, pa.string()).take(encoded.indices)
+
+
+def _uuid_text(value: bytes) -> str:
+    digits = value.hex()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def _instant(microseconds: pa.Array) -> pa.TimestampArray:
+    """Microseconds since 1970 as timestamps; 0 is none."""
+    values = microseconds.cast(pa.int64())
+    return pc.if_else(pc.equal(values, 0), None, values).cast(INSTANT)

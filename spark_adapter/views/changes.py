@@ -1,0 +1,278 @@
+"""The view ``changes``: one row for each row that was inserted, updated or deleted, of all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from json.encoder import encode_basestring
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.cell_text import CellTexts, cell_texts, texts_of_documents
+from spark_adapter.decode import DecodedRows, Engine, Image
+from spark_adapter.decode.engine import all_rows_in_order
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block
+from spark_adapter.json_diff import JsonDiff, json_diffs, updated_text
+from spark_adapter.json_text import JsonDocumentError
+from spark_adapter.row_changes import RowsReader
+from spark_adapter.table import Column, Table
+from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker
+
+JSON_DIFFS = pa.list_(
+    pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
+)
+SCHEMA = pa.schema(
+    [
+        ("file", pa.string()),
+        ("position", pa.int64()),
+        ("transaction_position", pa.int64()),
+        ("change_index", pa.int64()),
+        ("timestamp", INSTANT),
+        ("commit_timestamp", INSTANT),
+        ("server_id", pa.int64()),
+        ("gtid", pa.string()),
+        ("database", pa.string()),
+        ("table", pa.string()),
+        ("op", pa.string()),
+        ("before", pa.string()),
+        ("after", pa.string()),
+        ("json_diffs", JSON_DIFFS),
+        ("_corrupt_record", pa.string()),
+    ]
+)
+
+
+@dataclass
+class ChangesView:
+    """See :data:`SCHEMA` for the columns.
+
+    Args:
+        engine: that decodes.
+        is_wanted: of a table; others are left out without being decoded.
+    """
+
+    engine: Engine
+    is_wanted: Callable[[Table], bool] = field(default=lambda table: True)
+
+    schema = SCHEMA
+
+    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        """One batch for each block, in the order of the file, and what could not be read, which is also in the batch."""
+        tracker = TransactionTracker(self.engine)
+        reader = RowsReader(self.engine, self.is_wanted)
+        index = ChangeIndex()
+        for block in blocks:
+            transactions = tracker.track(block)
+            parts, faults = reader.read(block)
+            faults = sorted(
+                (f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail),
+                key=lambda fault: fault.position,
+            )
+            rows = _rows(block, transactions, parts, index, faults)
+            yield _with_faults(rows, faults), faults
+
+
+class ChangeIndex:
+    """Numbers the changes of each transaction, from 0, also where it goes on in the next block."""
+
+    def __init__(self) -> None:
+        self._next = 0
+
+    def number(self, transactions: Transactions, of_row: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """The place of each row in its transaction; ``of_row`` is the transaction of each row, in file order."""
+        if not transactions.is_continued:
+            self._next = 0
+        count = np.bincount(of_row[of_row >= 0], minlength=len(transactions))
+        first = np.concatenate([[0], np.cumsum(count)[:-1]]) if len(count) else np.zeros(0, np.int64)
+        numbers = np.arange(len(of_row)) - np.where(of_row >= 0, first[of_row] if len(first) else 0, 0)
+        if len(transactions) and transactions.is_continued:
+            numbers += np.where(of_row == 0, self._next, 0)
+        if len(transactions):
+            carried = self._next if len(transactions) == 1 and transactions.is_continued else 0
+            self._next = carried + int(count[-1])
+        return numbers
+
+
+def _rows(
+    block: Block, transactions: Transactions, parts: list[DecodedRows], index: ChangeIndex, faults: list[Fault]
+) -> pa.RecordBatch:
+    if not parts:
+        index.number(transactions, np.zeros(0, np.int64))
+        return pa.RecordBatch.from_pylist([], schema=SCHEMA)
+    order = all_rows_in_order(parts)
+    events = np.concatenate([part.event_index for part in parts])[order]
+    rendered = [_Rendered(part, block) for part in parts]
+    take = pa.array(order)
+    of_row = transactions.of_event[events]
+    in_transaction = of_row != NONE
+    tx = pa.array(np.maximum(of_row, 0), mask=~in_transaction)
+    starts = transactions.starts
+    headers = block.headers[events]
+    columns = [
+        _repeated(block.file, len(events)),
+        pa.array(block.positions[events]),
+        pa.array(transactions.positions).take(tx),
+        pa.array(index.number(transactions, of_row)),
+        instants(headers["timestamp"]),
+        _taken(starts, "commit_timestamp", tx),
+        pa.array(headers["server_id"].astype(np.int64)),
+        _taken(starts, "gtid", tx),
+        _per_part(parts, lambda part: part.table.database).take(take),
+        _per_part(parts, lambda part: part.table.name).take(take),
+        _per_part(parts, lambda part: part.op).take(take),
+        _chunks([each.before for each in rendered], pa.string()).take(take),
+        _chunks([each.after for each in rendered], pa.string()).take(take),
+        _chunks([each.json_diffs for each in rendered], JSON_DIFFS).take(take),
+        _chunks([each.corrupt for each in rendered], pa.string()).take(take),
+    ]
+    for each in rendered:
+        faults.extend(each.faults)
+    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
+
+
+class _Rendered:
+    """The images of some rows as JSON objects."""
+
+    def __init__(self, part: DecodedRows, block: Block) -> None:
+        count = len(part)
+        reasons: dict[int, str] = {}
+        diffs: dict[int, list[dict[str, Any]]] = {}
+        before = None if part.before is None else self._texts(part.table, part.before, reasons)
+        updated = {}
+        if part.after is not None and part.after.json_diffs:
+            updated = self._updated(part, reasons, diffs)
+        after = None if part.after is None else self._texts(part.table, part.after, reasons, updated)
+        good = np.ones(count, bool)
+        good[list(reasons)] = False
+        mask = pa.array(good)
+        self.before = _objects(part.table, before, mask, count)
+        self.after = _objects(part.table, after, mask, count)
+        self.json_diffs = pa.array([diffs.get(i) for i in range(count)], JSON_DIFFS) if diffs else pa.nulls(count, JSON_DIFFS)
+        self.faults = [
+            block.fault(int(part.event_index[row]), f"row {int(part.row_index[row])} of {part.table.qualified_name}: {reason}")
+            for row, reason in sorted(reasons.items())
+        ]
+        self.corrupt = pa.nulls(count, pa.string())
+        if reasons:
+            texts = dict(zip(sorted(reasons), map(str, self.faults), strict=True))
+            self.corrupt = pa.array([texts.get(i) for i in range(count)], pa.string())
+
+    @staticmethod
+    def _texts(
+        table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, CellTexts] | None = None
+    ) -> list[tuple[Column, pa.StringArray, pa.BooleanArray | None]]:
+        """Columns of the images, their texts, and where only some rows hold the column, which ones do."""
+        pieces = []
+        for column, cells in zip(table.columns, image.cells, strict=True):
+            if cells is None:
+                continue
+            texts = cell_texts(column, cells)
+            for row, reason in texts.bad:
+                reasons.setdefault(row, f"column {column.key}: {reason}")
+            is_held = None
+            array = texts.array
+            if replaced and column.index in replaced:
+                is_diff = pc.is_valid(image.json_diffs[column.index])
+                array = pc.if_else(is_diff, replaced[column.index].array, array)
+                is_held = pc.or_(pc.is_valid(replaced[column.index].array), pc.invert(is_diff))
+            pieces.append((column, array, is_held))
+        return pieces
+
+    @staticmethod
+    def _updated(
+        part: DecodedRows, reasons: dict[int, str], left: dict[int, list[dict[str, Any]]]
+    ) -> dict[int, CellTexts]:
+        """JSON columns whose after image is a list of changes: the changed text where the document before is there.
+
+        Changes that cannot be applied, as the row has no document before them, go to ``left``.
+        """
+        assert part.after is not None
+        updated = {}
+        for index, changes in part.after.json_diffs.items():
+            documents = part.before.cells[index] if part.before is not None else None
+            befores = [None] * len(part) if documents is None else documents.to_pylist()
+            column = part.table.columns[index]
+            texts: list[str | None] = []
+            for row, (before, change) in enumerate(zip(befores, changes.to_pylist(), strict=True)):
+                text = None
+                try:
+                    if change is not None and before is not None:
+                        text = updated_text(before, change)
+                    elif change is not None:
+                        left.setdefault(row, []).extend(_change(column, each) for each in json_diffs(change))
+                except JsonDocumentError as error:
+                    reasons.setdefault(row, f"column {column.key}: JSON: {error}")
+                texts.append(text)
+            updated[index] = CellTexts(pa.array(texts, pa.string()), [])
+        return updated
+
+
+def _change(column: Column, change: JsonDiff) -> dict[str, Any]:
+    return {"column": column.key, "op": change.operation, "path": change.path, "value": change.value_text}
+
+
+def _objects(
+    table: Table,
+    pieces: list[tuple[Column, pa.StringArray, pa.BooleanArray | None]] | None,
+    is_good: pa.BooleanArray,
+    count: int,
+) -> pa.StringArray:
+    """The JSON object of each row; null for rows without an image or with a cell that has no value."""
+    if pieces is None:
+        return pa.nulls(count, pa.string())
+    if not pieces:
+        objects = _repeated("{}", count)
+    elif all(is_held is None for _, _, is_held in pieces):
+        joined: list[Any] = []
+        for number, (column, texts, _) in enumerate(pieces):
+            joined += [("{" if number == 0 else ",") + encode_basestring(column.key) + ":", texts]
+        objects = pc.binary_join_element_wise(*joined, "}", "", null_handling="replace", null_replacement="null")
+    else:
+        members = []
+        for column, texts, is_held in pieces:
+            member = pc.binary_join_element_wise(encode_basestring(column.key) + ":", pc.fill_null(texts, "null"), "")
+            members.append(member if is_held is None else pc.if_else(is_held, member, None))
+        inside = pc.binary_join_element_wise(*members, ",", null_handling="skip")
+        objects = pc.binary_join_element_wise("{", inside, "}", "")
+    return pc.if_else(is_good, objects, None)
+
+
+def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
+    """The rows, and one more for each fault that is not in a row of its own, at its place."""
+    in_rows = set(rows.column("_corrupt_record").drop_null().to_pylist())
+    apart = [fault for fault in faults if str(fault) not in in_rows]
+    if not apart:
+        return rows
+    reported = pa.RecordBatch.from_pylist(
+        [{"file": f.file, "position": f.position, "_corrupt_record": str(f)} for f in apart], schema=SCHEMA
+    )
+    table = pa.Table.from_batches([rows, reported])
+    order = np.argsort(table.column("position").to_numpy(), kind="stable")
+    return table.take(order).combine_chunks().to_batches()[0]
+
+
+def instants(seconds: npt.NDArray[np.uint32]) -> pa.TimestampArray:
+    """Seconds since 1970 as timestamps."""
+    return pa.array(seconds.astype(np.int64) * 1_000_000).cast(INSTANT)
+
+
+def _repeated(text: str, count: int) -> pa.StringArray:
+    return pa.repeat(pa.scalar(text, pa.string()), count)
+
+
+def _taken(table: pa.Table, name: str, places: pa.Array) -> pa.Array:
+    column = table.column(name).combine_chunks()
+    return column.take(places) if len(column) else pa.nulls(len(places), column.type)
+
+
+def _per_part(parts: list[DecodedRows], value: Callable[[DecodedRows], str]) -> pa.Array:
+    return _chunks([_repeated(value(part), len(part)) for part in parts], pa.string())
+
+
+def _chunks(arrays: list[pa.Array], kind: pa.DataType) -> pa.Array:
+    return arrays[0] if len(arrays) == 1 else pa.concat_arrays([array.cast(kind) for array in arrays])
