@@ -51,7 +51,7 @@ def python_parsers(formats: Path, *, debug: bool = False) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         run_ksc("--target", "python", "--out", folder, "--formats", str(formats), *(["--debug"] if debug else []))
         sources = {path.stem: path.read_text(encoding="utf-8") for path in Path(folder).glob("*.py")}
-    return {name: _import_relatively(sources[name], names) for name in sorted(sources)}
+    return {name: _as_sibling(sources[name], names) for name in sorted(sources)}
 
 
 def check_all_targets(formats: Path) -> None:
@@ -64,9 +64,13 @@ def check_all_targets(formats: Path) -> None:
         run_ksc("--target", "all", "--out", folder, "--formats", str(formats))
 
 
-def _import_relatively(source: str, siblings: Iterable[str]) -> str:
-    """Make ``import sibling`` into ``from . import sibling``; npm's ksc has no ``--python-package``."""
+def _as_sibling(source: str, siblings: Iterable[str]) -> str:
+    """Make ``import sibling`` into ``from . import sibling``; npm's ksc has no ``--python-package``.
+
+    Its ``# type: ignore`` would hide the whole module from mypy, names and all.
+    """
     known = set(siblings)
+    source = source.replace("# type: ignore\n", "", 1)
     return re.sub(
         r"^import (\w+)$",
         lambda found: f"from . {found[0]}" if found[1] in known else found[0],

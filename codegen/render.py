@@ -17,6 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from codegen import datatypes as dt
 from codegen import expressions as ex
 from codegen import layouts
+from codegen.json_reader import JSON_READER, json_reader
 from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
 
 SCHEMAS = "generated/binlog_ksy/schemas.py"
@@ -29,7 +30,7 @@ def render_all(formats: Path) -> dict[str, str]:
         ModelError: a .ksy that cannot be understood.
     """
     model = load(formats)
-    return {SCHEMAS: schemas(model), layouts.LAYOUTS: fixed_layouts(model)}
+    return {SCHEMAS: schemas(model), layouts.LAYOUTS: fixed_layouts(model), JSON_READER: json_reader(model)}
 
 
 def schemas(model: Model) -> str:

@@ -18,7 +18,8 @@ from binlog_ksy.row_image import RowImage
 
 from spark_adapter import charsets
 from spark_adapter.decimals import decimal_texts
-from spark_adapter.json_text import JsonDocumentError, json_text
+from spark_adapter.json_decode import decode_json
+from spark_adapter.json_text import JsonDocumentError
 from spark_adapter.table import Column
 
 CellType = RowImage.CellType
@@ -192,7 +193,7 @@ def _set(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _json(column: Column, cells: pa.Array) -> CellTexts:
-    return texts_of_documents(cells.to_pylist(), json_text)
+    return texts_of_documents(cells.to_pylist(), decode_json)
 
 
 def texts_of_documents(values: Sequence[bytes | None], text_of: Callable[[bytes], str]) -> CellTexts:

@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/binlog_event.ksy, sha256 2b8d38b844abf39e6237b2a1463c359269f5c67e1d838b176f4ffcdf02b1f4a0
+# and the 76 it imports, sha256 35d84ff7a0519a7d9df4679f20e055eb312dd93008ba53ec87e29d3f83d67ca1,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_bit.ksy, sha256 62ef2cb427c308c3dda47b11da21dc3bc243e25c17ff5844a3f569ba4eb401ad,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_bitmap.ksy, sha256 4eeaff7d9d4edf9e78d18e72e730d1185a0bfebb6a36b973015b0375aa855438,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_date.ksy, sha256 ba21d4396d8203c92daeabb24f52e32211d7e77fb129a4bfcf469a22c727641d,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

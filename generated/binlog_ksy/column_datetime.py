@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_datetime.ksy, sha256 66da8bff932e19befc1ba82b973cf07d26541f46a54a813723559b64320bcbcc,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

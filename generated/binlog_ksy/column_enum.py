@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_enum.ksy, sha256 38818156109c39d5a4da6b299f0d5f8bcbaba5e643c2cc35dfe5cca689920544,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

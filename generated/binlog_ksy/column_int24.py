@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_int24.ksy, sha256 898c60b63ac9dba395fe9cff48122b037c3c34a912f26b5c95dd3b0079d685de,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

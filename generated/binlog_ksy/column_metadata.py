@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_metadata.ksy, sha256 247539114d767289b30a13bf5be4ca03dda5a78c8d3db139464931d3684af435,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

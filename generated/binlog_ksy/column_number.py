@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_number.ksy, sha256 7dd9de6bc87d61578d0a613ad81d075e15de5d21b9602bf33c3bc5929397bc4d,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

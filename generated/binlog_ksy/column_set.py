@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_set.ksy, sha256 08083414fd40b333fbe0a1ebe829394525a710ff4f3ede21ff4e424d0d8032df,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_string.ksy, sha256 dc14820e55a9797647b65acbaae8836d103c675ecccd85fb73eec9f8e5af0179,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_time.ksy, sha256 fce3cdfa9546def55fb0fd56bae88e27cb1c9319b8e9f5e0d758627bf483b012,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_vector.ksy, sha256 4005a004ffbf9ad44477c26c3dc9b6fa25ce37db3e28a6c2fe406e2e3e0081b7
+# and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_year.ksy, sha256 258851d42d57e60c681d0a14b8d3722e5ae19f76627b7bf7de49ce9e1446d04d,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_append_block.ksy, sha256 20c426ce6df3ad59168edb586eadddf6775cafcebd2ff87fefaa4a8b2435a3e2,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

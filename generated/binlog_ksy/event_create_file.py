@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_create_file.ksy, sha256 72ebc39ceb7a4c2720106c6aad7ac06fb676d6d4fb3630efd1a6228059e1373d
+# and the 1 it imports, sha256 cd0d69184be2cacfe71fba9e32f79922c73fd939bd8f7ed857039270c45d7878,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

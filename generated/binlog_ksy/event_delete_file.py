@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_delete_file.ksy, sha256 867eb808d79bfc3d2769cd6e62af4006f5c260990730b3dd0ea251e5c2f5605f,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

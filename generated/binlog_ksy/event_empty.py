@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_empty.ksy, sha256 76e8c01308be22c983d5b892158d63b8b5b94782159c18e8e3f42ab4c9164f6f,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

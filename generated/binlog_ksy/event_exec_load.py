@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_exec_load.ksy, sha256 ca2d500833155c545ee6abde68cc9a6df32f5c1647362f13d1f265b869fcd379,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_format_description.ksy, sha256 750852cfd04611c8acc95e8cb61ac385b578971d9105aa88578e6a199abb124f,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

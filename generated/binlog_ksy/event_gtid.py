@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_gtid.ksy, sha256 f3709165f0f6229b1e255583a1fb2073680193123a73a6d8538e382f520523c8
+# and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

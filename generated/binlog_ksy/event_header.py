@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_header.ksy, sha256 f6cb8b04f0029bce9ffd3468b51d27b01fff3cac2cee945cb994fbebb3c2b207
+# and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

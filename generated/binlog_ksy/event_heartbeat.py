@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_heartbeat.ksy, sha256 205f6a310cbc001909fa95acece618afa5e367967a6712bc9631928d7431b1aa,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

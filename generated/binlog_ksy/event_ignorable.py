@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_ignorable.ksy, sha256 0586f662362817eaba9dae06c1463b8f73add80909bb52dc58234089b279888b,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_incident.ksy, sha256 6faeddba4d3a9f8979a13e61edacad7ec39dd806ddcae94e0ba500496996ea58,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_intvar.ksy, sha256 603948be18ea103cc73ce951b012a49f00573bc69d55177912c3e74a48fa393f,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

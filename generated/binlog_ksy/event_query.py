@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_query.ksy, sha256 8f855ae4887ff410c3772d3fbea8211389cc14f7638c4d4ddc56679a0252f0b7
+# and the 3 it imports, sha256 705318f50bfeed26a780cdaa104890abd3e978fa0ce6aec15496e5c13e153e3c,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

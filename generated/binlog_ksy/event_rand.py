@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_rand.ksy, sha256 f4c5eea34f5b547281f51899ad138515faf585c0fa0ecfbb46571b2e367ff09a,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

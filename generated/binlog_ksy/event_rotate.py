@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_rotate.ksy, sha256 ddd7249626d1090b91a16170d815c2062955b73ebb72f1000eefd17560441fd9,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

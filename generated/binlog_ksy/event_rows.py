@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_rows.ksy, sha256 0a2843a77747ad0c4dccfe9310e4ac75eab02101aed9f0de0da9bf3da1669ffa
+# and the 76 it imports, sha256 e936a3b244a4b5f2f4c4dc8ad18d489a690b1f07ea81a2bec2a22efe294cac08,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

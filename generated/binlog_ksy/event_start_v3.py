@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_start_v3.ksy, sha256 f0d4158fc137c6db981b26171a590b07351ebb779906243feadb85a9d4c5c8a3,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_user_var.ksy, sha256 42581d5cd76c3137c230e1243394d12a46302aa01897588ec13439340e24d916
+# and the 3 it imports, sha256 231f284439c8a7171bfb2c2a52a54f20fc2e9048af954776a71df99704a5b308,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/fractional_seconds.ksy, sha256 aa9c5ee0ffed72c5d0836eefa2c5e073d4f0cb03169a51df289f824aa3698527,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,3 +1,5 @@
+# Written by `make regen`, do not edit. Source:
+# formats/*.ksy, sha256 d1cb69402b5a34309583683fb169f01f49d404e2313a3d89b458f7b888f7f710
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/mariadb_gtid.ksy, sha256 f35ca27758a3503abca0c3a315367c37f5bdf91873018aa76946d91e222c74d8,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/optional_metadata.ksy, sha256 05fecbd8099ce1f418ec1a86a5e6aaec2700017a797b42a0a73e2ad0dcbcd41e
+# and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/packed_integer.ksy, sha256 0749ce8911b3b00dfed3a9b119ec905441a530fc2e4f493dfcd6aed7d3352d49,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,8 @@
+# Written by `make regen`, do not edit. Source:
+# formats/query_status_variable.ksy, sha256 17e25ac440342884b051f466eae0dbf370acb466beb1e3337daaa92ad7d698eb
+# and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,3 +1,5 @@
+# Written by `make regen`, do not edit. Source:
+# formats/*.ksy, sha256 d1cb69402b5a34309583683fb169f01f49d404e2313a3d89b458f7b888f7f710
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and

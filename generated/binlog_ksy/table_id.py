@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/table_id.ksy, sha256 cde2711118b96311b4a760421531a42a313296e5683502408137148966b0c134,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/uuid.ksy, sha256 fdf91e0cad930797d747c3ef7eb16b3fb369f8e0d1e755778a313bb4ae73e257,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/variable_length_integer.ksy, sha256 916c5770b3462c417970066f6f4dc9b561615b0fac8c982a3a9b8544cd111e5f,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO

@@ -1,5 +1,7 @@
+# Written by `make regen`, do not edit. Source:
+# formats/wkb.ksy, sha256 2f2b990d6f0476bfc03a695a83c3b6bab148ab2f8240c120d27ebe7ff56382af,
+# by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
-# type: ignore
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
