@@ -48,9 +48,11 @@ seq:
     type: query_status_variables
     if: has_status_vars
   - id: db
+    type: str
     size: len_db
+    encoding: UTF-8
     -orig-id: m_db
-    doc: Default database of the session, UTF-8.
+    doc: Default database of the session.
   - id: db_terminator
     contents: [0]
     -flatten: false

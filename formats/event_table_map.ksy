@@ -30,6 +30,7 @@ seq:
     doc: Bits, each of them an instance below.
   - id: len_database
     type: packed_integer
+    -flatten: false
     -orig-id: m_dblen
   - id: database
     type: str
@@ -41,6 +42,7 @@ seq:
     -flatten: false
   - id: len_table
     type: packed_integer
+    -flatten: false
     -orig-id: m_tbllen
   - id: table
     type: str
@@ -61,6 +63,7 @@ seq:
     -orig-id: m_coltype
   - id: len_metadata
     type: packed_integer
+    -flatten: false
     -orig-id: m_field_metadata_size
   - id: metadata
     size: len_metadata.value
