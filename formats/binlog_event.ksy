@@ -50,7 +50,8 @@ doc: |
 
   `events` holds the events by index. A reader that parses single events needs
   to fill only `format_description_index` and the chain of TABLE_MAP events
-  that starts at `table_map_index`.
+  that starts at `table_map_index`. An index in an earlier event means an
+  element of the array that this event was given.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
 -webide-representation: "{header.event_type}"
 params:
@@ -64,7 +65,8 @@ params:
     type: s4
     doc: |
       The event that describes this one's format, FORMAT_DESCRIPTION or
-      START_V3; -1 for the first event of a file and within a payload.
+      START_V3, or another event with the same format; -1 for the first event
+      of a file and within a payload.
   - id: table_map_index
     type: s4
     doc: The newest TABLE_MAP event of the statement; -1 if there is none.
@@ -83,7 +85,7 @@ seq:
         'event_type::code::start_v3': event_start_v3
         'event_type::code::query': event_query(binlog_version, len_post_header)
         'event_type::code::stop': event_empty
-        'event_type::code::rotate': event_rotate(binlog_version)
+        'event_type::code::rotate': event_rotate(binlog_version, not is_described)
         'event_type::code::intvar': event_intvar
         'event_type::code::load': event_load(true)
         'event_type::code::slave': event_slave
@@ -152,32 +154,48 @@ instances:
   is_start_v3:
     value: header.event_type == event_type::code::start_v3
     -flatten: false
-  has_format_description:
-    value: format_description_index >= 0 and events[format_description_index].is_format_description
+  format_description_search:
+    type: |
+      earlier_event(
+        _index == 0 ? events : format_description_search[_index - 1].event.events,
+        _index == 0 ? format_description_index
+          : format_description_search[_index - 1].event.format_description_index
+      )
+    repeat: until
+    repeat-until: _.index < 0 or _.event.is_format_description or _.event.is_start_v3
     -flatten: false
-    doc: False at the begin of a file, within a payload, and in files of servers before 5.0.
+    doc: Back to the event that describes the format of this one. Takes no bytes.
+  is_described:
+    value: format_description_index >= 0 and format_description_search.last.index >= 0
+    -flatten: false
+    doc: Whether some event describes the format; not so at the begin of a file and within a payload.
+  has_format_description:
+    value: is_described and format_description_search.last.event.is_format_description
+    -flatten: false
+    doc: Whether it is a FORMAT_DESCRIPTION event, as since 5.0.
   format_description:
-    value: events[format_description_index].body.as<event_format_description>
+    value: format_description_search.last.event.body.as<event_format_description>
     if: has_format_description
     -flatten: false
     doc: The description that this event follows.
   start_v3:
-    value: events[format_description_index].body.as<event_start_v3>
-    if: format_description_index >= 0 and not has_format_description
+    value: format_description_search.last.event.body.as<event_start_v3>
+    if: is_described and not has_format_description
     -flatten: false
     doc: What a file of a server before 5.0 has in place of a description.
   binlog_version:
     value: |
-      format_description_index < 0 ? 4
-      : has_format_description ? format_description.binlog_version
-      : start_v3.binlog_version
+      has_format_description ? format_description.binlog_version
+      : is_described ? start_v3.binlog_version
+      : is_start_v3 ? body.as<event_start_v3>.binlog_version
+      : 4
     -flatten: false
     doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
   len_common_header:
     value: |
-      format_description_index < 0 ? 0
-      : has_format_description ? format_description.len_common_header
-      : start_v3.binlog_version == 1 ? 13 : 19
+      has_format_description ? format_description.len_common_header
+      : is_described ? start_v3.len_common_header
+      : 0
     -flatten: false
   len_post_header:
     value: |
@@ -199,8 +217,14 @@ instances:
     value: 'header.event_length - header.len_header - (has_footer ? 4 : 0)'
     -flatten: false
   checksum:
-    value: 'is_format_description ? body.as<event_format_description>.checksum : footer'
-    if: 'is_format_description ? body.as<event_format_description>.has_checksum_algorithm : has_footer'
+    value: |
+      is_format_description ? body.as<event_format_description>.checksum
+      : has_footer ? footer
+      : body.as<event_rotate>.checksum
+    if: |
+      is_format_description and body.as<event_format_description>.has_checksum_algorithm
+      or has_footer
+      or header.event_type == event_type::code::rotate and body.as<event_rotate>.has_checksum
     -arrow-type: uint32
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
   next_format_description:
@@ -228,3 +252,14 @@ instances:
     doc: |
       The newest TABLE_MAP event for the event after this one. The last rows
       event of a statement closes all its tables.
+types:
+  earlier_event:
+    params:
+      - id: events
+        type: binlog_event[]
+      - id: index
+        type: s4
+    instances:
+      event:
+        value: events[index]
+        if: index >= 0

@@ -6,11 +6,15 @@ meta:
   endian: le
 doc: |
   The log continues in another file. Last event of a file, and made up by the
-  server at the begin of a replication stream.
+  server at the begin of a replication stream and at each change of file there.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rotate__event.html
+-webide-representation: "{new_log_ident}"
 params:
   - id: binlog_version
     type: u2
+  - id: is_undescribed
+    type: bool
+    doc: No event has told the format yet; so it is at the begin of a replication stream.
 seq:
   - id: position
     type: u8
@@ -19,6 +23,31 @@ seq:
     doc: Where to start in the next file; 4, after the magic.
   - id: new_log_ident
     type: str
-    size-eos: true
+    size: '_io.size - _io.pos - (has_checksum ? 4 : 0)'
     encoding: UTF-8
     doc: Name of the next file, without a folder.
+  - id: checksum
+    type: u4
+    if: has_checksum
+    -flatten: false
+    doc: CRC-32 of the event, if it is at the begin of a replication stream.
+instances:
+  last_bytes:
+    pos: _io.size - 4
+    size: 4
+    if: is_undescribed
+    -flatten: false
+  has_checksum:
+    value: |
+      is_undescribed and (
+        last_bytes[0] < 0x30 or last_bytes[0] > 0x39
+        or last_bytes[1] < 0x30 or last_bytes[1] > 0x39
+        or last_bytes[2] < 0x30 or last_bytes[2] > 0x39
+        or last_bytes[3] < 0x30 or last_bytes[3] > 0x39
+      )
+    -flatten: false
+    doc: |
+      Whether the first event of a replication stream has a checksum. Only the
+      replica knows for sure: it asked for it. The FORMAT_DESCRIPTION after it
+      may say otherwise. But names of logs end with six digits or more, and a
+      checksum looks like digits once in 430000 times.

@@ -127,8 +127,8 @@ instances:
   table_map_search:
     type: |
       table_map_hop(
-        events,
-        _index == 0 ? table_map_index : events[table_map_search[_index - 1].index].table_map_index
+        _index == 0 ? events : table_map_search[_index - 1].event.events,
+        _index == 0 ? table_map_index : table_map_search[_index - 1].event.table_map_index
       )
     repeat: until
     repeat-until: _.index < 0 or _.table_map.table_id.value == table_id.value
@@ -150,8 +150,11 @@ types:
       - id: index
         type: s4
     instances:
+      event:
+        value: events[index]
+        if: index >= 0
       table_map:
-        value: events[index].body.as<event_table_map>
+        value: event.body.as<event_table_map>
         if: index >= 0
   extra_data_list:
     -flatten: entries

@@ -29,3 +29,12 @@ seq:
   - id: unknown_tail
     size-eos: true
     if: not _io.eof
+instances:
+  len_common_header:
+    value: 'binlog_version == 1 ? 13 : 19'
+    -flatten: false
+    doc: Length of the header of every other event.
+  has_checksums:
+    value: false
+    -flatten: false
+    doc: Checksums came much later.

@@ -1,0 +1,95 @@
+meta:
+  id: encrypted_binlog
+  title: Encrypted MySQL binary log file
+  application: MySQL, Percona Server
+  license: Apache-2.0
+  ks-version: "0.11"
+doc: |
+  A binary log or relay log of MySQL 8.0.14 and later with
+  binlog_encryption=ON: a header of 512 bytes, then the whole file that it
+  would be otherwise, its magic included, encrypted with AES-256 in counter
+  mode. The key of the file ("password") is in the header, itself encrypted
+  with a key of the server's keyring, without which nothing can be read.
+
+  MariaDB encrypts in another way, see `mariadb_start_encryption`.
+doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/rpl__log__encryption_8h.html
+seq:
+  - id: magic
+    contents: [0xfd, "bin"]
+    -orig-id: ENCRYPTION_MAGIC
+  - id: version
+    type: u1
+    -orig-id: VERSION_OFFSET
+    doc: Layout of the header and way of encryption; 1.
+  - id: header
+    size: 512 - 5
+    type: header_v1
+    if: version == 1
+    -orig-id: HEADER_SIZE
+  - id: encrypted_log
+    size-eos: true
+    doc: The file, encrypted; of an unknown version also what else its header holds.
+types:
+  header_v1:
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classRpl__encryption__header__v1.html
+    seq:
+      - id: fields
+        type: field
+        repeat: until
+        repeat-until: _.type == field_type::end or _io.eof
+      - id: padding
+        size-eos: true
+        doc: Zero bytes.
+  field:
+    -webide-representation: "{type}: {value}"
+    seq:
+      - id: type
+        type: u1
+        enum: field_type
+        -orig-id: Field_type
+      - id: value
+        if: type != field_type::end
+        type:
+          switch-on: type
+          -name: type
+          cases:
+            'field_type::key_id': key_id
+            'field_type::encrypted_password': encrypted_password
+            'field_type::iv': iv
+            _: unknown_value
+  key_id:
+    -flatten: text
+    -webide-representation: "{text}"
+    seq:
+      - id: len_text
+        type: u1
+      - id: text
+        type: str
+        size: len_text
+        encoding: ASCII
+        doc: Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a number.
+  encrypted_password:
+    -flatten: data
+    seq:
+      - id: data
+        size: 32
+        -orig-id: PASSWORD_FIELD_SIZE
+        doc: The key of the file, encrypted with AES-256 in CBC mode.
+  iv:
+    -flatten: data
+    seq:
+      - id: data
+        size: 16
+        -orig-id: IV_FIELD_SIZE
+        doc: The initialization vector with which the key of the file was encrypted.
+  unknown_value:
+    -flatten: data
+    seq:
+      - id: data
+        size-eos: true
+enums:
+  field_type:
+    0: {id: end, doc: The padding begins.}
+    1: {id: key_id, -orig-id: KEY_ID}
+    2: {id: encrypted_password, -orig-id: ENCRYPTED_FILE_PASSWORD}
+    3: {id: iv, -orig-id: IV_FOR_FILE_PASSWORD}

@@ -1,0 +1,190 @@
+meta:
+  id: replication_stream
+  title: What a replica receives of a binary log
+  application: MySQL, MariaDB, Percona Server
+  license: Apache-2.0
+  ks-version: "0.11"
+  endian: le
+  bit-endian: le
+  imports:
+    - binlog_event
+doc: |
+  The server's side of a connection after COM_BINLOG_DUMP or
+  COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one
+  event, without TLS and compression of the connection. There is no magic.
+
+  A made-up ROTATE event names the file; it comes again at each change of
+  file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the
+  replica asked for, and the events, with HEARTBEAT events in the pauses. An
+  ERR packet ends the stream, or an EOF packet if the replica did not want to
+  wait for more.
+
+  A payload of 0xffffff bytes goes on in the next packet. Kaitai Struct cannot
+  join them, so they stay bytes here.
+doc-ref:
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication.html
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
+seq:
+  - id: packets
+    type: |
+      packet(
+        _index,
+        packets,
+        _index != 0 and packets[_index - 1].is_continued,
+        _index == 0 ? -1 : packets[_index - 1].next_format_description,
+        _index == 0 ? -1 : packets[_index - 1].next_table_map
+      )
+    repeat: eos
+instances:
+  first_len_payload:
+    pos: 0
+    type: b24
+    -flatten: false
+  semi_sync_ahead:
+    pos: 5
+    type: u1
+    if: first_len_payload > 1
+    -flatten: false
+  is_semi_sync:
+    value: first_len_payload > 1 and semi_sync_ahead == 0xef
+    doc: |
+      Whether events have a semi-synchronous header. The first one is a
+      made-up ROTATE, whose first byte would otherwise be 0.
+types:
+  packet:
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
+    -webide-representation: "{payload}"
+    params:
+      - id: index
+        type: s4
+      - id: packets
+        type: packet[]
+      - id: is_continuation
+        type: bool
+        doc: Whether the payload belongs to that of the packet before.
+      - id: format_description_packet
+        type: s4
+        doc: The packet of the newest FORMAT_DESCRIPTION; -1 if there was none yet.
+      - id: table_map_packet
+        type: s4
+        doc: The packet of the newest TABLE_MAP of the statement; -1 if there is none.
+    seq:
+      - id: len_payload
+        type: b24
+        -orig-id: payload_length
+      - id: sequence_id
+        type: u1
+        doc: Counts packets modulo 256, from 0 after each packet of the replica.
+      - id: payload
+        size: len_payload
+        type: payload(is_continuation or is_continued)
+    instances:
+      is_continued:
+        value: len_payload == 0xffffff
+        -flatten: false
+        doc: Whether the payload goes on in the next packet.
+      next_format_description:
+        value: |
+          payload.events.size != 0 and (payload.events[0].is_format_description or payload.events[0].is_start_v3)
+          ? index : format_description_packet
+        -flatten: false
+        doc: The packet of the newest FORMAT_DESCRIPTION for the packet after this one.
+      next_table_map:
+        value: |
+          payload.events.size == 0 ? table_map_packet
+          : payload.events[0].next_table_map == payload.events[0].index ? index
+          : payload.events[0].next_table_map < 0 ? -1
+          : table_map_packet
+        -flatten: false
+        doc: The packet of the newest TABLE_MAP for the packet after this one.
+  payload:
+    -webide-representation: "{status} {events}"
+    params:
+      - id: is_part
+        type: bool
+    seq:
+      - id: status
+        type: u1
+        enum: status
+        if: not is_part and _io.size != 0
+      - id: semi_sync
+        type: semi_sync
+        if: is_event and _root.is_semi_sync
+      - id: events
+        type: |
+          binlog_event(
+            1,
+            _parent.table_map_packet >= 0 ? _parent.packets[_parent.table_map_packet].payload.events
+              : _parent.format_description_packet >= 0
+              ? _parent.packets[_parent.format_description_packet].payload.events
+              : events,
+            _parent.format_description_packet >= 0 ? 0 : -1,
+            _parent.table_map_packet >= 0 ? 0 : -1,
+            false
+          )
+        repeat: expr
+        repeat-expr: 'is_event ? 1 : 0'
+        doc: |
+          None or one. Each event is given the event that it depends on most:
+          the newest TABLE_MAP, or else the FORMAT_DESCRIPTION.
+      - id: error
+        type: error
+        if: not is_part and _io.size != 0 and status == status::error
+      - id: end
+        type: end
+        if: not is_part and _io.size != 0 and status == status::end
+      - id: part
+        size-eos: true
+        if: is_part
+        doc: Bytes of a payload longer than a packet, its status byte included.
+      - id: unknown_tail
+        size-eos: true
+        if: not _io.eof
+    instances:
+      is_event:
+        value: not is_part and _io.size != 0 and status == status::ok
+        -flatten: false
+  semi_sync:
+    doc: Whether the source waits until the replica says that it has stored the event.
+    doc-ref: https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html
+    seq:
+      - id: magic
+        contents: [0xef]
+        -orig-id: ReplSemiSyncBase::kPacketMagicNum
+        -flatten: false
+      - id: is_ack_wanted
+        type: u1
+        -orig-id: ReplSemiSyncBase::kPacketFlagSync
+        doc: 1 if it waits.
+  error:
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html
+    -webide-representation: "{code:dec} {message}"
+    seq:
+      - id: code
+        type: u2
+        -orig-id: error_code
+      - id: sql_state_marker
+        contents: "#"
+        -flatten: false
+      - id: sql_state
+        type: str
+        size: 5
+        encoding: ASCII
+      - id: message
+        type: str
+        size-eos: true
+        encoding: UTF-8
+        -orig-id: error_message
+  end:
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
+    seq:
+      - id: num_warnings
+        type: u2
+        -orig-id: warnings
+      - id: status_flags
+        type: u2
+enums:
+  status:
+    0: {id: ok, doc: An event follows.}
+    254: {id: end, doc: "EOF: there is no more, and the replica did not want to wait."}
+    255: {id: error, doc: "ERR: the source cannot go on."}
