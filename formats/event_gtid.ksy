@@ -82,10 +82,24 @@ instances:
   has_original_commit_timestamp:
     value: _io.size >= 49 and has_logical_timestamps and immediate_commit_timestamp.is_original_following
     -flatten: false
+  ofs_transaction_length:
+    value: 'has_original_commit_timestamp ? 56 : 49'
+    -flatten: false
+  ofs_immediate_server_version:
+    value: |
+      ofs_transaction_length + (
+        transaction_length.first_byte < 252 ? 1
+        : transaction_length.first_byte == 252 ? 3
+        : transaction_length.first_byte == 253 ? 4
+        : 9
+      )
+    if: has_logical_timestamps and _io.size > ofs_transaction_length
+    -flatten: false
   has_original_server_version:
     value: |
       has_logical_timestamps
-      and _io.size > (has_original_commit_timestamp ? 57 : 50)
+      and _io.size > ofs_transaction_length
+      and _io.size > ofs_immediate_server_version
       and immediate_server_version.is_original_following
     -flatten: false
 types:

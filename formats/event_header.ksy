@@ -42,8 +42,9 @@ seq:
     -orig-id: log_pos
     if: not is_minimal
     doc: |
-      Position after this event in the file of the server that first wrote it,
-      modulo 4 GiB. 0 within a TRANSACTION_PAYLOAD.
+      Position after this event in its file, modulo 4 GiB; in a relay log that
+      in the file of the source. 0 within a TRANSACTION_PAYLOAD and in events
+      made up by a server. In binlog version 3 the position of the event itself.
   - id: flags
     type: u2
     if: not is_minimal
@@ -115,3 +116,13 @@ instances:
     -orig-id: LOG_EVENT_MTS_ISOLATE_F
     -flatten: false
     doc: To be applied alone by a multi-threaded replica.
+  is_own_accepted:
+    value: not is_minimal and (flags & 0x4000) != 0
+    -orig-id: LOG_EVENT_ACCEPT_OWN_F
+    -flatten: false
+    doc: MariaDB alone. To be applied although it comes from the replica itself.
+  is_replication_skipped:
+    value: not is_minimal and (flags & 0x8000) != 0
+    -orig-id: LOG_EVENT_SKIP_REPLICATION_F
+    -flatten: false
+    doc: MariaDB alone. The session had set skip_replication; a replica may leave it out.

@@ -41,6 +41,7 @@ seq:
         'code::default_collation_for_utf8mb4': collation_id
         'code::sql_require_primary_key': integer_u1
         'code::default_table_encryption': integer_u1
+        'code::enable_cascade_triggers': integer_u1
         'code::mariadb_hrnow': integer_u3
         'code::mariadb_xid': integer_u8
         'code::mariadb_gtid_flags3': mariadb_gtid_flags3
@@ -215,6 +216,7 @@ enums:
     18: {id: default_collation_for_utf8mb4, -orig-id: Q_DEFAULT_COLLATION_FOR_UTF8MB4}
     19: {id: sql_require_primary_key, -orig-id: Q_SQL_REQUIRE_PRIMARY_KEY}
     20: {id: default_table_encryption, -orig-id: Q_DEFAULT_TABLE_ENCRYPTION}
+    21: {id: enable_cascade_triggers, -orig-id: Q_ENABLE_CASCADE_TRIGGERS, doc: "Whether foreign keys that cascade fire triggers; since MySQL 9.7."}
     128: {id: mariadb_hrnow, -orig-id: Q_HRNOW, doc: Microseconds of the start of the statement.}
     129: {id: mariadb_xid, -orig-id: Q_XID, doc: Transaction id of a DDL statement.}
     130: {id: mariadb_gtid_flags3, -orig-id: Q_GTID_FLAGS3}
