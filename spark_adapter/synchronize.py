@@ -1,0 +1,113 @@
+"""Which events of a file belong to a split, found by each task on its own.
+
+A file is cut into byte ranges without being read. The events of a range [start, stop) are those from the first boundary
+at or after ``start`` to the first boundary at or after ``stop``, so that the ranges of a file share out its events
+whatever their size. A boundary is the first event of a transaction whose header position is that of the byte after it;
+searching finds the same ones as walking does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+from binlog_ksy.event_type import EventType
+
+from spark_adapter.events import BLOCK_BYTES, HEADER, MAGIC, NOT_IN_PAYLOAD, Block, EventFile, Format
+from spark_adapter.transactions import GTID_CODES
+
+Code = EventType.Code
+_PEEK_BYTES = 1 << 16
+_CODE_OFFSET: int = HEADER.fields["event_type"][1]
+_WRAP = 1 << 32
+
+
+class Boundaries:
+    """What begins a transaction in one file.
+
+    Servers since 5.7 (5.6 with gtid_mode=ON) and MariaDB since 10.0 write a GTID event before each transaction; in
+    older files it is the statement BEGIN.
+    """
+
+    def __init__(self, file: EventFile) -> None:
+        self._format = file.format
+        self._has_gtids = _has_gtids(file)
+
+    def of_block(self, block: Block) -> npt.NDArray[np.int64]:
+        """Indices of the events of a block that begin a transaction."""
+        if self._has_gtids:
+            is_start = np.isin(block.codes, GTID_CODES)
+        else:
+            is_start = block.codes == Code.query.value
+        is_start &= block.inner_index == NOT_IN_PAYLOAD
+        lengths = block.headers["event_length"].astype(np.int64)
+        is_start &= block.headers["next_position"] == (block.positions + lengths) % _WRAP
+        found = np.flatnonzero(is_start)
+        if self._has_gtids:
+            return found
+        return np.array([i for i in found.tolist() if self._is_begin(block.event_bytes(i))], np.int64)
+
+    def is_start(self, data: bytes) -> bool:
+        """Whether an event, by its bytes, begins a transaction."""
+        code = data[_CODE_OFFSET]
+        return code in GTID_CODES if self._has_gtids else code == Code.query.value and self._is_begin(data)
+
+    def _is_begin(self, data: bytes) -> bool:
+        try:
+            return bool(self._format.parse(data).body.query == b"BEGIN")
+        except Exception:
+            return False  # a damaged event begins nothing; the walk over it reports it
+
+
+def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: int = BLOCK_BYTES) -> Iterator[Block]:
+    """The blocks of the transactions that begin in a range of a file.
+
+    Args:
+        file: to read.
+        start: 0 also takes what is before the first transaction.
+        stop: None for the rest of the file.
+        block_bytes: see :meth:`EventFile.blocks`.
+    """
+    if stop is not None and file.size is not None and stop >= file.size:
+        stop = None
+    if not is_splittable(file.format):
+        if start == 0:
+            yield from file.blocks(len(MAGIC), block_bytes)
+        return
+    if start == 0 and stop is None:
+        yield from file.blocks(len(MAGIC), block_bytes)
+        return
+    boundaries = Boundaries(file)
+    begin: int | None = len(MAGIC)
+    if start > 0:
+        assert file.size is not None
+        begin = file.find(start, file.size if stop is None else stop, boundaries.is_start)
+    if begin is None:
+        return
+    for block in file.blocks(begin, block_bytes):
+        if stop is not None and (block.positions[-1:] >= stop).any():
+            beyond = boundaries.of_block(block)
+            beyond = beyond[block.positions[beyond] >= stop]
+            if len(beyond):
+                end = int(block.positions[beyond[0]])
+                faults = [fault for fault in block.faults if fault.position < end]
+                yield replace(block.select(slice(0, int(beyond[0]))), faults=faults)
+                return
+        yield block
+
+
+def is_splittable(format_: Format) -> bool:
+    """Whether an event proves its place in the file; not so in relay logs and before binlog version 4."""
+    return format_.has_true_positions
+
+
+def _has_gtids(file: EventFile) -> bool:
+    """Whether transactions begin with GTID events, by the first ones; if there is none yet, by what the server can."""
+    for block in file.blocks(len(MAGIC), _PEEK_BYTES):
+        decisive = block.codes[np.isin(block.codes, (*GTID_CODES, Code.query.value))]
+        if len(decisive):
+            return int(decisive[0]) in GTID_CODES
+        break
+    return bool(file.format.event.body.num_event_types >= Code.anonymous_gtid.value)
