@@ -80,6 +80,7 @@ def _cases(field: Field, switch: dt.Switch) -> Iterator[tuple[int, str]]:
     for case in switch.cases:
         if isinstance(case.key, ex.EnumMember):
             enum = find_enum(field.owner, case.key.path)
+            assert enum is not None  # the model has checked it
             yield next(m.value for m in enum.members.values() if m.id == case.key.label), str(case.type)
         elif isinstance(case.key, ex.Integer):
             yield case.key.value, str(case.type)

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from binlog_ksy.row_image import RowImage
 
+from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.decimals import decimal_texts
 from spark_adapter.json_decode import decode_json

@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from kaitaistruct import KaitaiStream
+
 from binlog_ksy import layouts
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_type import EventType
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
-from kaitaistruct import KaitaiStream
-
 from spark_adapter.errors import BinlogError, Fault
 
 Int64s = npt.NDArray[np.int64]
@@ -39,8 +39,17 @@ NOT_IN_PAYLOAD = -1
 EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels
 
 _LENGTH = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unpack_from
-_LENGTH_OFFSET: int = HEADER.fields["event_length"][1]
-_FLAGS_OFFSET: int = HEADER.fields["flags"][1]
+
+
+def header_offset(name: str) -> int:
+    """Where a field of the header begins."""
+    assert HEADER.fields is not None
+    return HEADER.fields[name][1]
+
+
+_LENGTH_OFFSET = header_offset("event_length")
+_FLAGS_OFFSET = header_offset("flags")
+CODE_OFFSET = header_offset("event_type")
 _WRAP = 1 << 32  # header positions are 32-bit
 _KNOWN_CODES = frozenset(code.value for code in Code) - {Code.unknown.value}
 _CHAIN = 3  # headers in a row that confirm each other where no checksum does
@@ -142,7 +151,7 @@ class Block:
     @property
     def ends(self) -> Int64s:
         """Where each event ends in ``data``, its checksum included."""
-        return self.offsets + self.headers["event_length"]
+        return self.offsets + self.headers["event_length"].astype(np.int64)
 
     @property
     def body_offsets(self) -> Int64s:
@@ -253,7 +262,7 @@ class EventFile:
                 pending += self._read_more(max(block_bytes, _missing(pending)))
                 continue
             resumed = self._resume(position + end, format_)
-            code = pending[end + HEADER.fields["event_type"][1]] if len(pending) >= end + HEADER.itemsize else None
+            code = pending[end + CODE_OFFSET] if len(pending) >= end + HEADER.itemsize else None
             name = event_name(code) if code in _KNOWN_CODES else None
             torn = resumed is None and format_.is_in_use
             block.faults.append(Fault(self.name, position + end, name, problem, is_torn_tail=torn))
@@ -305,14 +314,16 @@ class EventFile:
         # The first event is a few hundred bytes; its own length says how many.
         head = self._read_at(len(MAGIC), HEADER.itemsize)
         if len(head) < HEADER.itemsize:
-            raise BinlogError(Fault(self.name, len(MAGIC), None, f"truncated: {len(head)} bytes of the first event's header"))
+            raise BinlogError(
+                Fault(self.name, len(MAGIC), None, f"truncated: {len(head)} bytes of the first event's header")
+            )
         length = _LENGTH(head, _LENGTH_OFFSET)[0]
         if length > MAX_FORMAT_BYTES:
             raise BinlogError(Fault(self.name, len(MAGIC), None, f"the first event claims a length of {length} bytes"))
         return self._parse_format(head + self._read_more(length - len(head)), len(MAGIC))
 
     def _parse_format(self, data: bytes, position: int) -> Format:
-        code = data[HEADER.fields["event_type"][1]]
+        code = data[CODE_OFFSET]
         length = _LENGTH(data, _LENGTH_OFFSET)[0]
         if code not in (Code.format_description.value, Code.start_v3.value):
             reason = "the first event is not a FORMAT_DESCRIPTION_EVENT, so the format of the others is not known"
@@ -379,7 +390,7 @@ class EventFile:
 
     def _verified(self, block: Block) -> tuple[Block, int | None]:
         """The events whose checksum is right, up to the first one whose is not, and the offset of that one."""
-        view = memoryview(block.data)
+        view = block.data.data
         crc32 = zlib.crc32
         starts = block.offsets
         stops = block.ends - FOOTER.itemsize
@@ -501,8 +512,7 @@ def _missing(data: bytes) -> int:
 
 def _strided(buffer: Octets, name: str, count: int) -> npt.NDArray[Any]:
     """A header field as it would be at each of the first ``count`` offsets; a view, not a copy."""
-    kind, offset = HEADER.fields[name][:2]
-    return np.ndarray((count,), kind, buffer, offset, (1,))
+    return np.ndarray((count,), HEADER[name], buffer, header_offset(name), (1,))
 
 
 def _gather_footers(buffer: Octets, offsets: Int64s) -> npt.NDArray[np.uint32]:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from binlog_ksy.event_transaction_payload import EventTransactionPayload
 
+from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from spark_adapter.errors import Fault
 from spark_adapter.events import HEADER, NOT_IN_PAYLOAD, Block, Code, describe, gather_headers, hop
 

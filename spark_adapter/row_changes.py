@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
+
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
-
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.selection import Selection
 from spark_adapter.table import Table, TableCache
 
 Code = EventType.Code
@@ -22,12 +21,12 @@ class RowsReader:
 
     Args:
         engine: that decodes.
-        is_wanted: of a table; rows of others are not decoded.
+        selection: of tables and events; rows of others are not decoded.
     """
 
-    def __init__(self, engine: Engine, is_wanted: Callable[[Table], bool] = lambda table: True) -> None:
+    def __init__(self, engine: Engine, selection: Selection) -> None:
         self._engine = engine
-        self._is_wanted = is_wanted
+        self._selection = selection
         self._cache = TableCache()
         self._open: list[Table] = []
 
@@ -41,8 +40,9 @@ class RowsReader:
         faults += heads.faults
         tables_of_rows = self._associate(maps, tables, rows_events, heads.table_ids, heads.is_statement_end)
         parts: list[DecodedRows] = []
-        known = tables_of_rows >= 0
-        for index in rows_events[~known & (heads.table_ids >= 0)].tolist():
+        selected = self._selection.of_events(block)[rows_events]
+        known = (tables_of_rows >= 0) & selected
+        for index in rows_events[(tables_of_rows < 0) & selected & (heads.table_ids >= 0)].tolist():
             faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
         everything = [*self._carried, *tables]
         codes = block.codes[rows_events].astype(np.int64)
@@ -50,7 +50,7 @@ class RowsReader:
         for group in np.unique(groups[known]).tolist():
             place = np.flatnonzero(known & (groups == group))
             table = everything[int(tables_of_rows[place[0]])]
-            if self._is_wanted(table):
+            if self._selection.has_table(table):
                 decoded, more = self._engine.rows(block, rows_events[place], table)
                 parts += decoded
                 faults += more

@@ -13,14 +13,13 @@ from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
-from binlog_ksy.event_type import EventType
 
-from spark_adapter.events import BLOCK_BYTES, HEADER, MAGIC, NOT_IN_PAYLOAD, Block, EventFile, Format
+from binlog_ksy.event_type import EventType
+from spark_adapter.events import BLOCK_BYTES, CODE_OFFSET, MAGIC, NOT_IN_PAYLOAD, Block, EventFile, Format
 from spark_adapter.transactions import GTID_CODES
 
 Code = EventType.Code
 _PEEK_BYTES = 1 << 16
-_CODE_OFFSET: int = HEADER.fields["event_type"][1]
 _WRAP = 1 << 32
 
 
@@ -37,10 +36,7 @@ class Boundaries:
 
     def of_block(self, block: Block) -> npt.NDArray[np.int64]:
         """Indices of the events of a block that begin a transaction."""
-        if self._has_gtids:
-            is_start = np.isin(block.codes, GTID_CODES)
-        else:
-            is_start = block.codes == Code.query.value
+        is_start = np.isin(block.codes, GTID_CODES if self._has_gtids else (Code.query.value,))
         is_start &= block.inner_index == NOT_IN_PAYLOAD
         lengths = block.headers["event_length"].astype(np.int64)
         is_start &= block.headers["next_position"] == (block.positions + lengths) % _WRAP
@@ -51,7 +47,7 @@ class Boundaries:
 
     def is_start(self, data: bytes) -> bool:
         """Whether an event, by its bytes, begins a transaction."""
-        code = data[_CODE_OFFSET]
+        code = data[CODE_OFFSET]
         return code in GTID_CODES if self._has_gtids else code == Code.query.value and self._is_begin(data)
 
     def _is_begin(self, data: bytes) -> bool:

@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import Any
 
 import pyarrow as pa
+
 from binlog_ksy import layouts
 from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
-
 from spark_adapter import charsets
 from spark_adapter.events import Block
 from spark_adapter.flatten import Node

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
+
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
-
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
@@ -24,9 +24,7 @@ Code = EventType.Code
 NONE = -1
 INSTANT = pa.timestamp("us", "UTC")
 
-GTID_CODES = tuple(
-    code.value for code in (Code.gtid, Code.anonymous_gtid, Code.gtid_tagged, Code.mariadb_gtid)
-)
+GTID_CODES = tuple(code.value for code in (Code.gtid, Code.anonymous_gtid, Code.gtid_tagged, Code.mariadb_gtid))
 # Events of the file or the server rather than of a transaction.
 _CONTROL_CODES = tuple(
     code.value

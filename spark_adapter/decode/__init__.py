@@ -7,4 +7,11 @@ cannot read, or does not cover, goes to ``trees``, which then says what is wrong
 
 from spark_adapter.decode.engine import DecodedRows, Engine, Image, RowsHeads
 
-__all__ = ["DecodedRows", "Engine", "Image", "RowsHeads"]
+__all__ = ["DecodedRows", "Engine", "Image", "RowsHeads", "engine_named"]
+
+
+def engine_named(name: str) -> Engine:
+    """The engine that the option ``engine`` names."""
+    from spark_adapter.decode.trees import TreesEngine
+
+    return TreesEngine()

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
-
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s, describe
@@ -75,9 +75,8 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
     """What holds the column bitmaps of a rows event, and its rows, whether they were compressed (MariaDB) or not."""
     container = body.compressed_rows if body.is_compressed else body.rows
     if hasattr(container, "rows_of_other_table"):
-        raise ValueError(
-            f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {body.table_map.num_columns.value}"
-        )
+        described = body.table_map.num_columns.value
+        raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     return container, container.inflated.rows if body.is_compressed else container.rows
 
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.cell_text import CellTexts, cell_texts, texts_of_documents
+from spark_adapter.cell_text import CellTexts, cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.errors import Fault
@@ -20,6 +20,7 @@ from spark_adapter.events import Block
 from spark_adapter.json_diff import JsonDiff, json_diffs, updated_text
 from spark_adapter.json_text import JsonDocumentError
 from spark_adapter.row_changes import RowsReader
+from spark_adapter.selection import Selection
 from spark_adapter.table import Column, Table
 from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker
 
@@ -53,18 +54,18 @@ class ChangesView:
 
     Args:
         engine: that decodes.
-        is_wanted: of a table; others are left out without being decoded.
+        selection: of tables and events.
     """
 
     engine: Engine
-    is_wanted: Callable[[Table], bool] = field(default=lambda table: True)
+    selection: Selection = field(default_factory=Selection)
 
     schema = SCHEMA
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch for each block, in the order of the file, and what could not be read, which is also in the batch."""
+        """One batch for each block, in the order of the file, and the faults, which also have rows in the batch."""
         tracker = TransactionTracker(self.engine)
-        reader = RowsReader(self.engine, self.is_wanted)
+        reader = RowsReader(self.engine, self.selection)
         index = ChangeIndex()
         for block in blocks:
             transactions = tracker.track(block)
@@ -152,9 +153,13 @@ class _Rendered:
         mask = pa.array(good)
         self.before = _objects(part.table, before, mask, count)
         self.after = _objects(part.table, after, mask, count)
-        self.json_diffs = pa.array([diffs.get(i) for i in range(count)], JSON_DIFFS) if diffs else pa.nulls(count, JSON_DIFFS)
+        self.json_diffs = (
+            pa.array([diffs.get(i) for i in range(count)], JSON_DIFFS) if diffs else pa.nulls(count, JSON_DIFFS)
+        )
         self.faults = [
-            block.fault(int(part.event_index[row]), f"row {int(part.row_index[row])} of {part.table.qualified_name}: {reason}")
+            block.fault(
+                int(part.event_index[row]), f"row {part.row_index[row]} of {part.table.qualified_name}: {reason}"
+            )
             for row, reason in sorted(reasons.items())
         ]
         self.corrupt = pa.nulls(count, pa.string())

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
+
 from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
-
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, Int64s, event_name
 from spark_adapter.flatten import for_spark, spark_type
+from spark_adapter.selection import Selection
 from spark_adapter.transactions import INSTANT
 from spark_adapter.views.changes import instants
 
@@ -51,14 +51,12 @@ class EventsView:
 
     Args:
         engine: that decodes.
-        is_wanted: of type codes; events of other types are left out, and their bodies not decoded.
+        selection: of events; others are left out, and their bodies not decoded.
         columns: to fill; bodies of types that are not among them are not decoded.
     """
 
     engine: Engine
-    is_wanted: Callable[[npt.NDArray[np.uint8]], npt.NDArray[np.bool_]] = field(
-        default=lambda codes: np.ones(len(codes), bool)
-    )
+    selection: Selection = field(default_factory=Selection)
     columns: frozenset[str] = frozenset(SCHEMA.names)
 
     schema = SCHEMA
@@ -66,7 +64,7 @@ class EventsView:
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults in it."""
         for block in blocks:
-            wanted = block.select(np.flatnonzero(self.is_wanted(block.codes)))
+            wanted = block.select(np.flatnonzero(self.selection.of_events(block)))
             yield self._batch(wanted)
 
     def _batch(self, block: Block) -> tuple[pa.RecordBatch, list[Fault]]:
@@ -113,7 +111,9 @@ class EventsView:
 
     def _unknown(self, block: Block) -> pa.Array:
         places = np.flatnonzero(~np.isin(block.codes, list(layouts.BINLOG_EVENT_BODY)))
-        values = [block.data[a:b].tobytes() for a, b in zip(block.body_offsets[places], block.body_ends[places], strict=True)]
+        values = [
+            block.data[a:b].tobytes() for a, b in zip(block.body_offsets[places], block.body_ends[places], strict=True)
+        ]
         return _spread(pa.array(values, pa.binary()), places, len(block))
 
 
