@@ -1,24 +1,24 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 2b8d38b844abf39e6237b2a1463c359269f5c67e1d838b176f4ffcdf02b1f4a0
-# and the 76 it imports, sha256 35d84ff7a0519a7d9df4679f20e055eb312dd93008ba53ec87e29d3f83d67ca1,
+# formats/binlog_event.ksy, sha256 4274d87dbfd2cddf47c2c8bb174a87d95b8c4f8c862f85e0a4712e964eb150ca
+# and the 76 it imports, sha256 38c6d73a9bf0cae7074f7dff073c32a55c0a161e5b9209c0a263489fb3c38386,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_header
 from . import event_heartbeat_v2
 from . import mariadb_gtid_list
 from . import event_previous_gtids
+from . import event_gtid
 from . import event_ignorable
 from . import event_slave
+from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
 from . import event_format_description
 from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
-from . import event_query
 from . import mariadb_binlog_checkpoint
 from . import event_append_block
 from . import event_xid
@@ -30,15 +30,15 @@ from . import event_execute_load_query
 from . import event_intvar
 from . import event_view_change
 from . import event_empty
+from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_start_v3
 from . import event_user_var
 from . import event_load
 from . import event_incident
+from . import event_header
 from . import mariadb_gtid
 from . import event_rows
-from . import event_gtid
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
@@ -56,7 +56,8 @@ class BinlogEvent(KaitaiStruct):
     
     `events` holds the events by index. A reader that parses single events needs
     to fill only `format_description_index` and the chain of TABLE_MAP events
-    that starts at `table_map_index`.
+    that starts at `table_map_index`. An index in an earlier event means an
+    element of the array that this event was given.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
@@ -269,7 +270,7 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rotate.EventRotate(self.binlog_version, _io__raw_body)
+            self.body = event_rotate.EventRotate(self.binlog_version, (not (self.is_described)), _io__raw_body)
         elif _on == event_type.EventType.Code.rows_query:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -525,6 +526,42 @@ class BinlogEvent(KaitaiStruct):
         if self.has_footer:
             pass
 
+        _ = self.format_description_search
+        if hasattr(self, '_m_format_description_search'):
+            pass
+            for i in range(len(self._m_format_description_search)):
+                pass
+                self._m_format_description_search[i]._fetch_instances()
+
+
+
+    class EarlierEvent(KaitaiStruct):
+        def __init__(self, events, index, _io, _parent=None, _root=None):
+            super(BinlogEvent.EarlierEvent, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.events = events
+            self.index = index
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def event(self):
+            if hasattr(self, '_m_event'):
+                return self._m_event
+
+            if self.index >= 0:
+                pass
+                self._m_event = self.events[self.index]
+
+            return getattr(self, '_m_event', None)
+
 
     @property
     def binlog_version(self):
@@ -532,7 +569,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_binlog_version'):
             return self._m_binlog_version
 
-        self._m_binlog_version = (4 if self.format_description_index < 0 else (self.format_description.binlog_version if self.has_format_description else self.start_v3.binlog_version))
+        self._m_binlog_version = (self.format_description.binlog_version if self.has_format_description else (self.start_v3.binlog_version if self.is_described else (self.body.binlog_version if self.is_start_v3 else 4)))
         return getattr(self, '_m_binlog_version', None)
 
     @property
@@ -541,9 +578,9 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_checksum'):
             return self._m_checksum
 
-        if (self.body.has_checksum_algorithm if self.is_format_description else self.has_footer):
+        if  (( ((self.is_format_description) and (self.body.has_checksum_algorithm)) ) or (self.has_footer) or ( ((self.header.event_type == event_type.EventType.Code.rotate) and (self.body.has_checksum)) )) :
             pass
-            self._m_checksum = (self.body.checksum if self.is_format_description else self.footer)
+            self._m_checksum = (self.body.checksum if self.is_format_description else (self.footer if self.has_footer else self.body.checksum))
 
         return getattr(self, '_m_checksum', None)
 
@@ -555,9 +592,25 @@ class BinlogEvent(KaitaiStruct):
 
         if self.has_format_description:
             pass
-            self._m_format_description = self.events[self.format_description_index].body
+            self._m_format_description = self.format_description_search[-1].event.body
 
         return getattr(self, '_m_format_description', None)
+
+    @property
+    def format_description_search(self):
+        """Back to the event that describes the format of this one. Takes no bytes."""
+        if hasattr(self, '_m_format_description_search'):
+            return self._m_format_description_search
+
+        self._m_format_description_search = []
+        i = 0
+        while True:
+            _ = BinlogEvent.EarlierEvent((self.events if i == 0 else self.format_description_search[i - 1].event.events), (self.format_description_index if i == 0 else self.format_description_search[i - 1].event.format_description_index), self._io, self, self._root)
+            self._m_format_description_search.append(_)
+            if  ((_.index < 0) or (_.event.is_format_description) or (_.event.is_start_v3)) :
+                break
+            i += 1
+        return getattr(self, '_m_format_description_search', None)
 
     @property
     def has_footer(self):
@@ -570,12 +623,21 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def has_format_description(self):
-        """False at the begin of a file, within a payload, and in files of servers before 5.0."""
+        """Whether it is a FORMAT_DESCRIPTION event, as since 5.0."""
         if hasattr(self, '_m_has_format_description'):
             return self._m_has_format_description
 
-        self._m_has_format_description =  ((self.format_description_index >= 0) and (self.events[self.format_description_index].is_format_description)) 
+        self._m_has_format_description =  ((self.is_described) and (self.format_description_search[-1].event.is_format_description)) 
         return getattr(self, '_m_has_format_description', None)
+
+    @property
+    def is_described(self):
+        """Whether some event describes the format; not so at the begin of a file and within a payload."""
+        if hasattr(self, '_m_is_described'):
+            return self._m_is_described
+
+        self._m_is_described =  ((self.format_description_index >= 0) and (self.format_description_search[-1].index >= 0)) 
+        return getattr(self, '_m_is_described', None)
 
     @property
     def is_encryption_start(self):
@@ -633,7 +695,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_common_header'):
             return self._m_len_common_header
 
-        self._m_len_common_header = (0 if self.format_description_index < 0 else (self.format_description.len_common_header if self.has_format_description else (13 if self.start_v3.binlog_version == 1 else 19)))
+        self._m_len_common_header = (self.format_description.len_common_header if self.has_format_description else (self.start_v3.len_common_header if self.is_described else 0))
         return getattr(self, '_m_len_common_header', None)
 
     @property
@@ -671,9 +733,9 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_start_v3'):
             return self._m_start_v3
 
-        if  ((self.format_description_index >= 0) and ((not (self.has_format_description)))) :
+        if  ((self.is_described) and ((not (self.has_format_description)))) :
             pass
-            self._m_start_v3 = self.events[self.format_description_index].body
+            self._m_start_v3 = self.format_description_search[-1].event.body
 
         return getattr(self, '_m_start_v3', None)
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_execute_load_query.ksy, sha256 ccd6fbe269a51c84f5df94fadffe99f03d8de10a03bbd871ce045142f326d9bf
-# and the 4 it imports, sha256 1799ce75a23c553540b279c4a2ded1f2ec0cce45619a2017e9dfe3620cd42f07,
+# and the 4 it imports, sha256 a7ab6ebe6eeef79a5dd43b92963b4f795c9909b171beb3837c4f4471be55e2ba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 f3709165f0f6229b1e255583a1fb2073680193123a73a6d8538e382f520523c8
+# formats/event_gtid.ksy, sha256 9925ad5ad3eed60cc3ab67dcc69c128ca4959f4635f1b8fabe9cc4e5762432f5
 # and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -175,7 +175,7 @@ class EventGtid(KaitaiStruct):
         if hasattr(self, '_m_has_original_server_version'):
             return self._m_has_original_server_version
 
-        self._m_has_original_server_version =  ((self.has_logical_timestamps) and (self._io.size() > (57 if self.has_original_commit_timestamp else 50)) and (self.immediate_server_version.is_original_following)) 
+        self._m_has_original_server_version =  ((self.has_logical_timestamps) and (self._io.size() > self.ofs_transaction_length) and (self._io.size() > self.ofs_immediate_server_version) and (self.immediate_server_version.is_original_following)) 
         return getattr(self, '_m_has_original_server_version', None)
 
     @property
@@ -186,5 +186,24 @@ class EventGtid(KaitaiStruct):
 
         self._m_may_have_sbr = self.flags & 1 != 0
         return getattr(self, '_m_may_have_sbr', None)
+
+    @property
+    def ofs_immediate_server_version(self):
+        if hasattr(self, '_m_ofs_immediate_server_version'):
+            return self._m_ofs_immediate_server_version
+
+        if  ((self.has_logical_timestamps) and (self._io.size() > self.ofs_transaction_length)) :
+            pass
+            self._m_ofs_immediate_server_version = self.ofs_transaction_length + (1 if self.transaction_length.first_byte < 252 else (3 if self.transaction_length.first_byte == 252 else (4 if self.transaction_length.first_byte == 253 else 9)))
+
+        return getattr(self, '_m_ofs_immediate_server_version', None)
+
+    @property
+    def ofs_transaction_length(self):
+        if hasattr(self, '_m_ofs_transaction_length'):
+            return self._m_ofs_transaction_length
+
+        self._m_ofs_transaction_length = (56 if self.has_original_commit_timestamp else 49)
+        return getattr(self, '_m_ofs_transaction_length', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 f6cb8b04f0029bce9ffd3468b51d27b01fff3cac2cee945cb994fbebb3c2b207
+# formats/event_header.ksy, sha256 8d176bbbe2a839049c83435a58239f851e7157b30141f0d6cd1fe77d14a6e018
 # and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -127,6 +127,15 @@ class EventHeader(KaitaiStruct):
         return getattr(self, '_m_is_no_filter', None)
 
     @property
+    def is_own_accepted(self):
+        """MariaDB alone. To be applied although it comes from the replica itself."""
+        if hasattr(self, '_m_is_own_accepted'):
+            return self._m_is_own_accepted
+
+        self._m_is_own_accepted =  (((not (self.is_minimal))) and (self.flags & 16384 != 0)) 
+        return getattr(self, '_m_is_own_accepted', None)
+
+    @property
     def is_relay_log(self):
         """Written by the replica itself into its relay log."""
         if hasattr(self, '_m_is_relay_log'):
@@ -134,6 +143,15 @@ class EventHeader(KaitaiStruct):
 
         self._m_is_relay_log =  (((not (self.is_minimal))) and (self.flags & 64 != 0)) 
         return getattr(self, '_m_is_relay_log', None)
+
+    @property
+    def is_replication_skipped(self):
+        """MariaDB alone. The session had set skip_replication; a replica may leave it out."""
+        if hasattr(self, '_m_is_replication_skipped'):
+            return self._m_is_replication_skipped
+
+        self._m_is_replication_skipped =  (((not (self.is_minimal))) and (self.flags & 32768 != 0)) 
+        return getattr(self, '_m_is_replication_skipped', None)
 
     @property
     def is_thread_specific(self):

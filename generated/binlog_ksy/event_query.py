@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 8f855ae4887ff410c3772d3fbea8211389cc14f7638c4d4ddc56679a0252f0b7
-# and the 3 it imports, sha256 705318f50bfeed26a780cdaa104890abd3e978fa0ce6aec15496e5c13e153e3c,
+# formats/event_query.ksy, sha256 03a4c737d9fbf1cd082228391a5e7cc58e44d3cce9bde298a3c90d1869f7ca18
+# and the 3 it imports, sha256 df4dd31170442c68bffb832c9fa785401ef42e05a2a9ff52aa066bf6e618bb0d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -46,7 +46,7 @@ class EventQuery(KaitaiStruct):
             _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
             self.status_vars = EventQuery.QueryStatusVariables(_io__raw_status_vars, self, self._root)
 
-        self.db = self._io.read_bytes(self.len_db)
+        self.db = (self._io.read_bytes(self.len_db)).decode(u"UTF-8")
         self.db_terminator = self._io.read_bytes(1)
         if not self.db_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rotate.ksy, sha256 ddd7249626d1090b91a16170d815c2062955b73ebb72f1000eefd17560441fd9,
+# formats/event_rotate.ksy, sha256 37162cb2e1e5118c9f730c85e30bcb5d692d190014c9f0f8bb62b94c2a9812f5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,16 +12,17 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventRotate(KaitaiStruct):
     """The log continues in another file. Last event of a file, and made up by the
-    server at the begin of a replication stream.
+    server at the begin of a replication stream and at each change of file there.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rotate__event.html
     """
-    def __init__(self, binlog_version, _io, _parent=None, _root=None):
+    def __init__(self, binlog_version, is_undescribed, _io, _parent=None, _root=None):
         super(EventRotate, self).__init__(_io)
         self._parent = _parent
         self._root = _root or self
         self.binlog_version = binlog_version
+        self.is_undescribed = is_undescribed
         self._read()
 
     def _read(self):
@@ -29,7 +30,11 @@ class EventRotate(KaitaiStruct):
             pass
             self.position = self._io.read_u8le()
 
-        self.new_log_ident = (self._io.read_bytes_full()).decode(u"UTF-8")
+        self.new_log_ident = (self._io.read_bytes((self._io.size() - self._io.pos()) - (4 if self.has_checksum else 0))).decode(u"UTF-8")
+        if self.has_checksum:
+            pass
+            self.checksum = self._io.read_u4le()
+
 
 
     def _fetch_instances(self):
@@ -37,5 +42,39 @@ class EventRotate(KaitaiStruct):
         if self.binlog_version > 1:
             pass
 
+        if self.has_checksum:
+            pass
+
+        _ = self.last_bytes
+        if hasattr(self, '_m_last_bytes'):
+            pass
+
+
+    @property
+    def has_checksum(self):
+        """Whether the first event of a replication stream has a checksum. Only the
+        replica knows for sure: it asked for it. The FORMAT_DESCRIPTION after it
+        may say otherwise. But names of logs end with six digits or more, and a
+        checksum looks like digits once in 430000 times.
+        """
+        if hasattr(self, '_m_has_checksum'):
+            return self._m_has_checksum
+
+        self._m_has_checksum =  ((self.is_undescribed) and ( ((KaitaiStream.byte_array_index(self.last_bytes, 0) < 48) or (KaitaiStream.byte_array_index(self.last_bytes, 0) > 57) or (KaitaiStream.byte_array_index(self.last_bytes, 1) < 48) or (KaitaiStream.byte_array_index(self.last_bytes, 1) > 57) or (KaitaiStream.byte_array_index(self.last_bytes, 2) < 48) or (KaitaiStream.byte_array_index(self.last_bytes, 2) > 57) or (KaitaiStream.byte_array_index(self.last_bytes, 3) < 48) or (KaitaiStream.byte_array_index(self.last_bytes, 3) > 57)) )) 
+        return getattr(self, '_m_has_checksum', None)
+
+    @property
+    def last_bytes(self):
+        if hasattr(self, '_m_last_bytes'):
+            return self._m_last_bytes
+
+        if self.is_undescribed:
+            pass
+            _pos = self._io.pos()
+            self._io.seek(self._io.size() - 4)
+            self._m_last_bytes = self._io.read_bytes(4)
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_last_bytes', None)
 
 

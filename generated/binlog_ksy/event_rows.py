@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 0a2843a77747ad0c4dccfe9310e4ac75eab02101aed9f0de0da9bf3da1669ffa
-# and the 76 it imports, sha256 e936a3b244a4b5f2f4c4dc8ad18d489a690b1f07ea81a2bec2a22efe294cac08,
+# formats/event_rows.ksy, sha256 49161523ad20cfd11f4b04c7eea83d467a10d2fb34d9a651bf3c30473d29dadc
+# and the 76 it imports, sha256 1a6a441d97ce0b9fcec81d51f43e4fa1aa775d875d336ffe34b727d8ce4e8a4e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import mariadb_compressed_rows
+from . import binlog_event
 from . import rows_body
 from . import event_type
 from . import table_id
-from . import binlog_event
 from enum import IntEnum
 
 
@@ -234,13 +234,24 @@ class EventRows(KaitaiStruct):
             pass
 
         @property
+        def event(self):
+            if hasattr(self, '_m_event'):
+                return self._m_event
+
+            if self.index >= 0:
+                pass
+                self._m_event = self.events[self.index]
+
+            return getattr(self, '_m_event', None)
+
+        @property
         def table_map(self):
             if hasattr(self, '_m_table_map'):
                 return self._m_table_map
 
             if self.index >= 0:
                 pass
-                self._m_table_map = self.events[self.index].body
+                self._m_table_map = self.event.body
 
             return getattr(self, '_m_table_map', None)
 
@@ -383,7 +394,7 @@ class EventRows(KaitaiStruct):
         self._m_table_map_search = []
         i = 0
         while True:
-            _ = EventRows.TableMapHop(self.events, (self.table_map_index if i == 0 else self.events[self.table_map_search[i - 1].index].table_map_index), self._io, self, self._root)
+            _ = EventRows.TableMapHop((self.events if i == 0 else self.table_map_search[i - 1].event.events), (self.table_map_index if i == 0 else self.table_map_search[i - 1].event.table_map_index), self._io, self, self._root)
             self._m_table_map_search.append(_)
             if  ((_.index < 0) or (_.table_map.table_id.value == self.table_id.value)) :
                 break

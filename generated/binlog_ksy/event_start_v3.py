@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_start_v3.ksy, sha256 f0d4158fc137c6db981b26171a590b07351ebb779906243feadb85a9d4c5c8a3,
+# formats/event_start_v3.ksy, sha256 32bc486fa485418bcd733d1850900cfc3943ba4ae1ead7fbab8499379345e73e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -42,5 +42,23 @@ class EventStartV3(KaitaiStruct):
         if (not (self._io.is_eof())):
             pass
 
+
+    @property
+    def has_checksums(self):
+        """Checksums came much later."""
+        if hasattr(self, '_m_has_checksums'):
+            return self._m_has_checksums
+
+        self._m_has_checksums = False
+        return getattr(self, '_m_has_checksums', None)
+
+    @property
+    def len_common_header(self):
+        """Length of the header of every other event."""
+        if hasattr(self, '_m_len_common_header'):
+            return self._m_len_common_header
+
+        self._m_len_common_header = (13 if self.binlog_version == 1 else 19)
+        return getattr(self, '_m_len_common_header', None)
 
 

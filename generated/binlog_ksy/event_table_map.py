@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 47926dc1bab58f8fac9ca6b4704aaa7bae38b0988e3f729e266b1d4355cfa3e3
+# formats/event_table_map.ksy, sha256 c0ee1f5233c7cb7d866bc433edf62063ec39c504be16c64aab6c0fb8dcf0e754
 # and the 5 it imports, sha256 14dec646c3a3ba2a04d2757323910e259772d724b7d1750f53de63cd2f079f1d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d1cb69402b5a34309583683fb169f01f49d404e2313a3d89b458f7b888f7f710
+# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

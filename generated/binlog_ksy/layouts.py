@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d1cb69402b5a34309583683fb169f01f49d404e2313a3d89b458f7b888f7f710
+# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -7,7 +7,9 @@ Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes
 
 import numpy as np
 
+ENCRYPTED_BINLOG_MAGIC = b'\xfdbin'
 MYSQL_BINLOG_MAGIC = b'\xfebin'
+REPLICATION_STREAM__SEMI_SYNC_MAGIC = b'\xef'
 
 # Some of these fields are conditional, see binlog_event.footer.
 BINLOG_EVENT_FOOTER = np.dtype(
@@ -85,6 +87,13 @@ BINLOG_EVENT_BODY: dict[int, str] = {
     169: "event_rows",
     170: "event_rows",
     171: "event_rows",
+}
+
+# The types that encrypted_binlog__field_value can be of, by the number that tells.
+ENCRYPTED_BINLOG__FIELD_VALUE: dict[int, str] = {
+    1: "encrypted_binlog::key_id",
+    2: "encrypted_binlog::encrypted_password",
+    3: "encrypted_binlog::iv",
 }
 
 # The types that event_heartbeat_v2__field_value can be of, by the number that tells.
@@ -204,6 +213,7 @@ QUERY_STATUS_VARIABLE_VALUE: dict[int, str] = {
     18: "query_status_variable::collation_id",
     19: "query_status_variable::integer_u1",
     20: "query_status_variable::integer_u1",
+    21: "query_status_variable::integer_u1",
     128: "query_status_variable::integer_u3",
     129: "query_status_variable::integer_u8",
     130: "query_status_variable::mariadb_gtid_flags3",

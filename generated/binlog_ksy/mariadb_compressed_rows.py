@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 33 it imports, sha256 cf68a315fab342b8a4d1041880061aabb6074096ecb9e16093c916a370de1d9a,
+# and the 33 it imports, sha256 f1f453afe2a21c6809af7b9866dc7735b9e91bc7cb2f4a80a55ac21f92bea7ef,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

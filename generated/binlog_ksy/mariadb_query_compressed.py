@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 24bc64ed12c054fe800382b14bc77e51ff16bee8aa2cbc28a0d390c745fe8ae2
-# and the 5 it imports, sha256 e7dab71c0e4a53d540de59b55b33655547e1b64690e5fe23daf68da5b66aa005,
+# and the 5 it imports, sha256 e50c2e74f893dcf5fcc4dd83649344793f0106beecd8dd30db961d3752957d73,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 17e25ac440342884b051f466eae0dbf370acb466beb1e3337daaa92ad7d698eb
+# formats/query_status_variable.ksy, sha256 30bfd8380c8e5995b91f187d95dc2512499d9c4ec7248c514fd29ce2596fa404
 # and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -44,6 +44,7 @@ class QueryStatusVariable(KaitaiStruct):
         default_collation_for_utf8mb4 = 18
         sql_require_primary_key = 19
         default_table_encryption = 20
+        enable_cascade_triggers = 21
         mariadb_hrnow = 128
         mariadb_xid = 129
         mariadb_gtid_flags3 = 130
@@ -79,6 +80,9 @@ class QueryStatusVariable(KaitaiStruct):
             pass
             self.value = QueryStatusVariable.CollationId(self._io, self, self._root)
         elif _on == QueryStatusVariable.Code.default_table_encryption:
+            pass
+            self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
+        elif _on == QueryStatusVariable.Code.enable_cascade_triggers:
             pass
             self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
         elif _on == QueryStatusVariable.Code.explicit_defaults_for_timestamp:
@@ -156,6 +160,9 @@ class QueryStatusVariable(KaitaiStruct):
             pass
             self.value._fetch_instances()
         elif _on == QueryStatusVariable.Code.default_table_encryption:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.enable_cascade_triggers:
             pass
             self.value._fetch_instances()
         elif _on == QueryStatusVariable.Code.explicit_defaults_for_timestamp:

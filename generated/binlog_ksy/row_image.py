@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 41e7d4ab2664c687e4c363106cef95c1110552804a67df6a995f43794fb0a576
-# and the 31 it imports, sha256 70cd8043d7df5d245bdd5f62552168d0220d8596c16dab956c3578d0bbfb2e76,
+# and the 31 it imports, sha256 628ce1e550fdaa2fc7defd267951d4d23efeb3c940724834d691d38b666148dc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 32 it imports, sha256 ac7bd93be6521a1c77e9f6644fcb24fd33bfcb88a1b7897c6fab3ebe1c66037e,
+# and the 32 it imports, sha256 3d00e431922a18d845058cb23bcf5a7876960f7d3123c2371163f1b0ce403796,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d1cb69402b5a34309583683fb169f01f49d404e2313a3d89b458f7b888f7f710
+# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -7,6 +7,7 @@ SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow ty
 of Arrow's fields.
 
 Types without a schema:
+- binlog_event::earlier_event: has no columns
 - collation: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
@@ -108,6 +109,7 @@ QUERY_STATUS_VARIABLE__CODE_LABELS = Labels(
         18: "Q_DEFAULT_COLLATION_FOR_UTF8MB4",
         19: "Q_SQL_REQUIRE_PRIMARY_KEY",
         20: "Q_DEFAULT_TABLE_ENCRYPTION",
+        21: "Q_ENABLE_CASCADE_TRIGGERS",
         128: "Q_HRNOW",
         129: "Q_XID",
         130: "Q_GTID_FLAGS3",
@@ -1560,6 +1562,16 @@ MARIADB_COMPRESSION_HEADER__ALGORITHM_LABELS = Labels(
     },
 )
 
+ENCRYPTED_BINLOG__FIELD_TYPE_LABELS = Labels(
+    "encrypted_binlog::field_type",
+    {
+        0: "end",
+        1: "KEY_ID",
+        2: "ENCRYPTED_FILE_PASSWORD",
+        3: "IV_FOR_FILE_PASSWORD",
+    },
+)
+
 EVENT_TRANSACTION_PAYLOAD__FIELD_CODE_LABELS = Labels(
     "event_transaction_payload::field_code",
     {
@@ -1664,6 +1676,15 @@ OPTIONAL_METADATA__FIELD_TYPE_LABELS = Labels(
     },
 )
 
+REPLICATION_STREAM__STATUS_LABELS = Labels(
+    "replication_stream::status",
+    {
+        0: "ok",
+        254: "end",
+        255: "error",
+    },
+)
+
 EVENT_HEADER = Struct(
     "event_header",
     (
@@ -1691,8 +1712,9 @@ EVENT_HEADER = Struct(
             Plain(pa.uint32()),
             optional=True,
             doc=(
-                "Position after this event in the file of the server that first wrote it, modulo 4 "
-                "GiB. 0 within a TRANSACTION_PAYLOAD."
+                "Position after this event in its file, modulo 4 GiB; in a relay log that in the file "
+                "of the source. 0 within a TRANSACTION_PAYLOAD and in events made up by a server. In "
+                "binlog version 3 the position of the event itself."
             ),
         ),
         Field(
@@ -1718,6 +1740,8 @@ EVENT_HEADER = Struct(
         # is_ignorable is left out (-flatten: false).
         # is_no_filter is left out (-flatten: false).
         # is_mts_isolated is left out (-flatten: false).
+        # is_own_accepted is left out (-flatten: false).
+        # is_replication_skipped is left out (-flatten: false).
     ),
     doc=(
         "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
@@ -1743,6 +1767,8 @@ EVENT_START_V3 = Struct(
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
+        # len_common_header is left out (-flatten: false).
+        # has_checksums is left out (-flatten: false).
     ),
     doc=(
         "First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place. It "
@@ -1947,8 +1973,8 @@ EVENT_QUERY = Struct(
         Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES, optional=True),
         Field(
             "db",
-            Plain(pa.binary()),
-            doc="Default database of the session, UTF-8.",
+            Plain(pa.string()),
+            doc="Default database of the session.",
         ),
         # db_terminator is left out (-flatten: false).
         Field(
@@ -1989,10 +2015,13 @@ EVENT_ROTATE = Struct(
             Plain(pa.string()),
             doc="Name of the next file, without a folder.",
         ),
+        # checksum is left out (-flatten: false).
+        # last_bytes is left out (-flatten: false).
+        # has_checksum is left out (-flatten: false).
     ),
     doc=(
         "The log continues in another file. Last event of a file, and made up by the server at the "
-        "begin of a replication stream."
+        "begin of a replication stream and at each change of file there."
     ),
 )
 
@@ -2672,26 +2701,10 @@ EVENT_TABLE_MAP = Struct(
             Plain(pa.uint16()),
             doc="Bits, each of them an instance below.",
         ),
-        Field(
-            "len_database",
-            PACKED_INTEGER,
-            doc=(
-                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
-                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
-            ),
-        ),
+        # len_database is left out (-flatten: false).
         Field("database", Plain(pa.string())),
         # database_terminator is left out (-flatten: false).
-        Field(
-            "len_table",
-            PACKED_INTEGER,
-            doc=(
-                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
-                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
-            ),
-        ),
+        # len_table is left out (-flatten: false).
         Field("table", Plain(pa.string())),
         # table_terminator is left out (-flatten: false).
         Field(
@@ -2704,15 +2717,7 @@ EVENT_TABLE_MAP = Struct(
             ),
         ),
         Field("column_types", Many(COLUMN_METADATA__COLUMN_TYPE_LABELS)),
-        Field(
-            "len_metadata",
-            PACKED_INTEGER,
-            doc=(
-                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
-                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
-            ),
-        ),
+        # len_metadata is left out (-flatten: false).
         # metadata is left out (-flatten: false).
         Field(
             "null_bits",
@@ -3050,6 +3055,8 @@ EVENT_GTID = Struct(
         ),
         # has_logical_timestamps is left out (-flatten: false).
         # has_original_commit_timestamp is left out (-flatten: false).
+        # ofs_transaction_length is left out (-flatten: false).
+        # ofs_immediate_server_version is left out (-flatten: false).
         # has_original_server_version is left out (-flatten: false).
     ),
     doc=(
@@ -3906,6 +3913,8 @@ BINLOG_EVENT = Struct(
         # is_format_description is left out (-flatten: false).
         # is_encryption_start is left out (-flatten: false).
         # is_start_v3 is left out (-flatten: false).
+        # format_description_search is left out (-flatten: false).
+        # is_described is left out (-flatten: false).
         # has_format_description is left out (-flatten: false).
         # format_description is left out (-flatten: false).
         # start_v3 is left out (-flatten: false).
@@ -3930,7 +3939,8 @@ BINLOG_EVENT = Struct(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
         "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. `events` holds the events "
         "by index. A reader that parses single events needs to fill only `format_description_index` "
-        "and the chain of TABLE_MAP events that starts at `table_map_index`."
+        "and the chain of TABLE_MAP events that starts at `table_map_index`. An index in an earlier "
+        "event means an element of the array that this event was given."
     ),
 )
 
@@ -4359,6 +4369,93 @@ COLUMN_YEAR = Via(
     "column_year",
     Field("year", Plain(pa.int32()), computed=True),
     doc="A year from 1901 to 2155, or 0000, in one byte.",
+)
+
+ENCRYPTED_BINLOG__KEY_ID = Via(
+    "encrypted_binlog::key_id",
+    Field(
+        "text",
+        Plain(pa.string()),
+        doc=(
+            "Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a "
+            "number."
+        ),
+    ),
+)
+
+ENCRYPTED_BINLOG__ENCRYPTED_PASSWORD = Via(
+    "encrypted_binlog::encrypted_password",
+    Field(
+        "data",
+        Plain(pa.binary()),
+        doc="The key of the file, encrypted with AES-256 in CBC mode.",
+    ),
+)
+
+ENCRYPTED_BINLOG__IV = Via(
+    "encrypted_binlog::iv",
+    Field(
+        "data",
+        Plain(pa.binary()),
+        doc="The initialization vector with which the key of the file was encrypted.",
+    ),
+)
+
+ENCRYPTED_BINLOG__UNKNOWN_VALUE = Via(
+    "encrypted_binlog::unknown_value",
+    Field("data", Plain(pa.binary())),
+)
+
+ENCRYPTED_BINLOG__FIELD = Struct(
+    "encrypted_binlog::field",
+    (
+        Field("type", ENCRYPTED_BINLOG__FIELD_TYPE_LABELS),
+        Field("value", Choice(
+            (
+                Case("key_id", ENCRYPTED_BINLOG__KEY_ID, "encrypted_binlog.EncryptedBinlog.KeyId"),
+                Case("encrypted_password", ENCRYPTED_BINLOG__ENCRYPTED_PASSWORD, "encrypted_binlog.EncryptedBinlog.EncryptedPassword"),
+                Case("iv", ENCRYPTED_BINLOG__IV, "encrypted_binlog.EncryptedBinlog.Iv"),
+                Case("unknown_value", ENCRYPTED_BINLOG__UNKNOWN_VALUE, "encrypted_binlog.EncryptedBinlog.UnknownValue"),
+            ),
+        ), optional=True),
+    ),
+)
+
+ENCRYPTED_BINLOG__HEADER_V1 = Struct(
+    "encrypted_binlog::header_v1",
+    (
+        Field("fields", Many(ENCRYPTED_BINLOG__FIELD)),
+        Field(
+            "padding",
+            Plain(pa.binary()),
+            doc="Zero bytes.",
+        ),
+    ),
+)
+
+ENCRYPTED_BINLOG = Struct(
+    "encrypted_binlog",
+    (
+        Field("magic", Plain(pa.binary())),
+        Field(
+            "version",
+            Plain(pa.uint8()),
+            doc="Layout of the header and way of encryption; 1.",
+        ),
+        Field("header", ENCRYPTED_BINLOG__HEADER_V1, optional=True),
+        Field(
+            "encrypted_log",
+            Plain(pa.binary()),
+            doc="The file, encrypted; of an unknown version also what else its header holds.",
+        ),
+    ),
+    doc=(
+        "A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON: a header of "
+        "512 bytes, then the whole file that it would be otherwise, its magic included, encrypted "
+        "with AES-256 in counter mode. The key of the file (\"password\") is in the header, itself "
+        "encrypted with a key of the server's keyring, without which nothing can be read. MariaDB "
+        "encrypts in another way, see `mariadb_start_encryption`."
+    ),
 )
 
 EVENT_FORMAT_DESCRIPTION__VERSION_NUMBER = Struct(
@@ -5515,6 +5612,111 @@ OPTIONAL_METADATA = Struct(
     ),
 )
 
+REPLICATION_STREAM__SEMI_SYNC = Struct(
+    "replication_stream::semi_sync",
+    (
+        # magic is left out (-flatten: false).
+        Field(
+            "is_ack_wanted",
+            Plain(pa.uint8()),
+            doc="1 if it waits.",
+        ),
+    ),
+    doc="Whether the source waits until the replica says that it has stored the event.",
+)
+
+REPLICATION_STREAM__ERROR = Struct(
+    "replication_stream::error",
+    (
+        Field("code", Plain(pa.uint16())),
+        # sql_state_marker is left out (-flatten: false).
+        Field("sql_state", Plain(pa.string())),
+        Field("message", Plain(pa.string())),
+    ),
+)
+
+REPLICATION_STREAM__END = Struct(
+    "replication_stream::end",
+    (
+        Field("num_warnings", Plain(pa.uint16())),
+        Field("status_flags", Plain(pa.uint16())),
+    ),
+)
+
+REPLICATION_STREAM__PAYLOAD = Struct(
+    "replication_stream::payload",
+    (
+        Field("status", REPLICATION_STREAM__STATUS_LABELS, optional=True),
+        Field(
+            "semi_sync",
+            REPLICATION_STREAM__SEMI_SYNC,
+            optional=True,
+            doc="Whether the source waits until the replica says that it has stored the event.",
+        ),
+        Field(
+            "events",
+            Many(BINLOG_EVENT),
+            doc=(
+                "None or one. Each event is given the event that it depends on most: the newest "
+                "TABLE_MAP, or else the FORMAT_DESCRIPTION."
+            ),
+        ),
+        Field("error", REPLICATION_STREAM__ERROR, optional=True),
+        Field("end", REPLICATION_STREAM__END, optional=True),
+        Field(
+            "part",
+            Plain(pa.binary()),
+            optional=True,
+            doc="Bytes of a payload longer than a packet, its status byte included.",
+        ),
+        Field("unknown_tail", Plain(pa.binary()), optional=True),
+        # is_event is left out (-flatten: false).
+    ),
+)
+
+REPLICATION_STREAM__PACKET = Struct(
+    "replication_stream::packet",
+    (
+        Field("len_payload", Plain(pa.uint32())),
+        Field(
+            "sequence_id",
+            Plain(pa.uint8()),
+            doc="Counts packets modulo 256, from 0 after each packet of the replica.",
+        ),
+        Field("payload", REPLICATION_STREAM__PAYLOAD),
+        # is_continued is left out (-flatten: false).
+        # next_format_description is left out (-flatten: false).
+        # next_table_map is left out (-flatten: false).
+    ),
+)
+
+REPLICATION_STREAM = Struct(
+    "replication_stream",
+    (
+        Field("packets", Many(REPLICATION_STREAM__PACKET)),
+        # first_len_payload is left out (-flatten: false).
+        # semi_sync_ahead is left out (-flatten: false).
+        Field(
+            "is_semi_sync",
+            Plain(pa.bool_()),
+            computed=True,
+            doc=(
+                "Whether events have a semi-synchronous header. The first one is a made-up ROTATE, "
+                "whose first byte would otherwise be 0."
+            ),
+        ),
+    ),
+    doc=(
+        "The server's side of a connection after COM_BINLOG_DUMP or COM_BINLOG_DUMP_GTID: packets of "
+        "the client/server protocol, each with one event, without TLS and compression of the "
+        "connection. There is no magic. A made-up ROTATE event names the file; it comes again at each "
+        "change of file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the replica "
+        "asked for, and the events, with HEARTBEAT events in the pauses. An ERR packet ends the "
+        "stream, or an EOF packet if the replica did not want to wait for more. A payload of 0xffffff "
+        "bytes goes on in the next packet. Kaitai Struct cannot join them, so they stay bytes here."
+    ),
+)
+
 ROWS_BODY__ROW = Struct(
     "rows_body::row",
     (
@@ -5662,6 +5864,13 @@ SCHEMAS: dict[str, Node] = {
     "column_timestamp2": COLUMN_TIMESTAMP2,
     "column_vector": COLUMN_VECTOR,
     "column_year": COLUMN_YEAR,
+    "encrypted_binlog": ENCRYPTED_BINLOG,
+    "encrypted_binlog::encrypted_password": ENCRYPTED_BINLOG__ENCRYPTED_PASSWORD,
+    "encrypted_binlog::field": ENCRYPTED_BINLOG__FIELD,
+    "encrypted_binlog::header_v1": ENCRYPTED_BINLOG__HEADER_V1,
+    "encrypted_binlog::iv": ENCRYPTED_BINLOG__IV,
+    "encrypted_binlog::key_id": ENCRYPTED_BINLOG__KEY_ID,
+    "encrypted_binlog::unknown_value": ENCRYPTED_BINLOG__UNKNOWN_VALUE,
     "event_append_block": EVENT_APPEND_BLOCK,
     "event_create_file": EVENT_CREATE_FILE,
     "event_delete_file": EVENT_DELETE_FILE,
@@ -5806,6 +6015,12 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::short_string": QUERY_STATUS_VARIABLE__SHORT_STRING,
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
     "query_status_variable::updated_db_names": QUERY_STATUS_VARIABLE__UPDATED_DB_NAMES,
+    "replication_stream": REPLICATION_STREAM,
+    "replication_stream::end": REPLICATION_STREAM__END,
+    "replication_stream::error": REPLICATION_STREAM__ERROR,
+    "replication_stream::packet": REPLICATION_STREAM__PACKET,
+    "replication_stream::payload": REPLICATION_STREAM__PAYLOAD,
+    "replication_stream::semi_sync": REPLICATION_STREAM__SEMI_SYNC,
     "row_image": ROW_IMAGE,
     "row_image::cell": ROW_IMAGE__CELL,
     "row_image::undecodable": ROW_IMAGE__UNDECODABLE,

@@ -1,0 +1,307 @@
+# Written by `make regen`, do not edit. Source:
+# formats/replication_stream.ksy, sha256 568d90e70bb41ec61213d186a8d5df148f49c832b5cbaffd9635d4bf8511622e
+# and the 77 it imports, sha256 2813af99d9fd3e0850c55adc44d48cc04508a3b2ca3456d1f6d872bdd587cd81,
+# by kaitai-struct-compiler 0.11.0
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import binlog_event
+from enum import IntEnum
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ReplicationStream(KaitaiStruct):
+    """The server's side of a connection after COM_BINLOG_DUMP or
+    COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one
+    event, without TLS and compression of the connection. There is no magic.
+    
+    A made-up ROTATE event names the file; it comes again at each change of
+    file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the
+    replica asked for, and the events, with HEARTBEAT events in the pauses. An
+    ERR packet ends the stream, or an EOF packet if the replica did not want to
+    wait for more.
+    
+    A payload of 0xffffff bytes goes on in the next packet. Kaitai Struct cannot
+    join them, so they stay bytes here.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication.html
+    
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
+    """
+
+    class Status(IntEnum):
+        ok = 0
+        end = 254
+        error = 255
+    def __init__(self, _io, _parent=None, _root=None):
+        super(ReplicationStream, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._read()
+
+    def _read(self):
+        self.packets = []
+        i = 0
+        while not self._io.is_eof():
+            self.packets.append(ReplicationStream.Packet(i, self.packets,  ((i != 0) and (self.packets[i - 1].is_continued)) , (-1 if i == 0 else self.packets[i - 1].next_format_description), (-1 if i == 0 else self.packets[i - 1].next_table_map), self._io, self, self._root))
+            i += 1
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.packets)):
+            pass
+            self.packets[i]._fetch_instances()
+
+        _ = self.first_len_payload
+        if hasattr(self, '_m_first_len_payload'):
+            pass
+
+        _ = self.semi_sync_ahead
+        if hasattr(self, '_m_semi_sync_ahead'):
+            pass
+
+
+    class End(KaitaiStruct):
+        """
+        .. seealso::
+           Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ReplicationStream.End, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.num_warnings = self._io.read_u2le()
+            self.status_flags = self._io.read_u2le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Error(KaitaiStruct):
+        """
+        .. seealso::
+           Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ReplicationStream.Error, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.code = self._io.read_u2le()
+            self.sql_state_marker = self._io.read_bytes(1)
+            if not self.sql_state_marker == b"\x23":
+                raise kaitaistruct.ValidationNotEqualError(b"\x23", self.sql_state_marker, self._io, u"/types/error/seq/1")
+            self.sql_state = (self._io.read_bytes(5)).decode(u"ASCII")
+            self.message = (self._io.read_bytes_full()).decode(u"UTF-8")
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Packet(KaitaiStruct):
+        """
+        .. seealso::
+           Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
+        """
+        def __init__(self, index, packets, is_continuation, format_description_packet, table_map_packet, _io, _parent=None, _root=None):
+            super(ReplicationStream.Packet, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.index = index
+            self.packets = packets
+            self.is_continuation = is_continuation
+            self.format_description_packet = format_description_packet
+            self.table_map_packet = table_map_packet
+            self._read()
+
+        def _read(self):
+            self.len_payload = self._io.read_bits_int_le(24)
+            self.sequence_id = self._io.read_u1()
+            self._raw_payload = self._io.read_bytes(self.len_payload)
+            _io__raw_payload = KaitaiStream(BytesIO(self._raw_payload))
+            self.payload = ReplicationStream.Payload( ((self.is_continuation) or (self.is_continued)) , _io__raw_payload, self, self._root)
+
+
+        def _fetch_instances(self):
+            pass
+            self.payload._fetch_instances()
+
+        @property
+        def is_continued(self):
+            """Whether the payload goes on in the next packet."""
+            if hasattr(self, '_m_is_continued'):
+                return self._m_is_continued
+
+            self._m_is_continued = self.len_payload == 16777215
+            return getattr(self, '_m_is_continued', None)
+
+        @property
+        def next_format_description(self):
+            """The packet of the newest FORMAT_DESCRIPTION for the packet after this one."""
+            if hasattr(self, '_m_next_format_description'):
+                return self._m_next_format_description
+
+            self._m_next_format_description = (self.index if  ((len(self.payload.events) != 0) and ( ((self.payload.events[0].is_format_description) or (self.payload.events[0].is_start_v3)) ))  else self.format_description_packet)
+            return getattr(self, '_m_next_format_description', None)
+
+        @property
+        def next_table_map(self):
+            """The packet of the newest TABLE_MAP for the packet after this one."""
+            if hasattr(self, '_m_next_table_map'):
+                return self._m_next_table_map
+
+            self._m_next_table_map = (self.table_map_packet if len(self.payload.events) == 0 else (self.index if self.payload.events[0].next_table_map == self.payload.events[0].index else (-1 if self.payload.events[0].next_table_map < 0 else self.table_map_packet)))
+            return getattr(self, '_m_next_table_map', None)
+
+
+    class Payload(KaitaiStruct):
+        def __init__(self, is_part, _io, _parent=None, _root=None):
+            super(ReplicationStream.Payload, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.is_part = is_part
+            self._read()
+
+        def _read(self):
+            if  (((not (self.is_part))) and (self._io.size() != 0)) :
+                pass
+                self.status = KaitaiStream.resolve_enum(ReplicationStream.Status, self._io.read_u1())
+
+            if  ((self.is_event) and (self._root.is_semi_sync)) :
+                pass
+                self.semi_sync = ReplicationStream.SemiSync(self._io, self, self._root)
+
+            self.events = []
+            for i in range((1 if self.is_event else 0)):
+                self.events.append(binlog_event.BinlogEvent(1, (self._parent.packets[self._parent.table_map_packet].payload.events if self._parent.table_map_packet >= 0 else (self._parent.packets[self._parent.format_description_packet].payload.events if self._parent.format_description_packet >= 0 else self.events)), (0 if self._parent.format_description_packet >= 0 else -1), (0 if self._parent.table_map_packet >= 0 else -1), False, self._io))
+
+            if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.error)) :
+                pass
+                self.error = ReplicationStream.Error(self._io, self, self._root)
+
+            if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
+                pass
+                self.end = ReplicationStream.End(self._io, self, self._root)
+
+            if self.is_part:
+                pass
+                self.part = self._io.read_bytes_full()
+
+            if (not (self._io.is_eof())):
+                pass
+                self.unknown_tail = self._io.read_bytes_full()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if  (((not (self.is_part))) and (self._io.size() != 0)) :
+                pass
+
+            if  ((self.is_event) and (self._root.is_semi_sync)) :
+                pass
+                self.semi_sync._fetch_instances()
+
+            for i in range(len(self.events)):
+                pass
+                self.events[i]._fetch_instances()
+
+            if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.error)) :
+                pass
+                self.error._fetch_instances()
+
+            if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
+                pass
+                self.end._fetch_instances()
+
+            if self.is_part:
+                pass
+
+            if (not (self._io.is_eof())):
+                pass
+
+
+        @property
+        def is_event(self):
+            if hasattr(self, '_m_is_event'):
+                return self._m_is_event
+
+            self._m_is_event =  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.ok)) 
+            return getattr(self, '_m_is_event', None)
+
+
+    class SemiSync(KaitaiStruct):
+        """Whether the source waits until the replica says that it has stored the event.
+        
+        .. seealso::
+           Source - https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ReplicationStream.SemiSync, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.magic = self._io.read_bytes(1)
+            if not self.magic == b"\xEF":
+                raise kaitaistruct.ValidationNotEqualError(b"\xEF", self.magic, self._io, u"/types/semi_sync/seq/0")
+            self.is_ack_wanted = self._io.read_u1()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def first_len_payload(self):
+        if hasattr(self, '_m_first_len_payload'):
+            return self._m_first_len_payload
+
+        _pos = self._io.pos()
+        self._io.seek(0)
+        self._m_first_len_payload = self._io.read_bits_int_le(24)
+        self._io.seek(_pos)
+        return getattr(self, '_m_first_len_payload', None)
+
+    @property
+    def is_semi_sync(self):
+        """Whether events have a semi-synchronous header. The first one is a
+        made-up ROTATE, whose first byte would otherwise be 0.
+        """
+        if hasattr(self, '_m_is_semi_sync'):
+            return self._m_is_semi_sync
+
+        self._m_is_semi_sync =  ((self.first_len_payload > 1) and (self.semi_sync_ahead == 239)) 
+        return getattr(self, '_m_is_semi_sync', None)
+
+    @property
+    def semi_sync_ahead(self):
+        if hasattr(self, '_m_semi_sync_ahead'):
+            return self._m_semi_sync_ahead
+
+        if self.first_len_payload > 1:
+            pass
+            _pos = self._io.pos()
+            self._io.seek(5)
+            self._m_semi_sync_ahead = self._io.read_u1()
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_semi_sync_ahead', None)
+
+
