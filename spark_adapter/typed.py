@@ -26,7 +26,8 @@ import pyarrow.compute as pc
 from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS, bad_decimals, decimal128, decimal_texts
-from spark_adapter.json_text import JsonDocumentError, json_text
+from spark_adapter.json_decode import decode_json
+from spark_adapter.json_text import JsonDocumentError
 from spark_adapter.table import Column
 
 CellType = RowImage.CellType
@@ -275,7 +276,7 @@ def _json(column: Column, cells: pa.Array) -> TypedCells:
     bad = []
     for place, document in enumerate(cells.to_pylist()):
         try:
-            texts.append(None if document is None else json_text(document))
+            texts.append(None if document is None else decode_json(document))
         except JsonDocumentError as error:
             texts.append(None)
             bad.append((place, f"JSON: {error}"))
