@@ -274,11 +274,9 @@ types:
         value: |
           type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
           : type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
-          : type == column_metadata::column_type::varchar_compressed ? column_metadata::column_type::varchar.to_i
           : type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
           : type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
           : type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
-          : type == column_metadata::column_type::blob_compressed ? column_metadata::column_type::blob.to_i
           : type.to_i + (is_unsigned and (
               type == column_metadata::column_type::tiny
               or type == column_metadata::column_type::short

@@ -8,6 +8,7 @@ meta:
     - column_bit
     - column_bitmap
     - column_blob
+    - column_compressed
     - column_date
     - column_datetime
     - column_datetime2
@@ -108,6 +109,8 @@ types:
             'cell_type::varchar': column_string(column.metadata.max_length)
             'cell_type::string': column_string(column.metadata.max_length)
             'cell_type::blob': column_blob(column.metadata.len_prefix)
+            'cell_type::varchar_compressed': 'column_compressed(column.metadata.max_length > 255 ? 2 : 1)'
+            'cell_type::blob_compressed': column_compressed(column.metadata.len_prefix)
             'cell_type::enum': column_enum(column.metadata.max_length)
             'cell_type::set': column_set(column.metadata.max_length)
             'cell_type::json': column_json(column.metadata.len_prefix)
@@ -159,6 +162,8 @@ enums:
     17: {id: timestamp2, doc: TIMESTAMP}
     18: {id: datetime2, doc: DATETIME}
     19: {id: time2, doc: TIME}
+    140: {id: blob_compressed, doc: "BLOB or TEXT with the COMPRESSED attribute of MariaDB"}
+    141: {id: varchar_compressed, doc: "VARCHAR or VARBINARY with the COMPRESSED attribute of MariaDB"}
     242: {id: vector, doc: VECTOR}
     245: {id: json, doc: JSON}
     246: {id: newdecimal, doc: DECIMAL}

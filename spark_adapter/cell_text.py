@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 
 from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
+from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import decimal_texts
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import JsonDocumentError
@@ -121,6 +122,12 @@ def _timestamp(column: Column, cells: pa.Array) -> CellTexts:
 
 def _old_timestamp(column: Column, cells: pa.Array) -> CellTexts:
     return _good(_joined('"', _instants(cells), 'Z"'))
+
+
+def _compressed(column: Column, cells: pa.Array) -> CellTexts:
+    values, bad = inflated(cells)
+    texts = _text(column, values)
+    return CellTexts(texts.array, sorted([*texts.bad, *bad]))
 
 
 def _text(column: Column, cells: pa.Array) -> CellTexts:
@@ -245,6 +252,8 @@ _RENDERERS: dict[CellType, Callable[[Column, pa.Array], CellTexts]] = {
     CellType.varchar: _text,
     CellType.string: _text,
     CellType.blob: _text,
+    CellType.varchar_compressed: _compressed,
+    CellType.blob_compressed: _compressed,
     CellType.enum: _enum,
     CellType.set: _set,
     CellType.json: _json,

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4274d87dbfd2cddf47c2c8bb174a87d95b8c4f8c862f85e0a4712e964eb150ca
-# and the 76 it imports, sha256 38c6d73a9bf0cae7074f7dff073c32a55c0a161e5b9209c0a263489fb3c38386,
+# and the 77 it imports, sha256 3c69ce2ba79774b04935b86f1257151300baa6d371fe324ad4aec96155e76d57,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -22,7 +22,6 @@ from . import event_delete_file
 from . import mariadb_binlog_checkpoint
 from . import event_append_block
 from . import event_xid
-from . import event_table_map
 from . import event_exec_load
 from . import event_rotate
 from . import mariadb_query_compressed
@@ -38,6 +37,7 @@ from . import event_load
 from . import event_incident
 from . import event_header
 from . import mariadb_gtid
+from . import event_table_map
 from . import event_rows
 from . import event_rand
 from . import event_create_file

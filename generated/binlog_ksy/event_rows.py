@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 49161523ad20cfd11f4b04c7eea83d467a10d2fb34d9a651bf3c30473d29dadc
-# and the 76 it imports, sha256 1a6a441d97ce0b9fcec81d51f43e4fa1aa775d875d336ffe34b727d8ce4e8a4e,
+# and the 77 it imports, sha256 259e08b457f34144fc15a55ce72ec998518312bba592e3c0bd5d7fcce5692f80,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 c0ee1f5233c7cb7d866bc433edf62063ec39c504be16c64aab6c0fb8dcf0e754
+# formats/event_table_map.ksy, sha256 1cf56b0ca7b3f2b63e4043a09bf1c394a1626105fc50dce9fbacedb0813c412c
 # and the 5 it imports, sha256 14dec646c3a3ba2a04d2757323910e259772d724b7d1750f53de63cd2f079f1d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -115,7 +115,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_cell_type_number'):
                 return self._m_cell_type_number
 
-            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.varchar) if self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.long_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed else int(self.type) + (256 if  ((self.is_unsigned) and ( ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))))
+            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.type) + (256 if  ((self.is_unsigned) and ( ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
             return getattr(self, '_m_cell_type_number', None)
 
         @property

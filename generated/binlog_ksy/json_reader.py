@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
+# formats/*.ksy, sha256 94722ae1697d2bcb95699819244246c5de1353fa9513b4a8100f778123b57cc1
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

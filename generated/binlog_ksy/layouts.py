@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
+# formats/*.ksy, sha256 94722ae1697d2bcb95699819244246c5de1353fa9513b4a8100f778123b57cc1
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -247,6 +247,8 @@ ROW_IMAGE__CELL_VALUE: dict[int, str] = {
     15: "column_string",
     254: "column_string",
     252: "column_blob",
+    141: "column_compressed",
+    140: "column_compressed",
     247: "column_enum",
     248: "column_set",
     245: "column_json",

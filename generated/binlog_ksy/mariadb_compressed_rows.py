@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 33 it imports, sha256 f1f453afe2a21c6809af7b9866dc7735b9e91bc7cb2f4a80a55ac21f92bea7ef,
+# and the 34 it imports, sha256 0949dd99e872c51e5152564f2c04a59675de03c2d5c1a86d5e4ccd47b4188497,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,9 +8,9 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import row_image
 from . import mariadb_compression_header
+from . import event_table_map
 from . import packed_integer
 from . import column_bitmap
-from . import event_table_map
 import zlib
 
 

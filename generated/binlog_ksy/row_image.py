@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 41e7d4ab2664c687e4c363106cef95c1110552804a67df6a995f43794fb0a576
-# and the 31 it imports, sha256 628ce1e550fdaa2fc7defd267951d4d23efeb3c940724834d691d38b666148dc,
+# formats/row_image.ksy, sha256 233e15a216259a95a7d37cc8765f19b3b95218febd411b5f4e9ca0327dc57eeb
+# and the 32 it imports, sha256 e157dead51d7e8cba6a65e510e3f59baed96923c3974e4d49c224078927e2b1b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,9 +9,10 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_datetime
 from . import column_number
 from . import column_time
+from . import column_compressed
+from . import event_table_map
 from . import column_newdecimal
 from . import column_json
-from . import event_table_map
 from . import column_set
 from . import column_date
 from . import column_geometry
@@ -58,6 +59,8 @@ class RowImage(KaitaiStruct):
         timestamp2 = 17
         datetime2 = 18
         time2 = 19
+        blob_compressed = 140
+        varchar_compressed = 141
         vector = 242
         json = 245
         newdecimal = 246
@@ -131,6 +134,9 @@ class RowImage(KaitaiStruct):
                 elif _on == RowImage.CellType.blob:
                     pass
                     self.value = column_blob.ColumnBlob(self.column.metadata.len_prefix, self._io)
+                elif _on == RowImage.CellType.blob_compressed:
+                    pass
+                    self.value = column_compressed.ColumnCompressed(self.column.metadata.len_prefix, self._io)
                 elif _on == RowImage.CellType.date:
                     pass
                     self.value = column_date.ColumnDate(self._io)
@@ -212,6 +218,9 @@ class RowImage(KaitaiStruct):
                 elif _on == RowImage.CellType.varchar:
                     pass
                     self.value = column_string.ColumnString(self.column.metadata.max_length, self._io)
+                elif _on == RowImage.CellType.varchar_compressed:
+                    pass
+                    self.value = column_compressed.ColumnCompressed((2 if self.column.metadata.max_length > 255 else 1), self._io)
                 elif _on == RowImage.CellType.vector:
                     pass
                     self.value = column_vector.ColumnVector(self.column.metadata.len_prefix, self._io)
@@ -233,6 +242,9 @@ class RowImage(KaitaiStruct):
                     pass
                     self.value._fetch_instances()
                 elif _on == RowImage.CellType.blob:
+                    pass
+                    self.value._fetch_instances()
+                elif _on == RowImage.CellType.blob_compressed:
                     pass
                     self.value._fetch_instances()
                 elif _on == RowImage.CellType.date:
@@ -314,6 +326,9 @@ class RowImage(KaitaiStruct):
                     pass
                     self.value._fetch_instances()
                 elif _on == RowImage.CellType.varchar:
+                    pass
+                    self.value._fetch_instances()
+                elif _on == RowImage.CellType.varchar_compressed:
                     pass
                     self.value._fetch_instances()
                 elif _on == RowImage.CellType.vector:

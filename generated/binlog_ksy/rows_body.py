@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 32 it imports, sha256 3d00e431922a18d845058cb23bcf5a7876960f7d3123c2371163f1b0ce403796,
+# and the 33 it imports, sha256 b681bbdda15e90b12d8a0cc4229b0e305d5a519a167c236085b1eec105c85c04,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import row_image
+from . import event_table_map
 from . import packed_integer
 from . import column_bitmap
-from . import event_table_map
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e66669a66dfcf4b2d7d378dfc0dac0861adb960f123242029edd22e1c75f9df5
+# formats/*.ksy, sha256 94722ae1697d2bcb95699819244246c5de1353fa9513b4a8100f778123b57cc1
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1640,6 +1640,8 @@ ROW_IMAGE__CELL_TYPE_LABELS = Labels(
         17: "timestamp2",
         18: "datetime2",
         19: "time2",
+        140: "blob_compressed",
+        141: "varchar_compressed",
         242: "vector",
         245: "json",
         246: "newdecimal",
@@ -4009,6 +4011,56 @@ COLUMN_BLOB = Via(
     doc="Length and bytes.",
 )
 
+COLUMN_COMPRESSED__VALUE = Struct(
+    "column_compressed::value",
+    (
+        Field(
+            "header",
+            Plain(pa.uint8()),
+            optional=True,
+            doc="0 if the value is not compressed. Nothing at all for an empty value.",
+        ),
+        # uncompressed_length_octets is left out (-flatten: false).
+        Field(
+            "data",
+            Plain(pa.binary()),
+            doc="The value, deflated if `is_compressed`.",
+        ),
+        Field("is_compressed", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_raw",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Deflated without the header and checksum of zlib.",
+        ),
+        # num_length_octets is left out (-flatten: false).
+        Field(
+            "uncompressed_length",
+            Plain(pa.uint64()),
+            computed=True,
+            doc="Bytes of the value after inflating; 0 if it is not compressed.",
+        ),
+    ),
+)
+
+COLUMN_COMPRESSED = Via(
+    "column_compressed",
+    Field("value", COLUMN_COMPRESSED__VALUE),
+    doc=(
+        "Length and a value that the server may have deflated (RFC 1951), which the COMPRESSED "
+        "attribute of MariaDB asks for. Kaitai Struct cannot inflate a stream without zlib's header, "
+        "so that the value stays as it is here."
+    ),
+)
+
+COLUMN_COMPRESSED__OCTET = Struct(
+    "column_compressed::octet",
+    (
+        Field("raw", Plain(pa.uint8())),
+        Field("value", Plain(pa.uint64()), computed=True),
+    ),
+)
+
 COLUMN_DATE = Struct(
     "column_date",
     (
@@ -5167,6 +5219,7 @@ ROW_IMAGE__CELL = Struct(
                 Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
                 Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
                 Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
+                Case("column_compressed", COLUMN_COMPRESSED, "column_compressed.ColumnCompressed"),
                 Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
                 Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
                 Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
@@ -5832,6 +5885,9 @@ SCHEMAS: dict[str, Node] = {
     "column_bitmap": COLUMN_BITMAP,
     "column_bitmap::octet": COLUMN_BITMAP__OCTET,
     "column_blob": COLUMN_BLOB,
+    "column_compressed": COLUMN_COMPRESSED,
+    "column_compressed::octet": COLUMN_COMPRESSED__OCTET,
+    "column_compressed::value": COLUMN_COMPRESSED__VALUE,
     "column_date": COLUMN_DATE,
     "column_datetime": COLUMN_DATETIME,
     "column_datetime2": COLUMN_DATETIME2,
