@@ -696,7 +696,7 @@ def _doc(source: Mapping[str, Any]) -> str:
 
 
 def _doc_ref(source: Mapping[str, Any]) -> tuple[str, ...]:
-    found = source.get("doc-ref") or ()
+    found = source.get("doc-ref") or []
     return tuple(map(str, found)) if isinstance(found, list) else (str(found),)
 
 

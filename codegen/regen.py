@@ -1,7 +1,9 @@
-"""Write ``generated/`` anew from ``formats/`` (``make regen``), or say whether it is fresh (``make check``).
+"""Write ``generated/`` and ``docs/reference/`` anew from ``formats/`` (``make regen``), or say whether they are fresh
+(``make check``).
 
-Nothing but the specifications and the code of ``codegen`` goes into the result, so one commit always gives the same
-bytes. A file of ``generated/`` that nothing produces any more is removed.
+Nothing but the specifications, the code of ``codegen`` and, for the examples of the reference, ``tests/data`` goes
+into the result, so one commit always gives the same bytes. A file of these folders that nothing produces any more is
+removed.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from codegen.render import render_all
 ROOT = Path(__file__).resolve().parent.parent
 FORMATS = ROOT / "formats"
 GENERATED = ROOT / "generated"
+REFERENCE = "docs/reference"
 PACKAGE = "generated/binlog_ksy"
 
 _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
@@ -35,7 +38,7 @@ def produce(formats: Path) -> dict[str, str]:
     Raises:
         KscError: a specification does not compile.
         ModelError: a renderer cannot understand a specification.
-        ValueError: a renderer wants to write outside ``generated/``.
+        ValueError: a renderer wants to write outside ``generated/`` and ``docs/reference/``.
     """
     parsers = python_parsers(formats)
     version = ksc_version()
@@ -50,8 +53,8 @@ def produce(formats: Path) -> dict[str, str]:
             origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"
         files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
     for path, text in render_all(formats).items():
-        if not path.startswith("generated/") or path in files:
-            raise ValueError(f"codegen.render wants to write {path}: not a file of its own in generated/")
+        if not path.startswith(("generated/", f"{REFERENCE}/")) or path in files:
+            raise ValueError(f"codegen.render wants to write {path}: not a file of its own in a generated folder")
         files[path] = _stamp(text, Path(path).suffix, everything)
     return files
 
@@ -89,13 +92,14 @@ def _stamp(text: str, suffix: str, origin: str) -> str:
 
 
 def _on_disk() -> set[str]:
-    """Return the paths of the files in ``generated/``, relative to the repository."""
-    found = (path for path in GENERATED.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    """Return the paths of the files in ``generated/`` and ``docs/reference/``, relative to the repository."""
+    inside = (path for folder in (GENERATED, ROOT / REFERENCE) for path in folder.rglob("*"))
+    found = (path for path in inside if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(ROOT).as_posix() for path in found}
 
 
 def differences(files: dict[str, str]) -> list[str]:
-    """Return one line for each file of ``generated/`` that is missing, stale or no longer produced."""
+    """Return one line for each file on disk or in ``files`` that is missing, stale or no longer produced."""
     present = _on_disk()
     lines = [f"{path}: missing" for path in files if path not in present]
     lines += [f"{path}: nothing produces it" for path in present - files.keys()]
@@ -106,7 +110,7 @@ def differences(files: dict[str, str]) -> list[str]:
 
 
 def write(files: dict[str, str]) -> None:
-    """Make ``generated/`` hold exactly ``files``; what is fresh already is not touched."""
+    """Make ``generated/`` and ``docs/reference/`` hold exactly ``files``; what is fresh already is not touched."""
     for path in _on_disk() - files.keys():
         (ROOT / path).unlink()
     for path, text in files.items():
@@ -134,7 +138,7 @@ def main() -> None:
     if not options.check:
         write(files)
     elif found := differences(files):
-        sys.exit("\n".join([*found, "generated/ is not what formats/ and codegen/ produce: run `make regen`"]))
+        sys.exit("\n".join([*found, "These are not what formats/ and codegen/ produce: run `make regen`"]))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
-from codegen import layouts
+from codegen import layouts, reference
 from codegen.json_reader import JSON_READER, json_reader
 from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
 
@@ -30,7 +30,12 @@ def render_all(formats: Path) -> dict[str, str]:
         ModelError: a .ksy that cannot be understood.
     """
     model = load(formats)
-    return {SCHEMAS: schemas(model), layouts.LAYOUTS: fixed_layouts(model), JSON_READER: json_reader(model)}
+    return {
+        SCHEMAS: schemas(model),
+        layouts.LAYOUTS: fixed_layouts(model),
+        JSON_READER: json_reader(model),
+        **reference.pages(model, formats, formats.parent / "tests" / "data"),
+    }
 
 
 def schemas(model: Model) -> str:
