@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any
@@ -52,6 +52,7 @@ _FLAGS_OFFSET = header_offset("flags")
 CODE_OFFSET = header_offset("event_type")
 _WRAP = 1 << 32  # header positions are 32-bit
 _KNOWN_CODES = frozenset(code.value for code in Code) - {Code.unknown.value}
+_TRUNCATED = "truncated"
 _CHAIN = 3  # headers in a row that confirm each other where no checksum does
 
 
@@ -193,8 +194,7 @@ class EventFile:
     """A binlog that is open for reading.
 
     Args:
-        stream: a seekable file of pyarrow; or a compressed one, whose ``size`` is then None and which is read once,
-            from its beginning.
+        stream: a seekable file of pyarrow.
         name: of the file, for messages.
         size: in bytes.
         verify: check CRC-32 checksums.
@@ -203,7 +203,7 @@ class EventFile:
         BinlogError: not a binlog, an encrypted one, or its first event is damaged.
     """
 
-    def __init__(self, stream: pa.NativeFile, name: str, size: int | None, verify: bool = True) -> None:
+    def __init__(self, stream: pa.NativeFile, name: str, size: int, verify: bool = True) -> None:
         self.name = name
         self.size = size
         self.verify = verify
@@ -223,54 +223,39 @@ class EventFile:
         while pending:
             offsets, end, problem = self._walk(pending, position, format_)
             block = self._block(format_, pending, position, offsets)
-            encrypted = np.flatnonzero(block.codes == Code.mariadb_start_encryption.value)
-            if len(encrypted):
-                block = block.select(slice(0, int(encrypted[0]) + 1))
-                end = int(block.ends[-1])
-            if self.verify and format_.len_footer:
-                block, bad = self._verified(block)
-                if bad is not None and not self._holds(pending, position, bad, format_):
-                    # Perhaps it is the length of this event that is damaged: trust nothing after it.
-                    offsets = offsets[: np.searchsorted(offsets, bad, side="right")]
-                    end = bad
-                    block = block.select(block.offsets < bad)
-                    problem = block.faults.pop().reason if block.faults else None
-            switch = np.flatnonzero(block.codes == Code.format_description.value)
-            switch = switch[block.positions[switch] != format_.position]
-            if len(switch):
-                # A relay log: from here on the events are described by this one.
-                first = int(switch[0])
-                end = int(block.offsets[first])
-                problem = None
-                block = block.select(slice(0, first))
-                block.faults = [fault for fault in block.faults if fault.position < position + end]
-                described = self._parse_format(pending[end:], position + end)
+            turn = _first_turn(block)
+            if turn is not None:
+                block = block.select(slice(0, turn + 1))
+                end, problem = int(block.ends[-1]), None
+            block, damage = self._sound(block)
+            if damage is not None:
+                end, problem = damage
+            if problem is not None:
+                resumed = self._resume(position + end, format_)
+                block.faults.append(self._damage(pending, position, end, problem, format_, resumed))
                 yield block
-                format_ = described
-                block = self._block(format_, pending, position, np.array([end]))
-                end = int(block.ends[0])
-            if len(encrypted):
+                if resumed is None:
+                    return
+                position = resumed
+                pending = self._read_at(position, block_bytes)
+                continue
+            if len(block) and block.codes[-1] == Code.mariadb_start_encryption.value:
                 reason = "encrypted: what follows cannot be read without the keys of the server"
                 block.faults.append(Fault(self.name, position + end, None, reason))
                 yield block
                 return
-            if problem is None:
-                if len(block) or block.faults:
-                    yield block
-                position += end
-                pending = pending[end:]
-                pending += self._read_more(max(block_bytes, _missing(pending)))
-                continue
-            resumed = self._resume(position + end, format_)
-            code = pending[end + CODE_OFFSET] if len(pending) >= end + HEADER.itemsize else None
-            name = event_name(code) if code in _KNOWN_CODES else None
-            torn = resumed is None and format_.is_in_use
-            block.faults.append(Fault(self.name, position + end, name, problem, is_torn_tail=torn))
-            yield block
-            if resumed is None:
-                return
-            position = resumed
-            pending = self._read_at(position, block_bytes)
+            if len(block) and _is_description(block.codes[-1:])[0]:
+                # In a relay log the source's own description follows the replica's.
+                at = int(block.positions[-1])
+                try:
+                    format_ = self._parse_format(block.event_bytes(len(block) - 1), at)
+                except BinlogError as error:
+                    block.faults.append(error.fault)
+            if len(block) or block.faults:
+                yield block
+            position += end
+            pending = pending[end:]
+            pending += self._read_more(max(block_bytes, _missing(pending)))
 
     def find(self, start: int, stop: int, is_wanted: Any) -> int | None:
         """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.
@@ -296,8 +281,6 @@ class EventFile:
 
     def _read_at(self, position: int, length: int) -> bytes:
         if position != self._at:
-            if self.size is None:
-                raise BinlogError(Fault(self.name, position, None, "a compressed file cannot be read from its middle"))
             self._stream.seek(position)
         data: bytes = self._stream.read(length)
         self._at = position + len(data)
@@ -315,7 +298,7 @@ class EventFile:
         head = self._read_at(len(MAGIC), HEADER.itemsize)
         if len(head) < HEADER.itemsize:
             raise BinlogError(
-                Fault(self.name, len(MAGIC), None, f"truncated: {len(head)} bytes of the first event's header")
+                Fault(self.name, len(MAGIC), None, f"{_TRUNCATED}: {len(head)} bytes of the first event's header")
             )
         length = _LENGTH(head, _LENGTH_OFFSET)[0]
         if length > MAX_FORMAT_BYTES:
@@ -329,7 +312,7 @@ class EventFile:
             reason = "the first event is not a FORMAT_DESCRIPTION_EVENT, so the format of the others is not known"
             raise BinlogError(Fault(self.name, position, event_name(code), reason))
         if length > len(data):
-            reason = f"truncated: {len(data)} of {length} bytes are there"
+            reason = f"{_TRUNCATED}: {len(data)} of {length} bytes are there"
             raise BinlogError(Fault(self.name, position, event_name(code), reason))
         data = data[:length]
         try:
@@ -362,16 +345,16 @@ class EventFile:
 
     def _ends_before(self, position: int, data: bytes, at: int) -> bool:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
-        if self.size is None or at + HEADER.itemsize > len(data):
+        if at + HEADER.itemsize > len(data):
             return False
         return bool(position + at + _LENGTH(data, at + _LENGTH_OFFSET)[0] > self.size)
 
     def _truncation(self, data: bytes, at: int, available: int) -> str:
         there = available - at
         if there < HEADER.itemsize:
-            return f"truncated: the file ends after {there} bytes of an event's header"
+            return f"{_TRUNCATED}: the file ends after {there} bytes of an event's header"
         length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
-        return f"truncated: the event claims {length} bytes, and the file ends before that"
+        return f"{_TRUNCATED}: the event claims {length} bytes, and the file ends before that"
 
     def _block(self, format_: Format, data: bytes, position: int, offsets: Int64s) -> Block:
         buffer = np.frombuffer(data, np.uint8)
@@ -388,42 +371,71 @@ class EventFile:
 
     # Confirming. -------------------------------------------------------------------------------------------------
 
-    def _verified(self, block: Block) -> tuple[Block, int | None]:
-        """The events whose checksum is right, up to the first one whose is not, and the offset of that one."""
-        view = block.data.data
-        crc32 = zlib.crc32
-        starts = block.offsets
-        stops = block.ends - FOOTER.itemsize
-        found = np.fromiter(
-            (crc32(view[a:b]) for a, b in zip(starts.tolist(), stops.tolist(), strict=True)), np.uint32, len(block)
-        )
-        expected = _gather_footers(block.data, stops)
-        for i in np.flatnonzero(block.codes == Code.format_description.value):
-            found[i] = crc32(_without_in_use_flag(block.event_bytes(int(i)))[: -FOOTER.itemsize])
-        wrong = np.flatnonzero(found != expected)
-        if not len(wrong):
+    def _sound(self, block: Block) -> tuple[Block, tuple[int, str] | None]:
+        """The undamaged events of a block, and where the walk over it went astray, if it did, with the reason.
+
+        A damaged event with an undamaged one where its length says is left out and reported. Without that, its length
+        may be what is damaged, and nothing after it can be trusted.
+        """
+        is_wrong, reason = self._damaged(block)
+        wrong = np.flatnonzero(is_wrong).tolist()
+        if not wrong:
             return block, None
-        good = block.select(found == expected)
-        good.faults = [block.fault(int(i), _bad_checksum(int(expected[i]), int(found[i]))) for i in wrong]
-        return good, int(starts[wrong[0]])
+        astray = next((k for k in wrong if not self._is_followed(block, k, is_wrong)), None)
+        if astray is not None:
+            is_wrong[astray:] = True
+            wrong = [k for k in wrong if k < astray]
+        sound = block.select(~is_wrong)
+        sound.faults = [block.fault(k, reason(k)) for k in wrong]
+        return sound, None if astray is None else (int(block.offsets[astray]), reason(astray))
 
-    def _holds(self, data: bytes, position: int, bad: int, format_: Format) -> bool:
-        """Whether the event after the damaged one at ``bad`` is where that one's length says."""
-        after = position + bad + _LENGTH(data, bad + _LENGTH_OFFSET)[0]
-        return after == self.size or self._peek(after, format_)
+    def _damaged(self, block: Block) -> tuple[npt.NDArray[np.bool_], Callable[[int], str]]:
+        """Which events of a block are damaged, and what is wrong with one of those."""
+        if self.verify and block.format.len_footer:
+            view = block.data.data
+            stops = block.ends - FOOTER.itemsize
+            extents = zip(block.offsets.tolist(), stops.tolist(), strict=True)
+            crc32 = zlib.crc32
+            found = np.fromiter((crc32(view[start:stop]) for start, stop in extents), np.uint32, len(block))
+            for i in np.flatnonzero(_is_description(block.codes)).tolist():
+                found[i] = crc32(_without_in_use_flag(block.event_bytes(i))[: -FOOTER.itemsize])
+            stored = _gather_footers(block.data, stops)
+            return found != stored, lambda i: _bad_checksum(int(stored[i]), int(found[i]))
+        if not block.format.len_footer and block.format.has_true_positions:
+            # Nothing but its position tells whether an event is whole.
+            claimed = block.headers["next_position"]
+            ends = (block.positions + block.headers["event_length"]) % _WRAP
+            return (
+                claimed != ends,
+                lambda i: f"the header says the event ends at {claimed[i]}, and it ends at {ends[i]}",
+            )
+        return np.zeros(len(block), bool), lambda i: ""
 
-    def _peek(self, position: int, format_: Format) -> bool:
+    def _is_followed(self, block: Block, index: int, is_wrong: npt.NDArray[np.bool_]) -> bool:
+        """Whether an undamaged event, or the end of the file, is where the length of an event says."""
+        if index + 1 < len(block):
+            return not is_wrong[index + 1]
+        after = int(block.positions[index]) + int(block.headers["event_length"][index])
+        if after == self.size:
+            return True
         at, is_at_end = self._at, self._is_at_end
         try:
-            return self._confirmed(position, format_) is not None
+            return self._confirmed(after, block.format) is not None
         finally:
             self._stream.seek(at)
             self._at, self._is_at_end = at, is_at_end
 
+    def _damage(self, data: bytes, position: int, at: int, problem: str, format_: Format, resumed: int | None) -> Fault:
+        """The fault of a place from which on nothing can be read, up to ``resumed`` or the end of the file."""
+        code = data[at + CODE_OFFSET] if len(data) >= at + HEADER.itemsize else None
+        name = event_name(code) if code in _KNOWN_CODES else None
+        if resumed is not None:
+            problem += f"; skipped {resumed - position - at} bytes to the next event at position {resumed}"
+        is_torn = resumed is None and format_.is_in_use and problem.startswith(_TRUNCATED)
+        return Fault(self.name, position + at, name, problem, is_torn_tail=is_torn)
+
     def _resume(self, position: int, format_: Format) -> int | None:
         """The next event after a damaged place, or None."""
-        if self.size is None:
-            return None
         step = 1 << 20
         for begin in range(position + 1, self.size, step):
             window = self._read_at(begin, min(step + HEADER.itemsize - 1, self.size - begin))
@@ -447,7 +459,6 @@ class EventFile:
 
     def _confirmed(self, position: int, format_: Format) -> bytes | None:
         """The event at a position, if it proves itself."""
-        assert self.size is not None
         head = self._read_at(position, HEADER.itemsize)
         if len(head) < HEADER.itemsize or not len(self._candidates(head, position, format_)):
             return None
@@ -503,6 +514,18 @@ def describe(error: Exception) -> str:
     """What a parser's exception says of the bytes, in one line."""
     text = " ".join(str(error).split()) or type(error).__name__
     return text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
+
+
+def _first_turn(block: Block) -> int | None:
+    """The first event after which events are read in another way: encrypted, or as it describes."""
+    is_turn = _is_description(block.codes) | (block.codes == Code.mariadb_start_encryption.value)
+    is_turn &= block.positions != block.format.position
+    found = np.flatnonzero(is_turn)
+    return int(found[0]) if len(found) else None
+
+
+def _is_description(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
+    return np.isin(codes, (Code.format_description.value, Code.start_v3.value))
 
 
 def _missing(data: bytes) -> int:

@@ -66,7 +66,7 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
         stop: None for the rest of the file.
         block_bytes: see :meth:`EventFile.blocks`.
     """
-    if stop is not None and file.size is not None and stop >= file.size:
+    if stop is not None and stop >= file.size:
         stop = None
     if not is_splittable(file.format):
         if start == 0:
@@ -78,7 +78,6 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
     boundaries = Boundaries(file)
     begin: int | None = len(MAGIC)
     if start > 0:
-        assert file.size is not None
         begin = file.find(start, file.size if stop is None else stop, boundaries.is_start)
     if begin is None:
         return
