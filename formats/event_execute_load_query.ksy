@@ -60,9 +60,11 @@ seq:
     size: len_status_vars
     type: event_query::query_status_variables
   - id: db
+    type: str
     size: len_db
+    encoding: UTF-8
     -orig-id: m_db
-    doc: Default database of the session, UTF-8.
+    doc: Default database of the session.
   - id: db_terminator
     contents: [0]
     -flatten: false

@@ -56,7 +56,7 @@ seq:
   - id: flags
     type: u1
     if: is_null == 0 and not _io.eof
-    doc: Bit 0 (UNSIGNED_F) says that an integer is unsigned. Missing before MySQL 5.5.
+    doc: Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers, and not in old servers.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof
