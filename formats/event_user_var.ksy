@@ -63,11 +63,12 @@ seq:
 instances:
   ofs_flags:
     value: 4 + len_name + 1 + 1 + 4 + 4 + len_value
+    if: is_null == 0
     -flatten: false
   flags_ahead:
     pos: ofs_flags
     type: u1
-    if: ofs_flags < _io.size
+    if: is_null == 0 and ofs_flags < _io.size
     -flatten: false
     doc: The field `flags`, which one must know to read the value before it.
   is_unsigned:
