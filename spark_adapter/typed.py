@@ -25,6 +25,7 @@ import pyarrow.compute as pc
 
 from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
+from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS, bad_decimals, decimal128, decimal_texts
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import JsonDocumentError
@@ -204,6 +205,12 @@ def _not_storable(column: Column, cells: pa.StructArray, parts: _Parts) -> list[
 # Text and bytes. -----------------------------------------------------------------------------------------------------
 
 
+def _compressed(column: Column, cells: pa.StructArray) -> TypedCells:
+    values, bad = inflated(cells)
+    found = _text(column, values)
+    return TypedCells(found.array, sorted(found.bad + bad))
+
+
 def _text(column: Column, cells: pa.Array) -> TypedCells:
     if column.collation is None:
         return TypedCells(cells, [])
@@ -358,7 +365,8 @@ _TYPES: dict[Any, pa.DataType] = {
     CellType.vector: VECTOR,
 }
 
-_TEXTS = (CellType.varchar, CellType.string, CellType.blob)
+_COMPRESSED = (CellType.varchar_compressed, CellType.blob_compressed)
+_TEXTS = (CellType.varchar, CellType.string, CellType.blob, *_COMPRESSED)
 
 _CONVERTERS: dict[Any, Callable[[Column, pa.Array], TypedCells]] = {
     CellType.tiny: _cast,
@@ -386,6 +394,8 @@ _CONVERTERS: dict[Any, Callable[[Column, pa.Array], TypedCells]] = {
     CellType.varchar: _text,
     CellType.string: _text,
     CellType.blob: _text,
+    CellType.varchar_compressed: _compressed,
+    CellType.blob_compressed: _compressed,
     CellType.enum: _enum,
     CellType.set: _set,
     CellType.json: _json,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime as dt
+import zlib
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
@@ -30,10 +31,6 @@ from tests.test_decimals import cells as decimal_cells
 from tests.test_decimals import encode as encode_decimal
 
 UTF8, LATIN1, BINARY, CP1251, UTF16 = 255, 8, 63, 14, 54  # collation ids
-
-COMPRESSED_COLUMNS = pytest.param(
-    "mariadb_types", marks=pytest.mark.xfail(reason="COMPRESSED columns of MariaDB are not inflated", strict=True)
-)
 
 
 def column(cell_type: CellType, **attributes: Any) -> Column:
@@ -80,9 +77,7 @@ def typed_columns(images: Images) -> dict[str, pa.Array]:
     return found
 
 
-@pytest.mark.parametrize(
-    "name", [COMPRESSED_COLUMNS if name == "mariadb_types" else name for name in truth.readable_files()]
-)
+@pytest.mark.parametrize("name", truth.readable_files())
 def test_every_column_of_a_real_file_has_the_value_that_the_server_had(name: str) -> None:
     for table in table_images.table_names(name):
         assert truth.compare_table(table_images.rows(name, table, typed_columns), name, table) == []
@@ -377,6 +372,27 @@ def test_without_a_charset_nobody_tells_text_from_bytes() -> None:
         each = column(cell_type, max_length=4)
         assert spark_type(each) == pa.binary()
         assert typed_values(each, [b"ab", None]) == [b"ab", None]
+
+
+def test_compressed_columns_of_mariadb() -> None:
+    for cell_type in (CellType.varchar_compressed, CellType.blob_compressed):
+        data = zlib.compress("é".encode() * 100)
+        values = [
+            {"is_compressed": True, "is_raw": False, "uncompressed_length": 200, "data": data},
+            {"is_compressed": False, "is_raw": False, "uncompressed_length": None, "data": b"short"},
+            None,
+            {"is_compressed": True, "is_raw": False, "uncompressed_length": 200, "data": data[:-9]},
+            {"is_compressed": False, "is_raw": False, "uncompressed_length": None, "data": b"\xff"},
+        ]
+        names = column(cell_type).node.arrow.names
+        cells = pa.array([v and {k: v[k] for k in names if k in v} for v in values], column(cell_type).node.arrow)
+        array, bad = typed(column(cell_type, collation=UTF8), cells)
+        assert array.to_pylist() == ["é" * 100, "short", None, None, None]
+        assert [place for place, _ in bad] == [3, 4]
+        array, bad = typed(column(cell_type), cells[:3])
+        assert array.to_pylist() == ["é".encode() * 100, b"short", None]
+        assert array.type == spark_type(column(cell_type))
+        assert bad == []
 
 
 # --- ENUM and SET ---------------------------------------------------------------------------------
