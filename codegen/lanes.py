@@ -1,0 +1,833 @@
+"""``generated/binlog_ksy/lanes.py``: readers that read one field of many lanes at once.
+
+Each type becomes a class that mirrors its ``seq`` and its computed instances in calls of
+``spark_adapter/decode/lanes_runtime.py``; ``templates/lanes.py.j2`` says how that looks. What is here:
+
+- *statements*: a field of ``seq`` as a call of ``Lanes``.
+- *expressions*, with the least NumPy type that holds every value: the range of each is computed from the widths of the
+  fields in it, so that arithmetic cannot overflow, and is done in 8 bits where 8 are enough.
+- *demand*: a field that decides nothing (no length, condition, parameter or type of another) is a *leaf*, which a walk
+  passes over without fetching it.
+
+A field that is outside the subset (``process``, recursion, positions, streams) makes its lanes give up, so that they go
+to the tree engine; an instance that is outside raises when it is asked for. Both are listed in the module.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from codegen import datatypes as dt
+from codegen import expressions as ex
+from codegen import inference
+from codegen.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum
+
+LANES = "generated/binlog_ksy/lanes.py"
+
+
+class Outside(Exception):
+    """Something that lanes do not do; says what."""
+
+
+@dataclass(frozen=True)
+class Range:
+    """All values an integer can have."""
+
+    low: int
+    high: int
+
+    def __or__(self, other: Range) -> Range:
+        return Range(min(self.low, other.low), max(self.high, other.high))
+
+    def __contains__(self, other: object) -> bool:
+        return isinstance(other, Range) and self.low <= other.low and other.high <= self.high
+
+
+_DTYPES = {
+    f"{'' if signed else 'u'}int{bits}": Range(-(1 << bits - 1), (1 << bits - 1) - 1) if signed else Range(0, (1 << bits) - 1)
+    for signed in (False, True)
+    for bits in (8, 16, 32, 64)
+}
+_WORKING = ("uint32", "int32", "int64", "uint64")  # what arithmetic is done in, best first
+
+
+@dataclass(frozen=True)
+class Code:
+    """An expression in Python.
+
+    Attributes:
+        text: of it.
+        binds: how tightly: 3 an operand, 2 arithmetic, 1 a comparison.
+        range: of an integer.
+        dtype: of an integer's lanes; None for a constant, which takes the type of what it meets.
+    """
+
+    text: str
+    binds: int = 3
+    range: Range | None = None
+    dtype: str | None = None
+
+    def inside(self, binds: int = 3) -> str:
+        """As an operand."""
+        return self.text if self.binds >= binds else f"({self.text})"
+
+
+@dataclass(frozen=True)
+class Statement:
+    """The reading of one field: lines of a method, and why it gives up if it does."""
+
+    id: str
+    doc: str
+    lines: tuple[str, ...]
+    outside: str = ""
+
+
+@dataclass(frozen=True)
+class Computed:
+    """An instance."""
+
+    id: str
+    doc: str
+    lines: tuple[str, ...]
+    outside: str = ""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    id: str
+    value: str
+
+
+@dataclass(frozen=True)
+class ReaderPlan:
+    """One class of the module."""
+
+    type: str
+    name: str
+    python: str
+    doc: str
+    file: str
+    parameters: tuple[Parameter, ...]
+    statements: tuple[Statement, ...]
+    computed: tuple[Computed, ...]
+
+
+@dataclass
+class _Place:
+    """Where an expression stands: how the object is called there, and what ``_`` and ``_index`` are."""
+
+    owner: Type
+    own: str = "self"
+    lanes: str = "self._io"
+    item: dt.DataType | None = None
+
+    @property
+    def scope(self) -> inference.Scope:
+        return inference.Scope(self.owner, self.item)
+
+
+@dataclass
+class Compiler:
+    """Compiles all types of a model."""
+
+    model: Model
+    demanded: set[Field] = field(default_factory=set)
+    _ranges: dict[Field, Code] = field(default_factory=dict)
+    _busy: set[Field] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._demand()
+
+    def plans(self) -> Iterator[ReaderPlan]:
+        for each in self.model.types():
+            if not is_recursive(each):
+                yield self._plan(each)
+
+    def _plan(self, type_: Type) -> ReaderPlan:
+        return ReaderPlan(
+            type=type_.name,
+            name=class_name(type_),
+            python=f"{type_.format.id}.{'.'.join(map(_camel, type_.path))}",
+            doc=_first_sentence(type_.doc),
+            file=type_.format.file.name,
+            parameters=tuple(Parameter(str(p.id), self._parameter(p)) for p in type_.params),
+            statements=tuple(self._statements(type_)),
+            computed=tuple(self._computed(each) for each in type_.instances),
+        )
+
+    def _parameter(self, param: Field) -> str:
+        kind = dt.without_endian(param.type)
+        number = kind.number if isinstance(kind, dt.Labelled) else kind
+        if isinstance(number, dt.Integer):
+            return f'as_parameter("{_dtype(number)}", {param.id})'
+        return str(param.id)
+
+    # Demand: which fields decide something. ----------------------------------------------------------------------
+
+    def _demand(self) -> None:
+        waiting: list[tuple[ex.Expression, inference.Scope]] = []
+        for owner in self.model.types():
+            scope = inference.Scope(owner)
+            for each in (*owner.seq, *owner.instances):
+                if each.role is Role.COMPUTED:
+                    continue
+                inner = inference.Scope(owner, each.type)
+                waiting += [(e, scope) for e in (each.condition, each.size, each.repeat_count) if e is not None]
+                if each.repeat_until is not None:
+                    waiting.append((each.repeat_until, inner))
+                waiting += [(e, scope) for e in _type_expressions(each.declared_type)]
+        while waiting:
+            expression, scope = waiting.pop()
+            for part in expression.walk():
+                for found in _referred(part, scope):
+                    if found not in self.demanded:
+                        self.demanded.add(found)
+                        if found.value is not None:
+                            waiting.append((found.value, inference.Scope(found.owner)))
+                            if found.condition is not None:
+                                waiting.append((found.condition, inference.Scope(found.owner)))
+
+    # Fields of seq. ----------------------------------------------------------------------------------------------
+
+    def _statements(self, type_: Type) -> Iterator[Statement]:
+        for number, run in enumerate(_runs(type_)):
+            if isinstance(run, Field):
+                if run.id is None:
+                    run_id = f"unnamed_{number}"
+                else:
+                    run_id = run.id
+                yield self._statement(run, run_id)
+            else:
+                yield from self._bit_run(run)
+
+    def _statement(self, each: Field, id: str) -> Statement:
+        place = _Place(each.owner, "self", "lanes")
+        doc = _first_sentence(each.doc)
+        try:
+            lines = self._reading(each, id, place)
+        except Outside as reason:
+            return Statement(id, doc, (f'self.{id} = lanes.give_up("{each.owner.name}.{id}: {reason}")',), str(reason))
+        return Statement(id, doc, tuple(lines))
+
+    def _reading(self, each: Field, id: str, place: _Place) -> list[str]:
+        if each.process is not None:
+            raise Outside(f"process: {each.process.name}")
+        if each.pad_right is not None:
+            raise Outside("pad-right")
+        if each.condition is None:
+            lines, value = self._repeated(each, id, place)
+            lines = [*lines, f"self.{id} = {value}"]
+        else:
+            condition = self.compile(each.condition, place)
+            inner = _Place(each.owner, "own", "lanes")
+            if each.repeat is not None:
+                before, value = self._repeated(each, id, inner)
+                if before and value.startswith("lanes.repeat_eos(items") or "items" in value:
+                    value = value.replace("items", "[]", 1) if not _refers(each, id) else value
+                lines = list(before) if _refers(each, id) else []
+            else:
+                lines, value = [], self._one(each, inner)
+            lines = [*lines, f"self.{id} = lanes.only({condition.text}, self, lambda lanes, own: {value})"]
+        return [*lines, *self._checks(each, id)]
+
+    def _repeated(self, each: Field, id: str, place: _Place) -> tuple[list[str], str]:
+        if each.repeat is None:
+            return [], self._one(each, place)
+        leaf = "leaf" if each not in self.demanded else "repeat"
+        kind = each.declared_type.number if isinstance(each.declared_type, dt.Labelled) else each.declared_type
+        if each.repeat is Repeat.COUNT:
+            assert each.repeat_count is not None
+            times = self.compile(each.repeat_count, place).text
+            if leaf == "leaf" and isinstance(kind, dt.Integer | dt.Float) and isinstance(kind.endian, str | None):
+                return [], f'{place.lanes}.leaf_numbers("{_numpy_code(kind)}", {times})'
+        element = self._one(each, _Place(each.owner, "own", "lanes"))
+        reader = f"lambda lanes, own, _index: {element}"
+        # Elements may look back at earlier ones.
+        before, items = ([f"self.{id} = items = []"], "items") if _refers(each, id) else ([], "[]")
+        match each.repeat:
+            case Repeat.COUNT:
+                return before, f"{place.lanes}.repeat({items}, {times}, {place.own}, {reader})"
+            case Repeat.UNTIL_END:
+                return before, f"{place.lanes}.repeat_eos({items}, {place.own}, {reader})"
+        assert each.repeat_until is not None
+        until = self.compile(each.repeat_until, _Place(each.owner, place.own, place.lanes, each.type))
+        return before, f"{place.lanes}.repeat_until({items}, {place.own}, {reader}, lambda _: {until.text})"
+
+    def _one(self, each: Field, place: _Place) -> str:
+        """One element, as an expression."""
+        lanes = place.lanes
+        demanded = each in self.demanded
+        kind = each.declared_type
+        if isinstance(kind, dt.Labelled):
+            kind = kind.number
+        if each.contents is not None:
+            return f"{lanes}.read_contents({each.contents!r})"
+        if isinstance(kind, dt.Bytes | dt.Text):
+            return self._bytes(each, kind, place)
+        if isinstance(kind, dt.Switch | dt.User) and (each.size is not None or each.size_eos):
+            length = f"{lanes}.within({self.compile(each.size, place).text})" if each.size else f"{lanes}.rest()"
+            if isinstance(kind, dt.User):
+                return self._user(kind, place, f"{length}.open(")
+            return self._switch(each, kind, place, length)
+        if each.terminator is not None:
+            raise Outside("a terminator after a type")
+        if isinstance(kind, dt.Switch):
+            return self._switch(each, kind, place, lanes)
+        return self._typed(kind, place, demanded)
+
+    def _typed(self, kind: dt.DataType, place: _Place, demanded: bool) -> str:
+        lanes = place.lanes
+        verb = "read" if demanded else "leaf"
+        match kind:
+            case dt.Integer(1, False) if demanded:
+                return f"{lanes}.read_key()"
+            case dt.Integer() | dt.Float() if not isinstance(kind.endian, dt.EndianSwitch):
+                letter = "f" if isinstance(kind, dt.Float) else "s" if kind.signed else "u"
+                return f"{lanes}.{verb}_{letter}{kind.size}{kind.endian if kind.size > 1 else ''}()"
+            case dt.Bits(width, endian):
+                if width % 8 or width > 64:
+                    raise Outside("bits that are no whole bytes")
+                word = f"{lanes}.{verb}_bits_{endian}({width})"
+                return f'as_type("{_dtype(kind)}", {word})' if _word_width(width) != _dtype_bits(kind) else word
+            case dt.User():
+                return self._user(kind, place, "")
+        raise Outside(f"the type {kind}")
+
+    def _user(self, kind: dt.User, place: _Place, opener: str) -> str:
+        if is_recursive(kind.type):
+            raise Outside(f"{kind.type.name} is recursive")
+        arguments = [self.compile(each, place).text for each in kind.arguments]
+        name = class_name(kind.type)
+        if opener:
+            return f"{opener}{', '.join([name, place.own, *arguments])})"
+        return f"{name}({', '.join([place.lanes, place.own, *arguments])})"
+
+    def _switch(self, each: Field, switch: dt.Switch, place: _Place, stream: str) -> str:
+        on = self.compile(switch.on, place)
+        sized = stream != place.lanes
+        inner = _Place(each.owner, "own", "lanes")
+        cases: list[str] = []
+        default = "None"
+        for case in switch.cases:
+            try:
+                if sized and isinstance(case.type, dt.User):
+                    value = self._user(case.type, inner, "lanes.open(")
+                else:
+                    value = self._typed(case.type, inner, each in self.demanded)
+            except Outside as reason:
+                value = f'lanes.give_up("{each.owner.name}.{each.id}: {reason}")'
+            read = f"lambda lanes, own: {value}"
+            if case.key is None:
+                default = read
+            else:
+                cases.append(f"{self.compile(case.key, inner).text}: {read}")
+        if switch.otherwise_bytes:
+            default = "lambda lanes, own: lanes.read_bytes_full()"
+        joined = ",\n".join(cases)
+        return f"{stream}.switch({on.text}, {place.own}, {{\n{joined},\n}}, {default})"
+
+    def _bytes(self, each: Field, kind: dt.DataType, place: _Place) -> str:
+        lanes = place.lanes
+        verb = "read" if each in self.demanded else "leaf"
+        encoding = f', "{kind.encoding}"' if isinstance(kind, dt.Text) and kind.encoding else ""
+        if each.terminator is not None:
+            if each.size is not None or each.size_eos or len(each.terminator) != 1:
+                raise Outside("a terminator with a size")
+            return (
+                f"{lanes}.read_bytes_term({each.terminator[0]}, {each.include_terminator}, "
+                f"{each.consume_terminator}, {each.eos_error}{encoding})"
+            )
+        if each.size is not None:
+            return f"{lanes}.{verb}_bytes({self.compile(each.size, place).text}{encoding})"
+        return f"{lanes}.{verb}_bytes_full({encoding[2:]})"
+
+    def _checks(self, each: Field, id: str) -> Iterator[str]:
+        valid = each.valid
+        if valid is None:
+            return
+        place = _Place(each.owner, "self", "lanes", each.type)
+        name = ex.Name("_")
+        tests: list[str] = []
+        if valid.in_enum:
+            assert each.enum is not None
+            tests.append(f"is_in(_, frozenset({sorted(each.enum.members)}))")
+        for sign, bound in (("==", valid.equal), (">=", valid.minimum), ("<=", valid.maximum)):
+            if bound is not None:
+                tests.append(self._valid_test(each, sign, bound, place))
+        if valid.any_of:
+            tests.append(
+                "either(" + ", lambda: ".join(self.compile(ex.Binary("==", name, b), place).text for b in valid.any_of) + ")"
+            )
+        if valid.expression is not None:
+            tests.append(self.compile(valid.expression, place).text)
+        if each.repeat is not None:
+            raise Outside("valid of a list")
+        for test in tests:
+            yield f'lanes.check(self.{id}, lambda _: {test}, "{each.owner.name}.{id} is not valid")'
+
+    def _valid_test(self, each: Field, sign: str, bound: ex.Expression, place: _Place) -> str:
+        if isinstance(dt.without_endian(each.type), dt.Bytes) and isinstance(bound, ex.Array):
+            octets = bytes(item.value for item in bound.items if isinstance(item, ex.Integer))
+            return f"_ {sign} {octets!r}"
+        if isinstance(bound, ex.Boolean):
+            return "_" if bound.value else "invert(_)"
+        return self.compile(ex.Binary(sign, ex.Name("_"), bound), place).text
+
+    def _bit_run(self, run: list[Field]) -> Iterator[Statement]:
+        """Bit fields one behind the other, read as one number."""
+        kinds = [kind for each in run if (kind := _bits_of(each)) is not None]
+        widths = [kind.width for kind in kinds]
+        total = sum(widths)
+        endian = kinds[0].endian
+        verb = "read" if any(each in self.demanded for each in run) else "leaf"
+        lines = [f"word = lanes.{verb}_bits_{endian}({total})"]
+        checks: list[str] = []
+        at = 0
+        padded = -(-total // 8) * 8
+        for each, kind, width in zip(run, kinds, widths, strict=True):
+            shift = at if endian == "le" else padded - at - width
+            value = f"flag(word, {shift})" if width == 1 else f"bits(word, {shift}, {width}, {_dtype(kind)!r})"
+            lines.append(f"self.{each.id} = {value}")
+            checks += self._checks(each, str(each.id))
+            at += width
+        outside = "more than 64 bits in a run" if total > 64 else ""
+        if outside:
+            lines = [f'lanes.give_up("{run[0].owner.name}.{run[0].id}: {outside}")']
+            checks = []
+        doc = "; ".join(str(each.id) for each in run)
+        yield Statement(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside)
+
+    # Instances. --------------------------------------------------------------------------------------------------
+
+    def _computed(self, each: Field) -> Computed:
+        assert each.id is not None
+        doc = _first_sentence(each.doc)
+        place = _Place(each.owner)
+        try:
+            return Computed(each.id, doc, tuple(self._instance(each, place)))
+        except Outside as reason:
+            return Computed(each.id, doc, (f'raise Unsupported("{each.owner.name}.{each.id}: {reason}")',), str(reason))
+
+    def _instance(self, each: Field, place: _Place) -> list[str]:
+        if each.role is Role.COMPUTED:
+            assert each.value is not None
+            value = self.compile(each.value, place)
+            if each.condition is not None:
+                condition = self.compile(each.condition, place)
+                return [f"return choose({condition.text}, lambda: {value.text}, lambda: ABSENT)"]
+            return [f"return {value.text}"]
+        if each.process is not None or each.pad_right is not None or each.valid is not None:
+            raise Outside("process, pad-right or valid of an instance")
+        stream = self.compile(each.stream, place).text if each.stream is not None else "self._io"
+        if each.position is not None:
+            stream = f"{stream}.at({self.compile(each.position, place).text})"
+        elif each.size is not None or not isinstance(each.declared_type, dt.User) or each.declared_type.type.seq:
+            raise Outside("bytes without a position")
+        lines, value = self._repeated(each, str(each.id), _Place(each.owner, "own", "lanes"))
+        if lines:
+            lines = [f'self.__dict__["{each.id}"] = items = []']
+        condition = "True" if each.condition is None else self.compile(each.condition, place).text
+        return [*lines, f"return {stream}.only({condition}, self, lambda lanes, own: {value})"]
+
+    # Expressions. ------------------------------------------------------------------------------------------------
+
+    def compile(self, expression: ex.Expression, place: _Place) -> Code:
+        """An expression in Python.
+
+        Raises:
+            Outside: lanes cannot compute it.
+        """
+        match expression:
+            case ex.Integer(value):
+                return Code(repr(value), range=Range(value, value))
+            case ex.Boolean(value):
+                return Code(repr(value))
+            case ex.EnumMember(path, label):
+                enum = find_enum(place.owner, path)
+                assert enum is not None, "inference has seen it"
+                value = next(member.value for member in enum.members.values() if member.id == label)
+                return Code(str(value), range=Range(value, value))
+            case ex.Name("_index"):
+                return Code("_index", range=_DTYPES["uint32"], dtype=None)
+            case ex.Name("_"):
+                return self._typed_code("_", place.item)
+            case ex.Name("_io"):
+                return Code(f"{place.own}._io")
+            case ex.Name("_root"):
+                raise Outside("_root")
+            case ex.Name("_parent"):
+                return Code(f"{place.own}._parent")
+            case ex.Name(id):
+                found = place.owner.find_field(id)
+                assert found is not None
+                return self._of_field(f"{place.own}.{id}", found)
+            case ex.Attribute(value, name):
+                return self._attribute(value, name, place)
+            case ex.Index(value, index):
+                return self._index(value, index, place)
+            case ex.Cast(value, name):
+                return self._cast(expression, place)
+            case ex.Unary("not", operand):
+                return Code(f"invert({self.compile(operand, place).text})")
+            case ex.Unary(sign, operand):
+                return self._unary(sign, self.compile(operand, place))
+            case ex.Binary("and" | "or" as word, _, _):
+                operands = [self.compile(each, place).text for each in _flat(expression, word)]
+                function = "both" if word == "and" else "either"
+                return Code(f"{function}({', lambda: '.join(operands)})")
+            case ex.Binary("==" | "!=" | "<" | "<=" | ">" | ">=" as sign, left, right):
+                a, b = self.compile(left, place), self.compile(right, place)
+                return Code(f"{a.inside(2)} {sign} {b.inside(2)}", binds=1)
+            case ex.Binary(sign, left, right):
+                return self._arithmetic(sign, left, right, place)
+            case ex.Ternary(condition, then, otherwise):
+                return self._ternary(expression, place)
+        raise Outside(f"the expression {type(expression).__name__}")
+
+    def _typed_code(self, text: str, kind: dt.DataType | None) -> Code:
+        kind = None if kind is None else dt.without_endian(kind)
+        if isinstance(kind, dt.Labelled):
+            kind = kind.number
+        if isinstance(kind, dt.Integer):
+            return Code(text, range=_DTYPES[_dtype(kind)], dtype=_dtype(kind))
+        return Code(text)
+
+    def _of_field(self, text: str, found: Field) -> Code:
+        if found.value is None or found.repeat is not None:
+            kind = found.data_type
+            if isinstance(kind, dt.Labelled):
+                kind = kind.number
+            if isinstance(kind, dt.Bits) and kind.width > 1:
+                return Code(text, range=Range(0, (1 << kind.width) - 1), dtype=_dtype(kind))
+            return self._typed_code(text, kind)
+        if found not in self._ranges:
+            if found in self._busy:
+                raise Outside(f"{found.id} depends on itself")
+            self._busy.add(found)
+            try:
+                self._ranges[found] = self.compile(found.value, _Place(found.owner))
+            finally:
+                self._busy.discard(found)
+        code = self._ranges[found]
+        return Code(text, range=code.range, dtype=code.dtype or ("int64" if code.range else None))
+
+    def _attribute(self, value: ex.Expression, name: str, place: _Place) -> Code:
+        kind = dt.without_endian(inference.infer(value, place.scope))
+        inner = self.compile(value, place)
+        match kind:
+            case dt.User(user):
+                if name == "_io":
+                    return Code(f"{inner.inside()}._io")
+                found = user.find_field(name)
+                if found is None:
+                    if name == "_parent":
+                        return Code(f"{inner.inside()}._parent")
+                    raise Outside(f"the attribute {name}")
+                text = f"{inner.inside()}.{name}"
+                try:
+                    return self._of_field(text, found)
+                except Outside:
+                    return self._typed_code(text, found.type)  # of an object that a parser made, perhaps
+            case dt.Stream():
+                if name in ("eof", "size", "pos"):
+                    dtype = None if name == "eof" else "int64"
+                    return Code(f"{inner.inside()}.{name}", range=Range(0, 1 << 62) if dtype else None, dtype=dtype)
+            case dt.Labelled(_, number):
+                if name == "to_i":
+                    return Code(inner.text, inner.binds, inner.range, inner.dtype)
+            case dt.Array(element):
+                if name == "last":
+                    return self._element(f"last({inner.text})", element)
+                if name in ("size", "length"):
+                    return Code(f"len({inner.text})", range=_DTYPES["uint32"])
+            case dt.Bytes():
+                if name in ("size", "length"):
+                    return Code(f"{inner.inside()}.length", range=_DTYPES["uint32"], dtype="int64")
+            case dt.Opaque() if name == "_io":
+                return Code(f"{inner.inside()}._io")
+        raise Outside(f".{name} of {kind}")
+
+    def _element(self, text: str, element: dt.DataType) -> Code:
+        return self._typed_code(text, element)
+
+    def _index(self, value: ex.Expression, index: ex.Expression, place: _Place) -> Code:
+        kind = dt.without_endian(inference.infer(value, place.scope))
+        text = f"{self.compile(value, place).inside()}[{self.compile(index, place).text}]"
+        if isinstance(kind, dt.Bytes):
+            return Code(text, range=_DTYPES["uint8"], dtype="uint8")
+        assert isinstance(kind, dt.Array)
+        return self._element(text, kind.element)
+
+    def _cast(self, cast: ex.Cast, place: _Place) -> Code:
+        inner = _Without(self).compile(cast.value, place)
+        kind = dt.without_endian(inference.infer(cast, place.scope))
+        if isinstance(kind, dt.Integer):
+            dtype = _dtype(kind)
+            return Code(f'as_parameter("{dtype}", {inner.text})', range=_DTYPES[dtype], dtype=dtype)
+        return inner
+
+    def _unary(self, sign: str, operand: Code) -> Code:
+        if operand.range is None:
+            raise Outside(f"{sign} of what is no integer")
+        low, high = operand.range.low, operand.range.high
+        values = Range(-high, -low) if sign == "-" else Range(~high, ~low) if sign == "~" else operand.range
+        if operand.dtype is None:
+            return Code(f"{sign}{operand.inside()}", 3, values)
+        dtype = _working(values, operand)
+        if dtype is None:
+            raise Outside("a number of more than 64 bits")
+        return Code(f"{sign}{_as(dtype, operand).inside()}", 2, values, dtype)
+
+    def _arithmetic(self, sign: str, left: ex.Expression, right: ex.Expression, place: _Place) -> Code:
+        a, b = self.compile(left, place), self.compile(right, place)
+        if a.range is None or b.range is None:
+            raise Outside(f"{sign} of what is no integer")
+        values = _result(sign, a.range, b.range)
+        python = "//" if sign == "/" else sign
+        if a.dtype is None and b.dtype is None:
+            return Code(f"{a.inside()} {python} {b.inside()}", 2, values)
+        if sign in ("/", "%") and Range(0, 0) in b.range:
+            function = "quotient" if sign == "/" else "remainder"
+            dtype = _working(values, a, b) or "int64"
+            return Code(f"{function}({_as(dtype, a).text}, {_as(dtype, b).text})", 3, values, dtype)
+        dtype = _working(values, a, b)
+        if dtype is None or (sign in ("<<", ">>") and b.range.high >= int(dtype.lstrip("uint"))):
+            # The range may be too wide because nobody says how wide a parameter can truly be.
+            clipped = Range(max(values.low, -(1 << 63)), min(values.high, (1 << 64) - 1))
+            dtype = "uint64" if clipped.low >= 0 else "int64"
+            return Code(f"exact(operator.{_OPERATORS[sign]}, {a.text}, {b.text})", 3, _DTYPES[dtype], dtype)
+        return Code(f"{_as(dtype, a).inside()} {python} {_as(dtype, b).inside()}", 2, values, dtype)
+
+    def _ternary(self, ternary: ex.Ternary, place: _Place) -> Code:
+        condition = self.compile(ternary.condition, place)
+        a, b = self.compile(ternary.then, place), self.compile(ternary.otherwise, place)
+        text = f"choose({condition.text}, lambda: {a.text}, lambda: {b.text}"
+        if a.range is None or b.range is None:
+            return Code(f"{text})")
+        values = a.range | b.range
+        dtype = next((d for d in ("uint8", "uint16", *_WORKING) if values in _DTYPES[d]), None)
+        if dtype is None:
+            raise Outside("a choice between integers that no type holds")
+        return Code(f'{text}, "{dtype}")', 3, values, dtype)
+
+
+class _Without(Compiler):
+    """The compiler where the range of a value does not matter, because a cast follows."""
+
+    def __init__(self, outer: Compiler) -> None:
+        self.model = outer.model
+        self.demanded = outer.demanded
+        self._ranges = {}
+        self._busy = set()
+
+    def _of_field(self, text: str, found: Field) -> Code:
+        return Code(text) if found.value is not None else super()._of_field(text, found)
+
+
+_OPERATORS = {
+    "+": "add", "-": "sub", "*": "mul", "/": "floordiv", "%": "mod", "&": "and_", "|": "or_", "^": "xor",
+    "<<": "lshift", ">>": "rshift",
+}  # fmt: skip
+_FUNCTIONS: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul,
+}  # fmt: skip
+
+
+def _result(sign: str, a: Range, b: Range) -> Range:
+    """The values that an operation can have."""
+    if sign in _FUNCTIONS:
+        corners = [_FUNCTIONS[sign](x, y) for x in (a.low, a.high) for y in (b.low, b.high)]
+        return Range(min(corners), max(corners))
+    if sign == "/":
+        if b.low <= 0:
+            most = max(abs(a.low), abs(a.high))
+            return Range(-most if a.low < 0 or b.low < 0 else 0, most)
+        corners = [x // y for x in (a.low, a.high) for y in (b.low, b.high)]
+        return Range(min(corners), max(corners))
+    if sign == "%":
+        most = max(abs(b.low), abs(b.high)) - 1
+        if a.low >= 0 and b.low > 0:
+            return Range(0, min(a.high, most))
+        return Range(-most if b.low < 0 else 0, most)
+    if sign == "&":
+        if a.low >= 0 or b.low >= 0:
+            return Range(0, min(x.high for x in (a, b) if x.low >= 0))
+    if sign in "&|^":
+        width = max(x.bit_length() for x in (a.low, a.high, b.low, b.high))
+        return Range(0 if a.low >= 0 and b.low >= 0 else -(1 << width), (1 << width) - 1)
+    if b.low < 0 or b.high > 4096:
+        return Range(-(1 << 4096), 1 << 4096)
+    if sign == "<<":
+        return Range(min(a.low << b.high, a.low << b.low), max(a.high << b.high, a.high << b.low))
+    return Range(min(a.low >> b.low, a.low >> b.high), max(a.high >> b.low, a.high >> b.high))
+
+
+def _working(values: Range, *operands: Code) -> str | None:
+    """The type to compute in: that of the operands if it is enough, else the first that holds all; None if none."""
+    needed = values
+    for each in operands:
+        assert each.range is not None
+        needed |= each.range
+    dtypes = {each.dtype for each in operands} - {None}
+    if len(dtypes) == 1:
+        (dtype,) = dtypes
+        assert dtype is not None
+        if needed in _DTYPES[dtype]:
+            return dtype
+    return next((dtype for dtype in _WORKING if needed in _DTYPES[dtype]), None)
+
+
+def _as(dtype: str, code: Code) -> Code:
+    if code.dtype in (None, dtype):
+        return code
+    return Code(f'as_type("{dtype}", {code.text})', 3, code.range, dtype)
+
+
+def _dtype(kind: dt.DataType | None) -> str:
+    match kind:
+        case dt.Integer(size, signed):
+            return f"{'' if signed else 'u'}int{size * 8}"
+        case dt.Bits(width):
+            return next(f"uint{size}" for size in (8, 16, 32, 64) if width <= size)
+    raise Outside(f"{kind} as a number")
+
+
+def _dtype_bits(kind: dt.DataType) -> int:
+    return int(_dtype(kind).lstrip("uint"))
+
+
+def _word_width(width: int) -> int:
+    return next(size for size in (8, 16, 32, 64) if width <= size)
+
+
+def _numpy_code(kind: dt.Integer | dt.Float) -> str:
+    letter = "f" if isinstance(kind, dt.Float) else "i" if kind.signed else "u"
+    return f"{'>' if kind.endian == 'be' else '<'}{letter}{kind.size}"
+
+
+def _runs(type_: Type) -> Iterator[Field | list[Field]]:
+    """The fields of ``seq``, those of bits without condition in runs that begin and end at whole bytes."""
+    run: list[Field] = []
+    total = 0
+    for each in type_.seq:
+        kind = _bits_of(each)
+        if kind is not None and each.condition is None and each.repeat is None:
+            run.append(each)
+            total += kind.width
+            if total % 8:
+                continue
+            yield run if len(run) > 1 or isinstance(each.declared_type, dt.Labelled) else each
+        else:
+            if run:
+                yield run
+            yield each
+        run, total = [], 0
+    if run:
+        yield run
+
+
+def _bits_of(each: Field) -> dt.Bits | None:
+    kind = each.declared_type.number if isinstance(each.declared_type, dt.Labelled) else each.declared_type
+    return kind if isinstance(kind, dt.Bits) else None
+
+
+def _refers(each: Field, id: str) -> bool:
+    """Whether elements look at the list that they belong to."""
+    return any(
+        part == ex.Name(id) for e in _type_expressions(each.declared_type) for part in e.walk()
+    )
+
+
+def _type_expressions(kind: dt.DataType | None) -> Iterator[ex.Expression]:
+    """The expressions in a type: what a switch is on, and arguments."""
+    match kind:
+        case dt.Switch(on, cases):
+            yield on
+            for case in cases:
+                yield from _type_expressions(case.type)
+        case dt.User(_, arguments):
+            yield from arguments
+
+
+def _referred(part: ex.Expression, scope: inference.Scope) -> Iterator[Field]:
+    """The fields that a node of an expression names."""
+    owners: list[Type] = []
+    match part:
+        case ex.Name(name):
+            owners = [scope.owner]
+        case ex.Attribute(value, name):
+            kind = dt.without_endian(inference.infer(value, scope))
+            if isinstance(kind, dt.User):
+                owners = [kind.type]
+        case _:
+            return
+    for owner in owners:
+        found = owner.find_field(name)
+        if found is not None:
+            yield found
+
+
+def is_recursive(type_: Type) -> bool:
+    """Whether reading an object of the type may read another one."""
+    seen: set[Type] = set()
+    waiting = list(_read_types(type_))
+    while waiting:
+        part = waiting.pop()
+        if part is type_:
+            return True
+        if part not in seen:
+            seen.add(part)
+            waiting.extend(_read_types(part))
+    return False
+
+
+def _read_types(type_: Type) -> Iterator[Type]:
+    for each in type_.seq:
+        if each.declared_type is not None and each.process is None:
+            for kind in alternatives(each.declared_type):
+                if isinstance(kind, dt.User):
+                    yield kind.type
+
+
+def _flat(expression: ex.Expression, word: str) -> Iterator[ex.Expression]:
+    if isinstance(expression, ex.Binary) and expression.operator == word:
+        yield from _flat(expression.left, word)
+        yield expression.right
+    else:
+        yield expression
+
+
+def class_name(type_: Type) -> str:
+    return "_".join(map(_camel, type_.path))
+
+
+def _camel(id: str) -> str:
+    return "".join(part[:1].upper() + part[1:] for part in id.split("_"))
+
+
+def _first_sentence(doc: str) -> str:
+    sentence = " ".join(doc.split()).partition(". ")[0].strip().rstrip(".")
+    sentence = sentence.replace("\\", "\\\\").replace('"', "'")
+    return f"{sentence}." if sentence else ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is outside the subset: names with reasons."""
+
+    types: tuple[str, ...]
+    fields: tuple[tuple[str, str], ...]
+    instances: tuple[tuple[str, str], ...]
+
+
+def report(model: Model, plans: list[ReaderPlan]) -> Report:
+    return Report(
+        tuple(each.name for each in model.types() if is_recursive(each)),
+        tuple((f"{p.type}.{s.id}", s.outside) for p in plans for s in p.statements if s.outside),
+        tuple((f"{p.type}.{c.id}", c.outside) for p in plans for c in p.computed if c.outside),
+    )
+
+
+__all__ = ["LANES", "Compiler", "ModelError", "Outside", "Report", "class_name", "report"]

@@ -1,0 +1,317 @@
+"""The fast engine: one field of many events or rows at a time, by readers generated from the same .ksy files.
+
+A rows event says nothing of where its rows begin, so they are found first: by rounds, one row of all events at a time,
+which passes over everything that decides nothing; or, where there are few events of many rows, by asking of *every*
+byte where a row that began there would end, and then hopping. After that every row is a lane, whatever its event, and
+each column is read once, for all rows of a table in a block.
+
+What lanes cannot tell goes to the tree engine, event by event, and what that says is final.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from binlog_ksy.lanes import READERS
+from binlog_ksy.schemas import SCHEMAS
+
+from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
+from spark_adapter.decode.lanes_columns import column, merged, part_of
+from spark_adapter.decode.lanes_runtime import (
+    ABSENT,
+    Closed,
+    Lanes,
+    Marks,
+    Octets,
+    Reader,
+    Some,
+    Switched,
+    Unsupported,
+    Value,
+    Walk,
+    uniform,
+    walk_arrays,
+)
+from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
+from spark_adapter.events import NOT_IN_PAYLOAD, Block, Int64s
+from spark_adapter.table import Table
+
+_EVENT = READERS["binlog_event"]
+_ROWS = READERS["rows_body"]
+_ROW = READERS["rows_body::row"]
+_JSON_DIFFS = SCHEMAS["column_json_diffs"]
+_CLOSED = frozenset({_ROWS.NAME})
+
+FEW_EVENTS = 48
+"""Up to so many events, their rows are found by trying every byte. Measured: a round costs as much as 100 to 200
+microseconds of that whatever the number of events."""
+TRIED_BYTES = 1 << 20
+"""How many bytes are tried at a time."""
+
+
+class LanesEngine:
+    """See :class:`spark_adapter.decode.engine.Engine`.
+
+    Attributes:
+        left_to_trees: how many events went to the tree engine, by reason; for the maintainer.
+    """
+
+    name = "lanes"
+
+    def __init__(self) -> None:
+        self.trees = TreesEngine()
+        self.left_to_trees: Counter[str] = Counter()
+        self._octets: tuple[Any, Octets] | None = None
+
+    # Events. -----------------------------------------------------------------------------------------------------
+
+    def bodies(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+        node = SCHEMAS[type_name]
+        parts: list[tuple[Int64s, pa.Array]] = []
+        bad: list[Int64s] = []
+        for places in _by_code(block, indices):
+            try:
+                lanes, event = self._events(block, indices[places])
+                array = column(event.body, node, lanes)
+            except Exception as error:  # of whatever the bytes made of the readers: the parser decides
+                self._leave(error, len(places))
+                bad.append(places)
+                continue
+            is_bad = self._bad(lanes.marks)
+            if is_bad.any():
+                array = array.filter(pa.array(~is_bad))
+                bad.append(places[is_bad])
+                places = places[~is_bad]
+            parts.append((places, array))
+        faults: list[Fault] = []
+        if bad:
+            places = np.sort(np.concatenate(bad))
+            array, faults = self.trees.bodies(block, indices[places], type_name)
+            parts.append((places, array))
+        return merged([each for each in parts if len(each[0])], node, len(indices)), faults
+
+    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        table_ids = np.full(len(indices), -1, np.int64)
+        is_end = np.zeros(len(indices), bool)
+        bad: list[Int64s] = []
+        for places in _by_code(block, indices):
+            try:
+                lanes, event = self._events(block, indices[places])
+                ids, ends = event.body.table_id.value, event.body.is_statement_end
+            except Exception as error:
+                self._leave(error, len(places))
+                bad.append(places)
+                continue
+            table_ids[places] = ids
+            is_end[places] = ends
+            bad.append(places[self._bad(lanes.marks)])
+        faults: list[Fault] = []
+        if bad and len(places := np.sort(np.concatenate(bad))):
+            heads = self.trees.rows_heads(block, indices[places])
+            table_ids[places] = heads.table_ids
+            is_end[places] = heads.is_statement_end
+            faults = heads.faults
+        return RowsHeads(table_ids, is_end, faults)
+
+    def _events(self, block: Block, indices: Int64s, table: Table | None = None) -> tuple[Lanes, Any]:
+        """Events of one type, with their bodies but without rows."""
+        lanes = Lanes.over(self._buffer(block), block.offsets[indices], block.ends[indices], _CLOSED)
+        earlier = {0: block.format.event, 1: None if table is None else table.event}
+        in_payload = uniform(block.inner_index[indices] != NOT_IN_PAYLOAD)
+        return lanes, _EVENT(lanes, None, 2, earlier, 0, -1 if table is None else 1, in_payload)
+
+    def _buffer(self, block: Block) -> Octets:
+        if self._octets is None or self._octets[0] is not block.data:
+            self._octets = block.data, Octets(block.data)
+        return self._octets[1]
+
+    def _leave(self, error: Exception, count: int) -> None:
+        self.left_to_trees[f"{type(error).__name__}: {error}"] += count
+
+    def _bad(self, marks: Marks) -> npt.NDArray[np.bool_]:
+        for reason, ids in marks.reasons:
+            self.left_to_trees[reason] += len(ids)
+        return marks.bad
+
+    # Rows. -------------------------------------------------------------------------------------------------------
+
+    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+        parts: list[DecodedRows] = []
+        bad: list[Int64s] = []
+        waiting = [indices]
+        while waiting:
+            some = waiting.pop()
+            if not len(some):
+                continue
+            try:
+                self._decode(block, some, table, parts, bad, waiting)
+            except Exception as error:
+                self._leave(error, len(some))
+                bad.append(some)
+        if not bad:
+            return parts, []
+        more, faults = self.trees.rows(block, np.sort(np.concatenate(bad)), table)
+        return [*parts, *more], faults
+
+    def _decode(
+        self,
+        block: Block,
+        indices: Int64s,
+        table: Table,
+        parts: list[DecodedRows],
+        bad: list[Int64s],
+        waiting: list[Int64s],
+    ) -> None:
+        """Decodes events whose images hold the same columns, or puts back groups of such events."""
+        lanes, event = self._events(block, indices, table)
+        rows = event.body.rows
+        if not isinstance(rows, Closed):
+            raise Unsupported("events without rows, or with compressed ones")
+        body: Any = _ROWS(rows.lanes, rows.own, *rows.arguments, until="rows")
+        if lanes.marks.any:
+            is_bad = self._bad(lanes.marks)
+            bad.append(indices[is_bad])
+            waiting.append(indices[~is_bad])
+            return
+        if varying := list(walk_arrays(body)):
+            _, group = np.unique(np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True)
+            waiting += [indices[group == each] for each in range(int(group.max()) + 1)]
+            return
+        if body.num_columns.value != len(table.columns):
+            raise Unsupported("rows of another table")
+        event_of, starts, ends, is_bad = self._find_rows(rows.lanes, body)
+        row_lanes = Lanes.over(rows.lanes.octets, starts, ends)
+        row: Any = _ROW(row_lanes, body)
+        before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
+        after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
+        eof = row_lanes.eof
+        if eof is not True:
+            row_lanes.mark(np.broadcast_to(~np.asarray(eof), row_lanes.count), "bytes after a row")
+        if row_lanes.marks.any:
+            is_bad[event_of[self._bad(row_lanes.marks)]] = True
+        if is_bad.any():
+            bad.append(indices[is_bad])
+            waiting.append(indices[~is_bad])
+            return
+        first = np.zeros(len(indices), np.int64)
+        np.cumsum(np.bincount(event_of, minlength=len(indices))[:-1], out=first[1:])
+        row_index = np.arange(len(event_of)) - first[event_of]
+        parts.append(DecodedRows(table, indices[event_of], row_index, before, after))
+
+    def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
+        """The rows of events whose images hold the same columns.
+
+        Returns:
+            For each row, in the order of the events, the number of its event, its start and its end in the buffer; and
+            which events are bad.
+        """
+        marks = Marks(np.zeros(lanes.count, bool))
+        if lanes.count <= FEW_EVENTS:
+            rounds = list(_try_every_byte(lanes, body, marks))
+        else:
+            rounds = list(_by_rounds(lanes, body, marks))
+        self._bad(marks)
+        event_of = np.concatenate([ids for ids, _ in rounds]) if rounds else np.zeros(0, np.int64)
+        starts = np.concatenate([places for _, places in rounds]) if rounds else np.zeros(0, np.int64)
+        if len(rounds) > 1:
+            order = np.argsort(event_of, kind="stable")
+            event_of, starts = event_of[order], starts[order]
+        ends = np.empty_like(starts)
+        ends[:-1] = starts[1:]
+        is_last = np.append(event_of[1:] != event_of[:-1], True)[: len(event_of)]
+        ends[is_last] = lanes.ends[event_of[is_last]]
+        return event_of, starts, ends, marks.bad
+
+
+def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
+    """Places in ``indices`` of events of one type."""
+    codes = block.codes[indices]
+    for code in np.unique(codes):
+        yield np.flatnonzero(codes == code)
+
+
+def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, Int64s]]:
+    """One row of all events at a time: numbers of the events, and where those rows begin."""
+    starts = lanes.places
+    walk = Walk(lanes.octets, marks, np.arange(lanes.count), starts, lanes.ends, starts)
+    while True:
+        eof = walk.eof
+        if eof is not False:
+            left = np.flatnonzero(~eof & ~walk.is_bad)
+            if not len(left):
+                return
+            if len(left) < walk.count:
+                walk = walk.keep(left)  # type: ignore[assignment]
+        before = walk.places
+        assert walk.ids is not None
+        yield walk.ids, before
+        _ROW(walk, body)
+        walk.mark((walk.places == before) & ~walk.is_bad, "a row of no bytes")
+
+
+def _try_every_byte(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, Int64s]]:
+    """All rows of one event at a time."""
+    for event, (start, end) in enumerate(zip(lanes.places.tolist(), lanes.ends.tolist(), strict=True)):
+        found: list[int] = []
+        at = start
+        while at < end and not marks.bad[event]:
+            # Rows that begin in this stretch; they may end beyond it.
+            low, high = at, min(at + TRIED_BYTES, end)
+            starts = np.arange(low, high)
+            tried = Walk(
+                lanes.octets, Marks(np.zeros(len(starts), bool)), None, starts, np.full(len(starts), end), starts
+            )
+            _ROW(tried, body)
+            hops = np.where(tried.marks.bad, -1, tried.places).tolist()
+            while at < high:
+                found.append(at)
+                hop = hops[at - low]
+                if hop <= at:
+                    marks.add(np.array([event]), "no row begins here")
+                    break
+                at = hop
+        yield np.full(len(found), event), np.array(found, np.int64)
+
+
+def _image(image: Any, table: Table, lanes: Lanes) -> Image:
+    made = Image([])
+    for each, cell in zip(table.columns, image.cells, strict=True):
+        if not isinstance(cell.is_present, bool | np.bool_):
+            raise Unsupported("images that hold different columns")
+        if not cell.is_present:
+            made.cells.append(None)
+            continue
+        value = cell.value
+        if np.any(is_diffs := cell.is_json_diffs):
+            documents, diffs = [], []
+            for index, part in _parts(value, np.arange(lanes.count)):
+                where = diffs if part.NAME == "column_json_diffs" else documents
+                where.append((index, part))
+            made.json_diffs[each.index] = _column_of_parts(diffs, _JSON_DIFFS, lanes)
+            made.cells.append(_column_of_parts(documents, each.node, lanes))
+            del is_diffs
+        else:
+            made.cells.append(column(value, each.node, lanes))
+    return made
+
+
+def _parts(value: Value, index: Int64s) -> Iterator[tuple[Int64s, Reader]]:
+    """The objects of which a value consists, and the lanes that have each."""
+    if isinstance(value, Some):
+        yield from _parts(value.value, index[value.index])
+    elif isinstance(value, Switched):
+        for _, where, part in value.parts:
+            yield from _parts(part, index[where])
+    elif value is not ABSENT:
+        yield index, value
+
+
+def _column_of_parts(parts: list[tuple[Int64s, Reader]], node: Any, lanes: Lanes) -> pa.Array:
+    arrays = [(index, column(part, node, part_of(lanes, index, part))) for index, part in parts]
+    return merged(arrays, node, lanes.count)

@@ -1,0 +1,361 @@
+"""From what lanes have read to Arrow columns: the same as ``flatten`` makes of a parser's objects.
+
+The nodes of ``binlog_ksy.schemas`` say what the columns are. Numbers become Arrow's buffers without a copy where their
+type is the right one already; bytes are copied once, by Arrow, out of the buffer in which they lie.
+
+This module knows nothing of any format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from spark_adapter.decode.lanes_runtime import (
+    ABSENT,
+    Int64s,
+    Lanes,
+    Maybe,
+    Numbers,
+    Reader,
+    Rounds,
+    Selected,
+    Some,
+    Spans,
+    Switched,
+    Unsupported,
+    Value,
+)
+from spark_adapter.flatten import Case, Choice, Field, Labels, Many, Node, Plain, Struct, Via
+
+_INT32_MAX = np.iinfo(np.int32).max
+
+
+def column(value: Value, node: Node, lanes: Lanes) -> pa.Array:
+    """What lanes have read as an Arrow array, an entry per lane.
+
+    Lanes whose value does not fit are marked; entries of bad lanes mean nothing.
+
+    Args:
+        value: an object of the node's type, or a value.
+        node: the generated schema.
+        lanes: that the value has entries for.
+
+    Raises:
+        Unsupported: something that only a parser can tell.
+    """
+    if value is ABSENT or value is None:
+        return pa.nulls(lanes.count, node.arrow)
+    if isinstance(value, Some):
+        compact = column(value.value, node, part_of(lanes, value.index, value.value))
+        return _spread(compact, value.index, value.count)
+    if isinstance(value, Selected):
+        return column(value.value, node, _lanes_of(value.value)).take(pa.array(value.index))
+    return _BUILDERS[type(node)](value, node, lanes)
+
+
+def part_of(lanes: Lanes, index: Int64s, value: Value) -> Lanes:
+    """The lanes of a value that only some lanes have."""
+    return value._io if isinstance(value, Reader) else lanes if len(index) == lanes.count else lanes.keep(index)
+
+
+def _lanes_of(value: Value) -> Lanes:
+    if isinstance(value, Reader):
+        return value._io
+    raise Unsupported("a part of something that is no object")
+
+
+# Numbers. --------------------------------------------------------------------------------------------------------
+
+
+def _plain(value: Value, node: Plain, lanes: Lanes) -> pa.Array:
+    arrow = node.arrow
+    if isinstance(value, Spans):
+        return _binary(value, arrow, lanes)
+    present = None
+    if isinstance(value, Maybe):
+        value, present = value.values, value.present
+    if isinstance(value, np.ndarray):
+        return _numbers(value, present, arrow, lanes)
+    if isinstance(value, bool | int | float | str | bytes):
+        try:
+            return pa.repeat(pa.scalar(value, arrow), lanes.count)
+        except (pa.ArrowException, OverflowError) as error:
+            raise Unsupported(f"not {arrow}: {value!r}") from error
+    raise Unsupported(f"{type(value).__name__} as {arrow}")
+
+
+def _numbers(values: npt.NDArray[Any], present: npt.NDArray[np.bool_] | None, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
+    if pa.types.is_boolean(arrow):
+        data = pa.py_buffer(np.packbits(values, bitorder="little"))
+    else:
+        dtype = np.dtype(arrow.to_pandas_dtype())
+        if values.dtype != dtype:
+            if not np.can_cast(values.dtype, dtype):
+                values = _fitting(values, dtype, lanes)
+            values = values.astype(dtype)
+        data = pa.py_buffer(np.ascontiguousarray(values))
+    if present is None:
+        return pa.Array.from_buffers(arrow, len(values), [None, data], 0)
+    return pa.Array.from_buffers(arrow, len(values), [_bitmap(present), data])
+
+
+def _fitting(values: npt.NDArray[Any], dtype: np.dtype[Any], lanes: Lanes) -> npt.NDArray[Any]:
+    """Marks lanes whose number the type cannot hold, of which ``flatten`` says that it is not of the type."""
+    if dtype.kind not in "iu" or values.dtype.kind not in "iu":
+        raise Unsupported(f"{values.dtype} as {dtype}")
+    limits = np.iinfo(dtype)
+    if len(values) and (int(values.min()) < limits.min or int(values.max()) > limits.max):
+        lanes.mark(((values < limits.min) | (values > limits.max)) & ~lanes.is_bad, f"a number that is not {dtype}")
+    return values
+
+
+def _bitmap(present: npt.NDArray[np.bool_]) -> pa.Buffer:
+    return pa.py_buffer(np.packbits(present, bitorder="little"))
+
+
+def _spread(compact: pa.Array, index: Int64s, count: int) -> pa.Array:
+    """``compact[k]`` at ``index[k]`` of an array of ``count``, null elsewhere."""
+    present = np.zeros(count, bool)
+    present[index] = True
+    if compact.null_count == 0 and pa.types.is_primitive(compact.type) and not pa.types.is_boolean(compact.type):
+        dtype = np.dtype(compact.type.to_pandas_dtype())
+        values = np.zeros(count, dtype)
+        values[index] = np.frombuffer(compact.buffers()[1], dtype, len(compact), compact.offset * dtype.itemsize)
+        return pa.Array.from_buffers(compact.type, count, [_bitmap(present), pa.py_buffer(values)], count - len(index))
+    if pa.types.is_binary(compact.type) or pa.types.is_string(compact.type):
+        return _spread_bytes(compact, present, index, count)
+    places = np.zeros(count, np.int64)
+    places[index] = np.arange(len(index))
+    return compact.take(pa.array(places, mask=~present))
+
+
+def _spread_bytes(compact: pa.Array, present: npt.NDArray[np.bool_], index: Int64s, count: int) -> pa.Array:
+    """Of byte arrays only the offsets change."""
+    if compact.null_count:
+        inner = np.asarray(compact.is_valid())
+        present = present.copy()
+        present[index] = inner
+    offsets = np.frombuffer(compact.buffers()[1], np.int32, len(compact) + 1, compact.offset * 4)
+    lengths = np.zeros(count + 1, np.int32)
+    lengths[index + 1] = np.diff(offsets)
+    spread = np.cumsum(lengths, dtype=np.int32)
+    spread += offsets[0]
+    return pa.Array.from_buffers(compact.type, count, [_bitmap(present), pa.py_buffer(spread), compact.buffers()[2]])
+
+
+# Bytes and text. -------------------------------------------------------------------------------------------------
+
+
+def _binary(spans: Spans, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
+    found = gather(spans, lanes)
+    if pa.types.is_binary(arrow):
+        return found
+    if spans.encoding.upper() not in ("UTF-8", "UTF8", "ASCII"):
+        raise Unsupported(f"text in {spans.encoding}")
+    try:
+        text = found.cast(arrow)
+    except pa.ArrowInvalid:
+        lanes.mark(_not_text(found, spans.encoding) & ~lanes.is_bad, f"not {spans.encoding}")
+        return pa.nulls(len(found), arrow)
+    if spans.encoding.upper() == "ASCII":
+        octets = np.frombuffer(found.buffers()[2] or b"", np.uint8)
+        if (octets > 127).any():
+            lanes.mark(_not_text(found, spans.encoding) & ~lanes.is_bad, f"not {spans.encoding}")
+    return text
+
+
+def _not_text(values: pa.Array, encoding: str) -> npt.NDArray[np.bool_]:
+    wrong = np.zeros(len(values), bool)
+    for i, value in enumerate(values.to_pylist()):
+        try:
+            value.decode(encoding)
+        except UnicodeDecodeError:
+            wrong[i] = True
+    return wrong
+
+
+def gather(spans: Spans, lanes: Lanes) -> pa.Array:
+    """Copies byte arrays out of the buffer, one behind the other.
+
+    Arrow's ``take`` does it at the speed of memcpy, if it can be told where the bytes lie: as every second element of
+    an array of binaries over the whole buffer, whose other elements are the gaps. For that the lanes have to be in the
+    order of the buffer and apart, as the events of a block are.
+    """
+    count = len(spans.base)
+    octets = spans.lanes.octets
+    if count == 0 or (isinstance(spans.length, int) and spans.length == 0):
+        return pa.array([b""] * count, pa.binary())
+    starts, lengths = spans.starts, spans.length
+    if lanes.marks.any and (bad := lanes.is_bad).any():
+        lengths = np.where(bad, 0, lengths)
+        before = np.maximum.accumulate(np.where(bad, 0, starts + lengths))
+        starts = np.where(bad, before, starts)
+    ends = starts + lengths
+    total = int(lengths.sum()) if isinstance(lengths, np.ndarray) else lengths * count
+    if total > _INT32_MAX:
+        raise Unsupported(f"{total} bytes in one Arrow array")
+    if octets.padded > _INT32_MAX or (starts[1:] < ends[:-1]).any():
+        return _gather_any(octets.data, starts, ends - starts)
+    offsets = np.empty(2 * count, np.int32)
+    offsets[0::2] = starts
+    offsets[1::2] = ends
+    gaps = pa.Array.from_buffers(pa.binary(), 2 * count - 1, [None, pa.py_buffer(offsets), pa.py_buffer(octets.data)], 0)
+    return gaps.take(pa.array(np.arange(0, 2 * count, 2, dtype=np.int32)))
+
+
+def _gather_any(data: npt.NDArray[np.uint8], starts: Int64s, lengths: Int64s) -> pa.Array:
+    """The same for byte arrays in any order."""
+    offsets = np.zeros(len(starts) + 1, np.int32)
+    np.cumsum(lengths, out=offsets[1:])
+    places = np.repeat(starts - offsets[:-1], lengths)
+    places += np.arange(offsets[-1])
+    return pa.Array.from_buffers(
+        pa.binary(), len(starts), [None, pa.py_buffer(offsets), pa.py_buffer(data[places])], 0
+    )
+
+
+# Labels, objects, lists, choices. --------------------------------------------------------------------------------
+
+
+def _labels(value: Value, node: Labels, lanes: Lanes) -> pa.Array:
+    present = None
+    if isinstance(value, Maybe):
+        value, present = value.values, value.present
+    if not isinstance(value, np.ndarray):
+        number = int(value)
+        return pa.repeat(pa.scalar(node.labels.get(number) or str(number), node.arrow), lanes.count)
+    numbers, places = np.unique(value, return_inverse=True)
+    texts = pa.array([node.labels.get(n) or str(n) for n in map(int, numbers)], node.arrow)
+    return texts.take(pa.array(places.astype(np.int32), mask=None if present is None else ~present))
+
+
+def _struct(value: Value, node: Struct, lanes: Lanes) -> pa.Array:
+    columns = [_attribute(value, field, lanes) for field in node.fields]
+    return pa.StructArray.from_arrays(columns, fields=list(node.arrow))
+
+
+def _via(value: Value, node: Via, lanes: Lanes) -> pa.Array:
+    return _attribute(value, node.field, lanes)
+
+
+def _attribute(value: Value, field: Field, lanes: Lanes) -> pa.Array:
+    if not isinstance(value, Reader):
+        raise Unsupported(f"{type(value).__name__} where an object should be")
+    if isinstance(field.node, Choice) and field.switch_on:
+        return _choice(getattr(value, field.name), field.node, lanes, keys=_path(value, field.switch_on))
+    return column(getattr(value, field.name), field.node, lanes)
+
+
+def _path(value: Value, path: str) -> Value:
+    for name in path.split("."):
+        value = getattr(value, name)
+    return value
+
+
+def _many(value: Value, node: Many, lanes: Lanes) -> pa.Array:
+    if isinstance(value, Numbers):
+        if value.offsets[-1] > _INT32_MAX:
+            raise Unsupported("too many numbers for one Arrow array")
+        if not isinstance(node.element, Plain):
+            raise Unsupported("numbers with names")
+        values = _numbers(value.values, None, node.element.arrow, lanes)
+        return pa.ListArray.from_arrays(pa.array(value.offsets.astype(np.int32)), values, type=node.arrow)
+    if isinstance(value, list):
+        everyone = np.arange(lanes.count)
+        rounds: Sequence[tuple[Int64s, Value]] = [(everyone, each) for each in value]
+    elif isinstance(value, Rounds):
+        rounds = value.rounds
+    else:
+        raise Unsupported(f"{type(value).__name__} where a list should be")
+    counts = np.zeros(lanes.count, np.int64)
+    for index, _ in rounds:
+        counts[index] += 1
+    offsets = np.zeros(lanes.count + 1, np.int64)
+    np.cumsum(counts, out=offsets[1:])
+    if offsets[-1] > _INT32_MAX:
+        raise Unsupported("too many elements for one Arrow array")
+    if not rounds:
+        elements = pa.nulls(0, node.element.arrow)
+    else:
+        parts = [
+            column(each, node.element, part_of(lanes, index, each)) for index, each in rounds
+        ]
+        places = np.concatenate([offsets[index] + k for k, (index, _) in enumerate(rounds)])
+        elements = _concatenated(parts, places)
+    return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), elements, type=node.arrow)
+
+
+def _concatenated(parts: Sequence[pa.Array], places: Int64s) -> pa.Array:
+    """The k-th entry of all parts at ``places[k]``, which are all places."""
+    whole = pa.concat_arrays(parts)
+    back = np.empty(len(places), np.int64)
+    back[places] = np.arange(len(places))
+    return whole.take(pa.array(back))
+
+
+def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.Array:
+    if value is ABSENT:
+        return pa.nulls(lanes.count, node.arrow)
+    if isinstance(value, Some):
+        return _spread(_choice(value.value, node, lanes.keep(value.index), keys), value.index, value.count)
+    if isinstance(value, Switched):
+        parts = value.parts
+    else:
+        parts = [(keys, np.arange(lanes.count), value)]
+    present = np.zeros(lanes.count, bool)
+    found: dict[str, list[tuple[Int64s, pa.Array]]] = {}
+    for key, index, each in parts:
+        present[index] = True
+        case = _case(node, each, key)
+        if case is not None:
+            array = column(each, case.node, part_of(lanes, index, each))
+            found.setdefault(case.name, []).append((index, array))
+    columns = [merged(found.get(case.name, ()), case.node, lanes.count) for case in node.cases]
+    mask = None if present.all() else pa.array(~present)
+    return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=mask)
+
+
+def _case(node: Choice, value: Value, key: Value) -> Case | None:
+    """Which case a value is of; None for one that has no column."""
+    if value is ABSENT:
+        return None
+    python = value.PYTHON if isinstance(value, Reader) else "bytes" if isinstance(value, Spans) else "int"
+    if python in node.left_out:
+        return None
+    fitting = [case for case in node.cases if case.python == python]
+    if len(fitting) == 1:
+        return fitting[0]
+    for case in fitting:
+        if key in case.keys:
+            return case
+    for case in fitting:
+        if not case.keys:
+            return case
+    raise Unsupported(f"no case for {python}")
+
+
+def merged(parts: Sequence[tuple[Int64s, pa.Array]], node: Node, count: int) -> pa.Array:
+    """Arrays for parts of the lanes as one array for all; null where no part has an entry."""
+    if not parts:
+        return pa.nulls(count, node.arrow)
+    if len(parts) == 1:
+        index, array = parts[0]
+        return array if len(index) == count else _spread(array, index, count)
+    index = np.concatenate([part for part, _ in parts])
+    order = np.argsort(index)
+    return _spread(pa.concat_arrays([array for _, array in parts]).take(pa.array(order)), index[order], count)
+
+
+_BUILDERS: dict[type, Callable[[Value, Any, Lanes], pa.Array]] = {
+    Plain: _plain,
+    Labels: _labels,
+    Struct: _struct,
+    Via: _via,
+    Many: _many,
+    Choice: _choice,
+}

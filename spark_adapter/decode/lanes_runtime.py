@@ -1,0 +1,1141 @@
+"""``Lanes``: many read cursors over one buffer, with the reading methods of KaitaiStream.
+
+The readers that ``codegen/lanes.py`` makes of formats/*.ksy call nothing but this module. One call reads one field of
+all lanes with a few NumPy operations; what it returns has an entry per lane. What is the same for all lanes is an
+ordinary Python value, so that a condition on it is an ordinary branch: binding time is dynamic, and a reader is as
+fast as its arguments allow.
+
+A *bad* lane is one of which this module cannot tell what a parser would say: it ran past its end, a ``valid`` does not
+hold, a value is out of range. Its later reads are harmless, nothing is raised, and its values mean nothing; whoever
+started the lanes looks at ``marks.bad`` and asks the parser. ``Unsupported`` says the same of all lanes at once.
+
+This module knows nothing of any format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+Int64s = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+Value = Any
+"""A Python value (the same for all lanes), an array with an entry per lane, or one of the classes below."""
+
+PADDING = 64
+"""Zero bytes after the buffer, so that a field may be fetched as part of a wider number."""
+
+T = TypeVar("T")
+_arange = np.arange
+
+
+class Unsupported(Exception):
+    """The lanes cannot be read together; the reason is of interest to the maintainer only."""
+
+
+class _Absent:
+    """The value of a field whose ``if`` is false in all lanes. Whoever uses it is mistaken, as with ksc."""
+
+    __array_ufunc__ = None
+
+    def _raise(self, *_: Any) -> Any:
+        raise Unsupported("an expression uses a field that is absent")
+
+    __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise  # type: ignore[assignment]
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _raise
+    __mod__ = __rmod__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _raise
+    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __neg__ = __invert__ = _raise
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _raise  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "<absent>"
+
+
+ABSENT = _Absent()
+
+
+class Octets:
+    """A buffer that lanes read.
+
+    Args:
+        data: uint8; copied once, to have zero bytes after it.
+    """
+
+    def __init__(self, data: npt.NDArray[np.uint8] | bytes) -> None:
+        source = np.frombuffer(data, np.uint8) if isinstance(data, bytes | bytearray | memoryview) else data
+        self.size = len(source)
+        self.data = np.empty(self.size + PADDING, np.uint8)
+        self.data[: self.size] = source
+        self.data[self.size :] = 0
+        self.padded = len(self.data)
+
+    def at(self, dtype: np.dtype[Any], shift: int) -> npt.NDArray[Any]:
+        """View whose element i is the number that begins ``shift`` bytes after byte i. Nothing is copied."""
+        return np.ndarray((self.padded - shift - dtype.itemsize + 1,), dtype, self.data, shift, (1,))
+
+
+@dataclass
+class Marks:
+    """Which lanes are bad, and for what: reasons are for the maintainer, users get those of the parser."""
+
+    bad: Bools
+    any: bool = False
+    reasons: list[tuple[str, Int64s]] = field(default_factory=list)
+
+    def add(self, ids: Int64s, reason: str) -> None:
+        self.bad[ids] = True
+        self.any = True
+        self.reasons.append((reason, ids))
+
+
+# Values that not all lanes have. ---------------------------------------------------------------------------------
+
+
+class Maybe(np.lib.mixins.NDArrayOperatorsMixin):
+    """Numbers or booleans that only some lanes have.
+
+    Operators compute with the values of all lanes and keep track of which are there. Where a value that is not there
+    decides something, ``Lanes`` marks the lane.
+
+    Attributes:
+        values: an entry per lane; 0 where it is not there.
+        present: of each lane.
+    """
+
+    __slots__ = ("present", "values")
+
+    def __init__(self, values: npt.NDArray[Any], present: Bools) -> None:
+        self.values = values
+        self.present = present
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **options: Any) -> Any:
+        if method != "__call__" or options:
+            return NotImplemented
+        present = None
+        for each in inputs:
+            if isinstance(each, Maybe):
+                present = each.present if present is None else present & each.present
+        assert present is not None
+        return Maybe(ufunc(*(each.values if isinstance(each, Maybe) else each for each in inputs)), present)
+
+    def astype(self, dtype: Any, copy: bool = True) -> Maybe:
+        return Maybe(self.values.astype(dtype, copy=copy), self.present)
+
+
+class Some:
+    """A value that only some lanes have.
+
+    Attributes:
+        index: those lanes, ascending.
+        count: of all lanes.
+        value: an object, bytes or list with an entry for each of them.
+    """
+
+    __slots__ = ("count", "index", "value")
+
+    def __init__(self, index: Int64s, count: int, value: Value) -> None:
+        self.index = index
+        self.count = count
+        self.value = value
+
+    def __getattr__(self, name: str) -> Value:
+        return spread(getattr(self.value, name), self.index, self.count)
+
+    def __getitem__(self, index: int) -> Value:
+        return spread(self.value[index], self.index, self.count)
+
+
+class Selected:
+    """An object as some of its lanes see it.
+
+    Attributes:
+        value: the object.
+        index: those lanes, ascending.
+    """
+
+    __slots__ = ("index", "value")
+
+    def __init__(self, value: Value, index: Int64s) -> None:
+        self.value = value
+        self.index = index
+
+    def __getattr__(self, name: str) -> Value:
+        return select(getattr(self.value, name), self.index)
+
+
+class Switched:
+    """Values of several types, by a number that differs from lane to lane.
+
+    Attributes:
+        count: of all lanes.
+        parts: for each value of the switch the lanes that have it and what they hold.
+    """
+
+    __slots__ = ("count", "parts")
+
+    def __init__(self, count: int, parts: list[tuple[int, Int64s, Value]]) -> None:
+        self.count = count
+        self.parts = parts
+
+    def __getattr__(self, name: str) -> Value:
+        raise Unsupported(f".{name} of values whose types differ")
+
+
+class Rounds:
+    """Lists that differ in length: the k-th element of all lanes that have one, for each k.
+
+    Attributes:
+        count: of lanes.
+        rounds: for each k the lanes, ascending, and their elements.
+    """
+
+    __slots__ = ("count", "rounds")
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.rounds: list[tuple[Int64s, Value]] = []
+
+    def __getitem__(self, index: int) -> Value:
+        raise Unsupported("an element of lists that differ in length")
+
+    def __len__(self) -> int:
+        raise Unsupported("the length of lists that differ in length")
+
+
+class Numbers:
+    """Lists of plain numbers, one behind the other.
+
+    Attributes:
+        offsets: int64, an entry per lane and one more.
+        values: all numbers.
+    """
+
+    __slots__ = ("offsets", "values")
+
+    def __init__(self, offsets: Int64s, values: npt.NDArray[Any]) -> None:
+        self.offsets = offsets
+        self.values = values
+
+
+class Spans:
+    """Byte arrays, one per lane, that still lie in the buffer.
+
+    Attributes:
+        lanes: that read them.
+        base, shift: each begins at ``base + shift``.
+        length: of each, or one for all.
+        encoding: of a string.
+    """
+
+    __slots__ = ("base", "encoding", "lanes", "length", "shift")
+
+    def __init__(self, lanes: Lanes, base: Int64s, shift: int, length: Value, encoding: str = "") -> None:
+        self.lanes = lanes
+        self.base = base
+        self.shift = shift
+        self.length = length
+        self.encoding = encoding
+
+    @property
+    def starts(self) -> Int64s:
+        return self.base + self.shift if self.shift else self.base
+
+    @property
+    def lengths(self) -> Int64s:
+        return self.length if isinstance(self.length, np.ndarray) else np.full(len(self.base), self.length, np.int64)
+
+    def __getitem__(self, index: Value) -> Value:
+        """The byte at a place, of each lane."""
+        lanes = self.lanes
+        if isinstance(index, int | np.integer) and isinstance(self.length, int):
+            if not 0 <= index < self.length:
+                raise Unsupported(f"byte {index} of {self.length}")
+            return lanes.octets.at(_U1, self.shift + int(index))[self.base]
+        index = lanes.definite(index)
+        outside = (index < 0) | (index >= self.length)
+        if outside.any():
+            lanes.mark(outside, "an index beyond the end of bytes")
+            index = np.where(outside, 0, index)
+        places = self.starts + index
+        return lanes.octets.data[np.where(outside, 0, places)]
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, bytes):
+            raise Unsupported("comparing bytes of two fields")
+        equal = self.lengths == len(other)
+        safe = np.where(equal, self.starts, 0)
+        for i, octet in enumerate(other):
+            if self.lanes.octets.padded <= i:
+                raise Unsupported("a constant longer than the buffer")
+            equal &= self.lanes.octets.at(_U1, i)[np.minimum(safe, self.lanes.octets.padded - 1 - i)] == octet
+        return equal
+
+    def __ne__(self, other: object) -> Any:
+        return ~(self == other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def selected(self, index: Int64s) -> Spans:
+        lengths = self.length[index] if isinstance(self.length, np.ndarray) else self.length
+        return Spans(self.lanes.keep(index), self.base[index], self.shift, lengths, self.encoding)
+
+
+def spread(value: Value, index: Int64s, count: int) -> Value:
+    """What lanes ``index`` of ``count`` have, as something that all lanes have or not."""
+    if isinstance(value, np.ndarray):
+        present = np.zeros(count, bool)
+        present[index] = True
+        values = np.zeros(count, value.dtype)
+        values[index] = value
+        return Maybe(values, present)
+    if isinstance(value, Maybe):
+        inner = spread(value.values, index, count)
+        inner.present[index] = value.present
+        return inner
+    if isinstance(value, bool | int | float):
+        present = np.zeros(count, bool)
+        present[index] = True
+        return Maybe(np.where(present, value, 0), present)
+    if value is ABSENT:
+        return value
+    if isinstance(value, Some):
+        return Some(index[value.index], count, value.value)
+    return Some(index, count, value)
+
+
+def select(value: Value, index: Int64s) -> Value:
+    """What lanes ``index`` see of a value of all lanes."""
+    if isinstance(value, np.ndarray):
+        return value[index]
+    if isinstance(value, Maybe):
+        return _maybe(value.values[index], value.present[index])
+    if isinstance(value, Spans):
+        return value.selected(index)
+    if isinstance(value, list):
+        return [select(each, index) for each in value]
+    if isinstance(value, Selected):
+        return Selected(value.value, value.index[index])
+    if isinstance(value, Reader):
+        return Selected(value, index)
+    if isinstance(value, Some):
+        places = np.full(value.count, -1, np.int64)
+        places[value.index] = _arange(len(value.index))
+        places = places[index]
+        there = np.flatnonzero(places >= 0)
+        if len(there) == 0:
+            return ABSENT
+        inner = select(value.value, places[there])
+        return inner if len(there) == len(index) else Some(there, len(index), inner)
+    if isinstance(value, Lanes):
+        return value.keep(index)
+    if isinstance(value, Switched | Rounds | Numbers):
+        raise Unsupported(f"a part of {type(value).__name__}")
+    return value
+
+
+def _maybe(values: npt.NDArray[Any], present: Bools) -> Value:
+    if present.all():
+        return values
+    return Maybe(values, present) if present.any() else ABSENT
+
+
+# The cursors. ----------------------------------------------------------------------------------------------------
+
+_U1 = np.dtype("u1")
+
+
+def _reader(code: str) -> Callable[[Lanes], Value]:
+    dtype = np.dtype("<" + code[1:])
+    swap = code[0] == ">"
+    width = dtype.itemsize
+
+    def read(self: Lanes) -> Value:
+        self.need(width)
+        octets = self.octets
+        shift = self._shift
+        values = np.ndarray((octets.padded - shift - width + 1,), dtype, octets.data, shift, (1,))[self._base]
+        self._shift = shift + width
+        return values.byteswap(inplace=True) if swap else values
+
+    read.__doc__ = f"{width} bytes of each lane as {dtype.name}, {'big' if swap else 'little'}-endian."
+    return read
+
+
+class Lanes:
+    """Cursors, each with a place and an end, in one buffer.
+
+    Attributes:
+        octets: the buffer.
+        marks: bad lanes, by their numbers among the lanes that the reading began with.
+        ids: those numbers; None for all of them.
+        count: of lanes.
+        closed: names of types in sized fields that are not to be read: such a field gets a :class:`Closed`.
+    """
+
+    __slots__ = ("_base", "_ends", "_room", "_shift", "_start", "closed", "count", "ids", "marks", "octets")
+
+    def __init__(
+        self,
+        octets: Octets,
+        marks: Marks,
+        ids: Int64s | None,
+        base: Int64s,
+        ends: Int64s,
+        start: Int64s,
+        closed: frozenset[str] = frozenset(),
+    ) -> None:
+        self.octets = octets
+        self.marks = marks
+        self.ids = ids
+        self.count = len(base)
+        self.closed = closed
+        # A cursor is at _base + _shift: fields of fixed size move all cursors by one addition of two ints.
+        # Arrays are never changed in place, as values that were read refer to them.
+        self._base = base
+        self._shift = 0
+        self._start = start
+        self._ends = ends
+        self._room = int((ends - base).min()) if len(base) else 0
+
+    @classmethod
+    def over(cls, octets: Octets, starts: Int64s, ends: Int64s, closed: frozenset[str] = frozenset()) -> Lanes:
+        """A lane for each range of bytes.
+
+        Raises:
+            ValueError: a range that is not within the buffer.
+        """
+        starts = np.asarray(starts, np.int64)
+        ends = np.asarray(ends, np.int64)
+        if len(starts) and (starts.min() < 0 or ends.max() > octets.size or (starts > ends).any()):
+            raise ValueError("a lane beyond the buffer")
+        return cls(octets, Marks(np.zeros(len(starts), bool)), None, starts, ends, starts, closed)
+
+    # Where the cursors are. --------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> Int64s:
+        """Place of each cursor in the buffer."""
+        return self._base + self._shift if self._shift else self._base
+
+    @property
+    def ends(self) -> Int64s:
+        """End of each lane in the buffer."""
+        return self._ends
+
+    @property
+    def pos(self) -> Int64s:
+        """Bytes of each lane that were read."""
+        return self.places - self._start
+
+    @property
+    def size(self) -> Value:
+        """Bytes of each lane."""
+        return uniform(self._ends - self._start)
+
+    @property
+    def eof(self) -> Value:
+        """Whether each cursor is at its end."""
+        if self._shift < self._room:
+            return False
+        return self._base + self._shift >= self._ends
+
+    @property
+    def is_bad(self) -> Bools:
+        """Of each of these lanes."""
+        return self.marks.bad if self.ids is None else self.marks.bad[self.ids]
+
+    def mark(self, which: Bools, reason: str) -> None:
+        """Says that lanes are bad."""
+        index = np.flatnonzero(which)
+        if len(index):
+            self.marks.add(index if self.ids is None else self.ids[index], reason)
+
+    def give_up(self, reason: str) -> Value:
+        """Says that all of these lanes are bad: their bytes need a parser."""
+        self.mark(np.ones(self.count, bool), reason)
+        return ABSENT
+
+    def need(self, width: int) -> None:
+        """Makes sure that ``width`` bytes after each cursor are in the buffer; marks lanes that have less.
+
+        Afterwards ``_base + _shift + width`` is within the padded buffer in every lane, bad ones included.
+        """
+        if self._shift + width > self._room:
+            self._part(width)
+
+    def _part(self, width: int) -> None:
+        if self.count == 0:
+            return
+        if not 0 <= width <= self.octets.size:
+            raise Unsupported(f"{width} bytes, of a buffer of {self.octets.size}")
+        base = self.places
+        short = self._ends - base < width
+        if short.any():
+            fresh = short & ~self.is_bad
+            if fresh.any():
+                self.mark(fresh, f"{width} bytes are needed, less are left")
+            # Bad lanes stay at the beginning of the buffer and have no bytes.
+            base = np.where(short, 0, base)
+            self._ends = np.where(short, 0, self._ends)
+            self._start = np.where(short, 0, self._start)
+        self._base = base
+        self._shift = 0
+        self._room = int((self._ends - base).min())
+
+    def keep(self, index: Int64s) -> Lanes:
+        """Cursors of some lanes, at the same places."""
+        ids = index if self.ids is None else self.ids[index]
+        base = self._base[index]
+        if self._shift:
+            base += self._shift
+        return type(self)(self.octets, self.marks, ids, base, self._ends[index], self._start[index], self.closed)
+
+    def _rejoin(self, index: Int64s, part: Lanes) -> None:
+        base = self._base + self._shift
+        base[index] = part.places
+        self._base = base
+        self._shift = 0
+        room = self._ends - base
+        if room.min() < 0:  # never of a good lane
+            short = room < 0
+            self.mark(short & ~self.is_bad, "beyond the end")
+            self._base = np.where(short, 0, base)
+            self._ends = np.where(short, 0, self._ends)
+            self._start = np.where(short, 0, self._start)
+            room = self._ends - self._base
+        self._room = int(room.min())
+
+    # Numbers. ----------------------------------------------------------------------------------------------------
+
+    read_u1 = leaf_u1 = _reader("<u1")
+    read_s1 = leaf_s1 = _reader("<i1")
+    read_u2le = leaf_u2le = _reader("<u2")
+    read_u2be = leaf_u2be = _reader(">u2")
+    read_s2le = leaf_s2le = _reader("<i2")
+    read_s2be = leaf_s2be = _reader(">i2")
+    read_u4le = leaf_u4le = _reader("<u4")
+    read_u4be = leaf_u4be = _reader(">u4")
+    read_s4le = leaf_s4le = _reader("<i4")
+    read_s4be = leaf_s4be = _reader(">i4")
+    read_u8le = leaf_u8le = _reader("<u8")
+    read_u8be = leaf_u8be = _reader(">u8")
+    read_s8le = leaf_s8le = _reader("<i8")
+    read_s8be = leaf_s8be = _reader(">i8")
+    read_f4le = leaf_f4le = _reader("<f4")
+    read_f4be = leaf_f4be = _reader(">f4")
+    read_f8le = leaf_f8le = _reader("<f8")
+    read_f8be = leaf_f8be = _reader(">f8")
+
+    def read_key(self) -> Value:
+        """A byte that decides how to go on: one Python int if it is the same in all lanes."""
+        return uniform(self.read_u1())
+
+    def _word(self, num_bits: int, big_endian: bool) -> npt.NDArray[Any]:
+        width = -(-num_bits // 8)
+        self.need(width)
+        dtype = _WORDS[width]
+        word = self.octets.at(dtype, self._shift)[self._base]
+        self._shift += width
+        if big_endian and width > 1:
+            word.byteswap(inplace=True)
+            if width < dtype.itemsize:
+                word >>= 8 * (dtype.itemsize - width)
+        elif width < dtype.itemsize:
+            word &= (1 << 8 * width) - 1
+        return word
+
+    def read_bits_le(self, num_bits: int) -> Value:
+        """A run of at most 64 bits, begun and ended at whole bytes; the first field lowest."""
+        return self._word(num_bits, big_endian=False)
+
+    def read_bits_be(self, num_bits: int) -> Value:
+        """A run of at most 64 bits, begun and ended at whole bytes; the first field highest."""
+        return self._word(num_bits, big_endian=True)
+
+    leaf_bits_le = read_bits_le
+    leaf_bits_be = read_bits_be
+
+    # Bytes. ------------------------------------------------------------------------------------------------------
+
+    def _advance(self, length: Value) -> tuple[Int64s, int, Value]:
+        """Moves every cursor by its length; gives what it passed over: base, shift and length of each."""
+        if isinstance(length, int | np.integer):
+            length = int(length)
+            if length < 0:
+                raise Unsupported(f"a length of {length}")
+            self.need(length)
+            passed = self._base, self._shift, length
+            self._shift += length
+            return passed
+        length = self.definite(length)
+        base = self.places
+        room = self._ends - base
+        if length.dtype == np.uint64:
+            length = np.minimum(length, np.uint64(1 << 62))
+        if length.dtype.kind == "i" and length.min() < 0:
+            length = np.where(length < 0, np.int64(1 << 62), length)
+        room = room - length
+        least = int(room.min())
+        if length.dtype != np.int64:
+            length = length.astype(np.int64)
+        if least < 0:
+            short = room < 0
+            self.mark(short & ~self.is_bad, "a length beyond the end")
+            base = np.where(short, 0, base)
+            length = np.where(short, 0, length)
+            self._ends = np.where(short, 0, self._ends)
+            self._start = np.where(short, 0, self._start)
+            least = int((self._ends - base - length).min())
+        self._base = base + length
+        self._shift = 0
+        self._room = least
+        return base, 0, length
+
+    def read_bytes(self, length: Value, encoding: str = "") -> Value:
+        """That many bytes of each lane; nothing is copied."""
+        return Spans(self, *self._advance(length), encoding)
+
+    def leaf_bytes(self, length: Value, encoding: str = "") -> Value:
+        return Spans(self, *self._advance(length), encoding)
+
+    def read_bytes_full(self, encoding: str = "") -> Value:
+        """All that is left of each lane."""
+        return Spans(self, *self._advance(uniform(self._ends - self.places)), encoding)
+
+    def leaf_bytes_full(self, encoding: str = "") -> Value:
+        return self.read_bytes_full(encoding)
+
+    def read_contents(self, expected: bytes) -> None:
+        """Bytes that are always the same."""
+        found = Spans(self, *self._advance(len(expected)))
+        self.mark(~(found == expected), f"not {expected!r}")
+
+    def read_bytes_term(
+        self, terminator: int, include: bool, consume: bool, eos_error: bool, encoding: str = ""
+    ) -> Value:
+        """Bytes up to a terminator of one byte."""
+        places = self.places
+        if self.count == 0:
+            return Spans(self, places, 0, 0, encoding)
+        low, high = int(places.min()), int(self._ends.max())
+        found = np.flatnonzero(self.octets.data[low:high] == terminator) + low
+        found = np.append(found, self.octets.padded)
+        at = found[np.searchsorted(found, places)]
+        is_there = at < self._ends
+        if eos_error:
+            self.mark(~is_there & ~self.is_bad, "no terminator")
+        at = np.where(is_there, at, self._ends)
+        base, _, length = self._advance(at - places + (1 if include else 0) * is_there)
+        if consume and not include:
+            self._advance(is_there.astype(np.int64))
+        return Spans(self, base, 0, length, encoding)
+
+    def within(self, length: Value) -> Lanes:
+        """Lanes over that many bytes after each cursor; these cursors move behind them."""
+        base, shift, length = self._advance(length)
+        base = base + shift
+        return type(self)(self.octets, self.marks, self.ids, base, base + length, base, self.closed)
+
+    def rest(self) -> Lanes:
+        """Lanes over all that is left."""
+        base = self.places
+        part = type(self)(self.octets, self.marks, self.ids, base, self._ends, base, self.closed)
+        self._advance(self._ends - base)
+        return part
+
+    def at(self, position: Value) -> Lanes:
+        """Other cursors in the same lanes, that many bytes after their beginnings."""
+        lengths = self._ends - self._start
+        if isinstance(position, np.ndarray | Maybe):
+            position = self.definite(position)
+            outside = position > lengths if position.dtype.kind == "u" else (position > lengths) | (position < 0)
+        else:
+            outside = (lengths < position) | (position < 0)
+        if outside.any():
+            self.mark(outside & ~self.is_bad, "a position beyond the end")
+            position = np.where(outside, 0, position)
+        base = self._start + (position.astype(np.int64) if isinstance(position, np.ndarray) else position)
+        return type(self)(self.octets, self.marks, self.ids, base, self._ends, self._start, self.closed)
+
+    # Control. ----------------------------------------------------------------------------------------------------
+
+    def definite(self, value: Value) -> npt.NDArray[Any]:
+        """An array with an entry per lane; lanes that do not have it are marked and get 0."""
+        if isinstance(value, Maybe):
+            self.mark(~value.present & ~self.is_bad, "a field is used that is absent")
+            return value.values
+        if isinstance(value, np.ndarray):
+            return value
+        if isinstance(value, int | float | np.number):
+            return np.full(self.count, value)
+        raise Unsupported(f"{value!r} where a number should be")
+
+    def decide(self, condition: Value) -> bool | Int64s:
+        """True or False if a condition has the same value in all lanes, else the lanes where it is true."""
+        if isinstance(condition, bool | np.bool_ | int):
+            return bool(condition)
+        flags = self.definite(condition)
+        if flags.dtype != np.bool_:
+            flags = flags != 0
+        number = np.count_nonzero(flags)
+        if number == self.count:
+            return True
+        return np.flatnonzero(flags) if number else False
+
+    def only(self, condition: Value, own: Value, read: Callable[[Lanes, Any], Value]) -> Value:
+        """A field with ``if``: reads it in the lanes where the condition is true.
+
+        Args:
+            own: the object that the field belongs to.
+            read: gets the lanes to read in and the object as they see it.
+        """
+        which = self.decide(condition)
+        if which is True:
+            return read(self, own)
+        if which is False:
+            return ABSENT
+        part = self.keep(which)
+        value = read(part, select(own, which))
+        self._rejoin(which, part)
+        return spread(value, which, self.count)
+
+    def switch(self, on: Value, own: Value, cases: Cases, default: Read | None = None) -> Value:
+        """A field whose type depends on a value."""
+        if isinstance(on, np.ndarray | Maybe):
+            on = uniform(self.definite(on))
+        if not isinstance(on, np.ndarray):
+            read = cases.get(on, default)
+            return ABSENT if read is None else read(self, own)
+        parts: list[tuple[int, Int64s, Value]] = []
+        for key in np.unique(on).tolist():
+            read = cases.get(key, default)
+            if read is None:
+                continue
+            index = np.flatnonzero(on == key)
+            part = self.keep(index)
+            parts.append((key, index, read(part, select(own, index))))
+            self._rejoin(index, part)
+        return Switched(self.count, parts)
+
+    def repeat(self, items: list[Value], times: Value, own: Value, read: ReadItem) -> Value:
+        """A list of so many elements. ``items`` is what earlier elements are found in while later ones are read."""
+        if isinstance(times, np.ndarray | Maybe):
+            times = uniform(self.definite(times))
+        if not isinstance(times, np.ndarray):
+            if times > self.octets.size and times > MOST_EMPTY_ITEMS:
+                raise Unsupported(f"{times} elements in a buffer of {self.octets.size} bytes")
+            for index in range(times):
+                items.append(read(self, own, index))
+            return items
+        rounds = Rounds(self.count)
+        index = 0
+        while len(left := np.flatnonzero((times > index) & ~self.is_bad)):
+            self._round(rounds, left, own, read, index)
+            index += 1
+        return rounds
+
+    def repeat_eos(self, items: list[Value], own: Value, read: ReadItem) -> Value:
+        """A list that goes on to the end of each lane."""
+        rounds = Rounds(self.count)
+        index = 0
+        while self.eof is not False or self.count:
+            eof = self.eof
+            left = ~self.is_bad if eof is False else ~(eof | self.is_bad)
+            if not left.any():
+                break
+            before = self.places
+            self._round(rounds, np.flatnonzero(left), own, read, index)
+            self.mark(left & (self.places == before) & ~self.is_bad, "an element of no bytes, without end")
+            index += 1
+        return rounds
+
+    def repeat_until(self, items: list[Value], own: Value, read: ReadItem, until: Callable[[Any], Value]) -> Value:
+        """A list up to an element that all lanes agree on."""
+        while True:
+            item = read(self, own, len(items))
+            items.append(item)
+            if len(items) > MOST_EMPTY_ITEMS:
+                raise Unsupported("a list without end")
+            is_last = self.decide(until(item))
+            if not isinstance(is_last, bool):
+                raise Unsupported("lists that differ in length by a condition")
+            if is_last:
+                return items
+
+    def _round(self, rounds: Rounds, index: Int64s, own: Value, read: ReadItem, number: int) -> None:
+        if len(index) == self.count:
+            rounds.rounds.append((index, read(self, own, number)))
+            return
+        part = self.keep(index)
+        rounds.rounds.append((index, read(part, select(own, index), number)))
+        self._rejoin(index, part)
+
+    def repeat_numbers(self, code: str, times: Value) -> Value:
+        """Lists of plain numbers.
+
+        Args:
+            code: of a NumPy dtype, with its byte order.
+            times: length of each list.
+        """
+        dtype = np.dtype(code)
+        if isinstance(times, np.ndarray | Maybe):
+            times = self.definite(times)
+            times = np.minimum(times, self.octets.size + 1).astype(np.int64)
+            if self.count and times.min() < 0:
+                times = np.maximum(times, 0)
+        else:
+            times = np.full(self.count, min(max(int(times), 0), self.octets.size + 1), np.int64)
+        base, shift, length = self._advance(times * dtype.itemsize)
+        numbers = length // dtype.itemsize
+        offsets = np.zeros(self.count + 1, np.int64)
+        np.cumsum(numbers, out=offsets[1:])
+        places = np.repeat(base + shift - offsets[:-1] * dtype.itemsize, numbers)
+        places += _arange(offsets[-1]) * dtype.itemsize
+        values = self.octets.at(dtype, 0)[places]
+        return Numbers(offsets, values if dtype.isnative else values.astype(dtype.newbyteorder("=")))
+
+    leaf_numbers = repeat_numbers
+
+    def check(self, value: Value, holds: Callable[[Any], Value], what: str) -> None:
+        """``valid``: marks lanes whose value is not as the format guarantees."""
+        if value is ABSENT:
+            return
+        found = holds(value)
+        if isinstance(found, bool | np.bool_):
+            if not found:
+                self.give_up(what)
+            return
+        wrong = ~found.values & found.present if isinstance(found, Maybe) else ~found
+        if wrong.any():
+            self.mark(wrong & ~self.is_bad, what)
+
+    def open(self, type_: type[Reader], own: Value, *arguments: Value) -> Value:
+        """An object of a type over all of these lanes, unless its type is to stay closed."""
+        if type_.NAME in self.closed:
+            return Closed(self, own, arguments)
+        return type_(self, own, *arguments)
+
+
+MOST_EMPTY_ITEMS = 1 << 16
+"""Elements without bytes that a list may have."""
+
+Read = Callable[[Lanes, Any], Value]
+ReadItem = Callable[[Lanes, Any, int], Value]
+Cases = dict[int, Read]
+_WORDS = [np.dtype(code) for code in ("u1", "u1", "<u2", "<u4", "<u4", "<u8", "<u8", "<u8", "<u8")]
+
+
+class Walk(Lanes):
+    """Lanes that only go to the end of what they read: numbers that decide nothing are passed over, not fetched, and
+    ``valid`` is not checked."""
+
+    __slots__ = ()
+
+    def check(self, value: Value, holds: Callable[[Any], Value], what: str) -> None:
+        pass
+
+    def leaf_bytes(self, length: Value, encoding: str = "") -> Value:
+        self._advance(length)
+        return ABSENT
+
+    def leaf_bytes_full(self, encoding: str = "") -> Value:
+        self._advance(self._ends - self.places)
+        return ABSENT
+
+    def leaf_bits_le(self, num_bits: int) -> Value:
+        self._advance(-(-num_bits // 8))
+        return ABSENT
+
+    leaf_bits_be = leaf_bits_le
+
+    def leaf_numbers(self, code: str, times: Value) -> Value:
+        times = np.minimum(self.definite(times), self.octets.size + 1).astype(np.int64)
+        self._advance(np.maximum(times, 0) * np.dtype(code).itemsize)
+        return ABSENT
+
+
+def _passer(width: int) -> Callable[[Lanes], Value]:
+    def passed(self: Lanes) -> Value:
+        self.need(width)
+        self._shift += width
+        return ABSENT
+
+    return passed
+
+
+for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[5] in "usf"]:
+    setattr(Walk, _name, _passer(int(_name[6])))
+
+
+@dataclass
+class Closed:
+    """A sized field that was not read: its lanes, the object it belongs to, and the arguments of its type."""
+
+    lanes: Lanes
+    own: Any
+    arguments: tuple[Any, ...]
+
+
+# Objects. --------------------------------------------------------------------------------------------------------
+
+
+class Reader:
+    """Base of the generated classes, one for each type: all objects of the type that the lanes have, one in each.
+
+    Attributes:
+        NAME: of the type, ``file::outer::inner``.
+        PYTHON: of the class that ksc makes of it, ``module.Outer.Inner``.
+        SEQ: ids of the fields, in the order in which they are read.
+    """
+
+    NAME = ""
+    PYTHON = ""
+    SEQ: tuple[str, ...] = ()
+
+    def __init__(self, lanes: Lanes, parent: Any, *arguments: Value, until: str = "") -> None:
+        """Reads the fields of ``seq``.
+
+        Args:
+            until: the field to stop before; empty to read them all.
+        """
+        self._io = lanes
+        self._parent = parent
+        if arguments:
+            self._set(*arguments)
+        for name in self.SEQ:
+            if name == until:
+                return
+            getattr(self, f"_read_{name}")(lanes)
+
+    def _set(self, *arguments: Value) -> None:
+        raise TypeError(f"{self.NAME} has no parameters")
+
+
+class instance:
+    """A property that is computed once."""
+
+    def __init__(self, compute: Callable[[Any], Value]) -> None:
+        self.compute = compute
+        self.name = compute.__name__
+
+    def __get__(self, own: Any, _: Any = None) -> Value:
+        value = own.__dict__[self.name] = self.compute(own)
+        return value
+
+
+def uniform(values: npt.NDArray[Any]) -> Value:
+    """One Python value if all are the same, else the array."""
+    if len(values) and (values[0] == values).all():
+        return values[0].item()
+    return values
+
+
+# Expressions. ----------------------------------------------------------------------------------------------------
+
+
+def choose(
+    condition: Value, then: Callable[[], Value], otherwise: Callable[[], Value], dtype: str | None = None
+) -> Value:
+    """``condition ? then : otherwise``. What no lane asks for is not computed.
+
+    Args:
+        dtype: of integers that can hold both, where lanes differ.
+    """
+    if isinstance(condition, bool | np.bool_):
+        return _typed(dtype, then() if condition else otherwise())
+    flags, there = (condition.values, condition.present) if isinstance(condition, Maybe) else (condition, None)
+    if there is None:
+        if flags.all():
+            return _typed(dtype, then())
+        if not flags.any():
+            return _typed(dtype, otherwise())
+    a, b = then(), otherwise()
+    if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or there is not None:
+        (a, has_a), (b, has_b) = _parts(a, flags), _parts(b, flags)
+        present = np.where(flags, has_a, has_b)
+        return Maybe(_where(flags, a, b, dtype), present if there is None else present & there)
+    return _where(flags, a, b, dtype)
+
+
+def _typed(dtype: str | None, value: Value) -> Value:
+    """The value with the type that later arithmetic counts on."""
+    if dtype is not None and isinstance(value, np.ndarray | Maybe):
+        return value.astype(dtype, copy=False)
+    return value
+
+
+def _parts(value: Value, like: Bools) -> tuple[Value, Value]:
+    if isinstance(value, Maybe):
+        return value.values, value.present
+    return (0, False) if value is ABSENT else (value, True)
+
+
+def _where(flags: Bools, a: Value, b: Value, dtype: str | None) -> npt.NDArray[Any]:
+    for each in (a, b):
+        if not isinstance(each, np.ndarray | int | float | np.generic):
+            raise Unsupported("a choice between objects")
+    if dtype is None:
+        return np.where(flags, a, b)
+    return np.where(flags, np.asarray(a, dtype), np.asarray(b, dtype))
+
+
+def both(first: Value, *others: Callable[[], Value]) -> Value:
+    """``first and …``; an operand is not computed if no lane asks for it."""
+    found = first
+    for other in others:
+        if isinstance(found, bool | np.bool_):
+            if not found:
+                return False
+            found = other()
+        elif isinstance(found, np.ndarray) and not found.any():
+            return False
+        else:
+            found = _combined(found, other(), np.logical_and, decided_by=False)
+    return found
+
+
+def either(first: Value, *others: Callable[[], Value]) -> Value:
+    """``first or …``; an operand is not computed if no lane asks for it."""
+    found = first
+    for other in others:
+        if isinstance(found, bool | np.bool_):
+            if found:
+                return True
+            found = other()
+        elif isinstance(found, np.ndarray) and found.all():
+            return True
+        else:
+            found = _combined(found, other(), np.logical_or, decided_by=True)
+    return found
+
+
+def _combined(a: Value, b: Value, operation: np.ufunc, decided_by: bool) -> Value:
+    if not isinstance(a, Maybe) and not isinstance(b, Maybe):
+        return operation(a, b)
+    flags, there = (a.values, a.present) if isinstance(a, Maybe) else (a, np.ones(len(b.values), bool))
+    other, other_there = (b.values, b.present) if isinstance(b, Maybe) else (b, True)
+    return Maybe(operation(flags, other), there & ((flags == decided_by) | other_there))
+
+
+def invert(value: Value) -> Value:
+    """``not``."""
+    return not value if isinstance(value, bool | int) else np.logical_not(value)
+
+
+def is_in(value: Value, members: frozenset[int]) -> Value:
+    """``valid: in-enum``."""
+    if isinstance(value, Maybe):
+        return Maybe(np.isin(value.values, list(members)), value.present)
+    return np.isin(value, list(members)) if isinstance(value, np.ndarray) else value in members
+
+
+def bits(word: Value, shift: int, width: int, dtype: Any) -> Value:
+    """A field of a run of bits."""
+    if word is ABSENT:
+        return ABSENT
+    if shift:
+        word = word >> shift
+    return (word & ((1 << width) - 1)).astype(dtype)
+
+
+def flag(word: Value, shift: int) -> Value:
+    """A field of one bit."""
+    return ABSENT if word is ABSENT else (word & (1 << shift)) != 0
+
+
+def as_type(dtype: str, value: Value) -> Value:
+    """Lanes of integers as a type that holds them, as is known beforehand. Python values stay."""
+    if isinstance(value, np.ndarray | Maybe):
+        return value.astype(dtype, copy=False)
+    return value
+
+
+def as_parameter(dtype: str, value: Value) -> Value:
+    """An argument as the parameter's type.
+
+    Raises:
+        Unsupported: a value does not fit.
+    """
+    if isinstance(value, np.ndarray):
+        kind = np.dtype(dtype)
+        if value.dtype != kind and not np.can_cast(value.dtype, kind):
+            limits = np.iinfo(kind)
+            if len(value) and (int(value.min()) < limits.min or int(value.max()) > limits.max):
+                raise Unsupported(f"a number that is not {dtype}")
+        return value.astype(kind, copy=False)
+    if isinstance(value, Maybe):
+        return Maybe(as_parameter(dtype, np.where(value.present, value.values, 0)), value.present)
+    return value
+
+
+def exact(operator: Callable[[Any, Any], Any], a: Value, b: Value) -> Value:
+    """Arithmetic whose result may need more than 64 bits.
+
+    Raises:
+        Unsupported: it does.
+    """
+    if isinstance(a, int) and isinstance(b, int):
+        return operator(a, b)
+    if isinstance(a, Maybe) or isinstance(b, Maybe):
+        raise Unsupported("long numbers that not all lanes have")
+    limits = [(int(x.min()), int(x.max())) if isinstance(x, np.ndarray) and len(x) else (x, x) for x in (a, b)]
+    if isinstance(limits[0][0], np.ndarray) or isinstance(limits[1][0], np.ndarray):
+        return operator(*(x.astype(np.int64) if isinstance(x, np.ndarray) else x for x in (a, b)))
+    corners = [operator(x, y) for x in limits[0] for y in limits[1]]
+    low = min(*corners, limits[0][0], limits[1][0])
+    high = max(*corners, limits[0][1], limits[1][1])
+    for dtype in (np.int64, np.uint64):
+        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
+            return operator(*(x.astype(dtype) if isinstance(x, np.ndarray) else x for x in (a, b)))
+    raise Unsupported("a number of more than 64 bits")
+
+
+def quotient(a: Value, b: Value) -> Value:
+    """Floor division where the divisor may be 0.
+
+    Raises:
+        Unsupported: it is.
+    """
+    _not_zero(b)
+    return a // b
+
+
+def remainder(a: Value, b: Value) -> Value:
+    """Remainder where the divisor may be 0.
+
+    Raises:
+        Unsupported: it is.
+    """
+    _not_zero(b)
+    return a % b
+
+
+def _not_zero(b: Value) -> None:
+    values = b.values if isinstance(b, Maybe) else b
+    if np.any(np.equal(values, 0)):
+        raise Unsupported("a division by zero")
+
+
+def last(items: Sequence[Value]) -> Value:
+    """``.last`` of a list."""
+    if isinstance(items, list) and not items:
+        raise Unsupported("the last element of an empty list")
+    return items[-1]
+
+
+def walk_arrays(value: Value) -> Iterator[npt.NDArray[Any]]:
+    """The arrays in an object that has been read: what is not the same in all lanes. Instances do not count."""
+    if isinstance(value, np.ndarray):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from walk_arrays(each)
+    elif isinstance(value, Reader):
+        for name in value.SEQ:
+            yield from walk_arrays(value.__dict__.get(name))
+    elif isinstance(value, Maybe | Some | Spans | Switched | Rounds | Numbers):
+        raise Unsupported("more than numbers")
