@@ -67,6 +67,22 @@ types:
       is_relaxed_unique_checks:
         value: (bits & 0x8000000) != 0
         -orig-id: OPTION_RELAXED_UNIQUE_CHECKS
+      is_no_check_constraint_checks:
+        value: (bits & 0x8000) != 0
+        -orig-id: OPTION_NO_CHECK_CONSTRAINT_CHECKS
+        doc: MariaDB alone; check_constraint_checks=0
+      is_explicit_defaults_for_timestamp:
+        value: (bits & 0x1000000) != 0
+        -orig-id: OPTION_EXPLICIT_DEF_TIMESTAMP
+        doc: MariaDB alone; explicit_defaults_for_timestamp=1
+      is_sql_if_exists:
+        value: (bits & 0x10000000) != 0
+        -orig-id: OPTION_IF_EXISTS
+        doc: MariaDB alone; sql_if_exists=1
+      is_insert_history:
+        value: (bits & 0x40000000) != 0
+        -orig-id: OPTION_INSERT_HISTORY
+        doc: MariaDB alone; system_versioning_insert_history=1
   catalog:
     doc: Written by 5.0.0 to 5.0.3, with a zero byte at the end.
     seq:
