@@ -102,9 +102,9 @@ types:
         enum: field_type
     seq:
       - id: steps
-        type: step(fields[_index].type == wanted)
+        type: step(fields[_index].type == wanted, _index == fields.size - 1)
         repeat: until
-        repeat-until: _.is_hit or _index == fields.size - 1
+        repeat-until: _.is_hit or _.is_last
         if: fields.size > 0
     instances:
       is_found:
@@ -116,6 +116,9 @@ types:
     params:
       - id: is_hit
         type: bool
+      - id: is_last
+        type: bool
+        doc: In JavaScript, `_index` counts one further within `repeat-until`.
   bitmap:
     -flatten: bits
     seq:
