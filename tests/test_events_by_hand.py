@@ -383,6 +383,30 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
     assert numbers == [-number for number in range(count * len(images))]
 
 
+@pytest.mark.parametrize("len_post_header", [6, 8])
+@pytest.mark.parametrize(
+    ("code", "images"),
+    [
+        (Code.pre_ga_write_rows, ["after"]),
+        (Code.pre_ga_update_rows, ["before", "after"]),
+        (Code.pre_ga_delete_rows, ["before"]),
+    ],
+)
+def test_pre_ga_rows(code: Code, images: list[str], len_post_header: int) -> None:
+    """Rows_log_event and Table_map_log_event of 5.1: table ids of 4 bytes where the fixed part has 6, before 5.1.4."""
+    lengths = dict.fromkeys((19, 20, 21, 22), len_post_header)
+    id_and_flags = struct.pack("<IH", 70, 1) if len_post_header == 6 else struct.pack("<IHH", 70, 0, 1)
+    table_map = id_and_flags + TABLE_MAP[8:]
+    body = id_and_flags + bytes([2]) + bytes([0b11] * len(images)) + b"".join(row(5, b"x") for _ in images)
+    description = format_description("5.1.12-beta", lengths, 22)
+    first, second = parse_file(description, event(Code.table_map, table_map), event(code, body))[1:]
+    assert (first.body.table_id.value, first.body.table) == (70, "t1")
+    assert second.is_statement_end
+    (found,) = second.body.rows.rows
+    assert [name for name in ("before", "after") if hasattr(found, name)] == images
+    assert [getattr(found, name).cells[0].value.value for name in images] == [5] * len(images)
+
+
 def test_mariadb_compression_other_than_zlib_is_refused() -> None:
     body = struct.pack("<IHH", 70, 0, 1) + bytes([2, 0b11, 0x91, 5]) + b"?????"
     with pytest.raises(ValidationFailedError):
