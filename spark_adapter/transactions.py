@@ -2,7 +2,8 @@
 
 A transaction begins with its GTID event (GTID_LOG_EVENT, ANONYMOUS_GTID_LOG_EVENT, GTID_TAGGED_LOG_EVENT, MariaDB's
 GTID_EVENT) or, in logs without them, with the first event after the end of the one before. It ends with XID_EVENT,
-XA_PREPARE_LOG_EVENT, the statements COMMIT and ROLLBACK, or with a statement outside BEGIN, such as DDL.
+XA_PREPARE_LOG_EVENT, the statements COMMIT and ROLLBACK, or with a statement outside BEGIN, such as DDL. Where its end
+is damaged, the next GTID event or BEGIN shows that it is over.
 """
 
 from __future__ import annotations
@@ -38,11 +39,19 @@ _CONTROL_CODES = tuple(
         Code.heartbeat_v2,
         Code.slave,
         Code.incident,
+        Code.transaction_context,
         Code.mariadb_binlog_checkpoint,
         Code.mariadb_gtid_list,
         Code.mariadb_start_encryption,
     )
 )
+# Events that hold the text of a statement.
+_STATEMENT_TYPES = {
+    code.value: layouts.BINLOG_EVENT_BODY[code.value]
+    for code in (Code.query, Code.mariadb_query_compressed, Code.execute_load_query)
+}
+# LOAD DATA of servers before 5.0, which is a statement without its text.
+_LOAD_CODES = tuple(code.value for code in (Code.load, Code.new_load, Code.exec_load))
 _GTID_FIELDS = {
     "event_gtid": (
         "uuid",
@@ -83,7 +92,8 @@ class Transactions:
         positions: where each transaction begins in the file.
         starts: what its GTID event says, one row per transaction, in the schema STARTS.
         is_continued: the first transaction began in an earlier block.
-        ends: for each transaction the index of the event that ended it; NONE if it is still open.
+        ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
+        statements: the texts of statements in the block by the index of their event; empty for those of LOAD events.
         faults: of events that could not be read.
     """
 
@@ -92,6 +102,7 @@ class Transactions:
     starts: pa.Table
     is_continued: bool
     ends: Int64s
+    statements: dict[int, bytes]
     faults: list[Fault]
 
     def __len__(self) -> int:
@@ -105,6 +116,7 @@ class TransactionTracker:
         self._engine = engine
         self._is_open = False
         self._in_begin = False
+        self._has_content = False
         self._position = 0
         self._start: pa.Table = STARTS.empty_table()
 
@@ -113,8 +125,7 @@ class TransactionTracker:
         codes = block.codes
         gtid_events = np.flatnonzero(np.isin(codes, GTID_CODES))
         described, standalone, faults = self._describe(block, gtid_events)
-        query_events = np.flatnonzero(codes == Code.query.value)
-        statements, more_faults = self._statements(block, query_events)
+        statements, more_faults = self._statements(block)
         is_control = np.isin(codes, _CONTROL_CODES)
 
         starts, ends = self._boundaries(block, gtid_events, standalone, statements, is_control)
@@ -139,7 +150,7 @@ class TransactionTracker:
         if len(begin_events):
             self._position = int(positions[-1])
             self._start = table.slice(len(table) - 1)
-        return Transactions(of_event, positions, table, is_continued, end_of, faults + more_faults)
+        return Transactions(of_event, positions, table, is_continued, end_of, statements, faults + more_faults)
 
     def _boundaries(
         self,
@@ -152,45 +163,64 @@ class TransactionTracker:
         """Indices of the events that begin transactions, and of those that end them."""
         self._is_open_before = self._is_open
         codes = block.codes
-        enders = np.isin(codes, (Code.xid.value, Code.xa_prepare.value))
-        content = np.flatnonzero(~is_control & ~np.isin(codes, GTID_CODES))
+        enders = np.flatnonzero(np.isin(codes, (Code.xid.value, Code.xa_prepare.value)))
+        payloads = np.flatnonzero(codes == Code.transaction_payload.value)
         is_standalone = dict(zip(gtid_events.tolist(), standalone.tolist(), strict=True))
-        decisive = np.union1d(np.flatnonzero(enders), np.union1d(gtid_events, list(statements))).astype(np.int64)
-        next_content = np.searchsorted(content, np.arange(len(block) + 1)).tolist()
+        around = set(payloads.tolist())
+        decisive = np.unique(np.concatenate([enders, payloads, gtid_events, np.array([*statements], np.int64)]))
+        content = np.flatnonzero(~is_control)
         contents = content.tolist()
+        next_content = np.searchsorted(content, np.arange(len(block) + 1)).tolist()
         starts: list[int] = []
         ends: list[int] = []
-        is_open, in_begin = self._is_open, self._in_begin
+        is_open, in_begin, has_content = self._is_open, self._in_begin, self._has_content
         done = 0
         for event in [*decisive.tolist(), len(block)]:
-            if not is_open:
-                place = next_content[done]
-                if place < len(contents) and contents[place] < min(event + 1, len(block)):
+            place = next_content[done]
+            if place < next_content[event]:  # events of no weight before this one
+                if not is_open:
                     starts.append(contents[place])
                     is_open, in_begin = True, False
+                has_content = True
             if event == len(block):
                 break
             done = event + 1
             if event in is_standalone:
                 starts.append(event)
-                is_open, in_begin = True, not is_standalone[event]
-            elif event in statements:
+                is_open, in_begin, has_content = True, not is_standalone[event], False
+                continue
+            # A payload stands around the events of a whole transaction, BEGIN among them.
+            is_first = event in around or (event in statements and _begins(statements[event]))
+            if not is_open or (is_first and has_content):
+                starts.append(event)
+                is_open, in_begin, has_content = True, False, False
+            if event in around:
+                continue
+            ended = True
+            if event in statements:
                 ended, in_begin = _effect(statements[event], in_begin)
-                if ended:
-                    ends.append(event)
-                    is_open = False
-            else:
+            has_content = True
+            if ended:
                 ends.append(event)
-                is_open = in_begin = False
-        self._is_open, self._in_begin = is_open, in_begin
+                is_open = in_begin = has_content = False
+        self._is_open, self._in_begin, self._has_content = is_open, in_begin, has_content
         return starts, ends
 
-    def _statements(self, block: Block, events: Int64s) -> tuple[dict[int, bytes], list[Fault]]:
-        if not len(events):
-            return {}, []
-        bodies, faults = self._engine.bodies(block, events, "event_query", ("query",))
-        texts = pc.struct_field(bodies, "query").to_pylist()
-        return {event: text or b"" for event, text in zip(events.tolist(), texts, strict=True)}, faults
+    def _statements(self, block: Block) -> tuple[dict[int, bytes], list[Fault]]:
+        """Texts of statements by event, without those that cannot be read; and the faults of these."""
+        loads = np.flatnonzero(np.isin(block.codes, _LOAD_CODES)).tolist()
+        statements: dict[int, bytes] = dict.fromkeys(loads, b"")
+        faults: list[Fault] = []
+        for code, type_name in _STATEMENT_TYPES.items():
+            events = np.flatnonzero(block.codes == code)
+            if not len(events):
+                continue
+            bodies, more = self._engine.bodies(block, events, type_name, ("query",))
+            faults += more
+            texts = pc.struct_field(bodies, "query").to_pylist()
+            known = zip(events.tolist(), texts, strict=True)
+            statements.update((event, text) for event, text in known if text is not None)
+        return statements, faults
 
     def _describe(self, block: Block, events: Int64s) -> tuple[pa.Table, npt.NDArray[np.bool_], list[Fault]]:
         """What GTID events say, one row per event; whether they announce a transaction without BEGIN; faults."""
@@ -220,12 +250,16 @@ class TransactionTracker:
         return pa.concat_tables(parts).take(order), standalone, faults
 
 
+def _begins(statement: bytes) -> bool:
+    word = statement[:10].upper()
+    return word == b"BEGIN" or word.startswith(b"XA START")
+
+
 def _effect(statement: bytes, in_begin: bool) -> tuple[bool, bool]:
     """Whether a statement ends its transaction, and whether a BEGIN is open after it."""
-    word = statement[:10].upper()
-    if word == b"BEGIN" or word.startswith(b"XA START"):
+    if _begins(statement):
         return False, True
-    if word in (b"COMMIT", b"ROLLBACK"):
+    if statement[:10].upper() in (b"COMMIT", b"ROLLBACK"):
         return True, False
     return not in_begin, in_begin
 
