@@ -29,7 +29,7 @@ MODES = ("errorifexists", "append", "overwrite", "ignore")
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    from spark_adapter.options import VIEWS
+    from spark_adapter.reading import VIEWS
 
     command = argparse.ArgumentParser(
         prog="flatten_job.py",
@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
     command.add_argument("--output", required=True, metavar="DIR", help="folder to write to")
-    command.add_argument("--view", choices=VIEWS, default="changes", help="what a row is (default: changes)")
+    command.add_argument("--view", choices=list(VIEWS), default="changes", help="what a row is (default: changes)")
     command.add_argument(
         "--format", default="parquet", help="parquet, json, orc, … (default: parquet)"
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,19 +15,21 @@ from spark_adapter.events import EventFile
 from spark_adapter.options import Options
 from spark_adapter.paths import Split, open_file
 from spark_adapter.payloads import open_payloads
+from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
 
 # Rows of a batch that goes to Spark.
 BATCH_ROWS = 50_000
+COPY_BYTES = 4 << 20
 # The column of each view that tells what could not be read, and how a fault without a row of its own looks there.
 _ERROR_COLUMNS = {"changes": "_corrupt_record", "events": "error"}
 
 
 def view_schema(options: Options) -> pa.Schema:
     """All columns of the view that the options ask for."""
-    return _VIEWS[options.view].schema
+    return VIEWS[options.view].schema
 
 
 def read_split(split: Split, options: Options, columns: tuple[str, ...]) -> Iterator[pa.RecordBatch]:
@@ -57,8 +61,7 @@ def _batches(
 ) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
     name = split.entry.path
     try:
-        stream, size = open_file(split.entry)
-        with stream:
+        with _seekable(split) as (stream, size):
             file = EventFile(stream, name, size, options.verify_checksum)
             blocks = blocks_of_range(file, split.start, split.stop)
             yield from view.batches(open_payloads(blocks))
@@ -71,11 +74,31 @@ def _batches(
             yield pa.RecordBatch.from_pylist([row], schema=view.schema), [fault]
 
 
-_VIEWS: dict[str, type[ChangesView] | type[EventsView]] = {"changes": ChangesView, "events": EventsView}
+@contextmanager
+def _seekable(split: Split) -> Iterator[tuple[pa.NativeFile, int]]:
+    """The file of a split, to be read anywhere, and its size. A compressed one is inflated onto the local disk."""
+    stream, size = open_file(split.entry)
+    with stream:
+        if size is not None:
+            yield stream, size
+            return
+        with tempfile.NamedTemporaryFile(prefix="binlog-") as inflated:
+            try:
+                while piece := stream.read(COPY_BYTES):
+                    inflated.write(piece)
+            except OSError as error:
+                reason = f"damaged {split.entry.compression} stream: {' '.join(str(error).split())}"
+                raise BinlogError(Fault(split.entry.path, inflated.tell(), None, reason)) from error
+            inflated.flush()
+            with pa.OSFile(inflated.name) as copy:
+                yield copy, copy.size()
+
+
+VIEWS: dict[str, type[ChangesView] | type[EventsView]] = {"changes": ChangesView, "events": EventsView}
 
 
 def _view(options: Options, columns: tuple[str, ...]) -> ChangesView | EventsView:
     engine = engine_named(options.engine)
     if options.view == "events":
-        return EventsView(engine, options.selection, frozenset(columns))
-    return ChangesView(engine, options.selection)
+        return EventsView(engine, Selection(options), frozenset(columns))
+    return ChangesView(engine, Selection(options))

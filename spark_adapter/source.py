@@ -28,6 +28,9 @@ class BinlogDataSource(DataSource):
         changes.where("table = 'orders' and op = 'delete'").show()
     """
 
+    # Spark's workers cannot see the session's settings; register() fills this in.
+    spark_partition_bytes = 128 << 20
+
     @classmethod
     def name(cls) -> str:
         return "binlog"
@@ -41,7 +44,7 @@ class BinlogDataSource(DataSource):
         return found
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return BinlogReader(_parsed(self.options), _paths(self.options), schema)
+        return BinlogReader(_parsed(self.options), schema, self.spark_partition_bytes)
 
 
 @dataclass
@@ -56,20 +59,20 @@ class BinlogReader(DataSourceReader):
 
     Args:
         options: of the data source.
-        paths: files, folders and globs.
         schema: the columns to give: those of the view, or some of them.
+        partition_bytes: of a split, unless the options say.
 
     Raises:
         ValueError: the schema has columns that the view does not have, or has them in another type.
     """
 
-    def __init__(self, options: Options, paths: Sequence[str], schema: StructType) -> None:
+    def __init__(self, options: Options, schema: StructType, partition_bytes: int) -> None:
         from pyspark.sql.pandas.types import from_arrow_schema
 
         from spark_adapter.reading import view_schema
 
         self._options = options
-        self._paths = tuple(paths)
+        self._partition_bytes = options.max_partition_bytes or partition_bytes
         self._columns = tuple(schema.fieldNames())
         known = {field.name: field.dataType for field in from_arrow_schema(view_schema(options))}
         for field in schema.fields:
@@ -86,8 +89,8 @@ class BinlogReader(DataSourceReader):
     def partitions(self) -> Sequence[InputPartition]:
         from spark_adapter.paths import list_files, splits
 
-        entries = list_files(self._paths, self._options)
-        return [SplitPartition(split) for split in splits(entries, _max_partition_bytes(self._options))]
+        entries = list_files(self._options.paths, self._options)
+        return [SplitPartition(split) for split in splits(entries, self._partition_bytes)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         from spark_adapter.reading import read_split
@@ -97,8 +100,15 @@ class BinlogReader(DataSourceReader):
 
 
 def register(spark: SparkSession) -> None:
-    """Make ``spark.read.format("binlog")`` work in a session."""
-    spark.dataSource.register(BinlogDataSource)
+    """Make ``spark.read.format("binlog")`` work in a session.
+
+    Splits are as large as ``spark.sql.files.maxPartitionBytes`` says now.
+    """
+    from spark_adapter.options import parse_size
+
+    setting = spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
+    members = {"spark_partition_bytes": parse_size(setting), "__doc__": BinlogDataSource.__doc__}
+    spark.dataSource.register(type("BinlogDataSource", (BinlogDataSource,), members))
 
 
 def _parsed(options: Any) -> Options:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4274d87dbfd2cddf47c2c8bb174a87d95b8c4f8c862f85e0a4712e964eb150ca
-# and the 77 it imports, sha256 3c69ce2ba79774b04935b86f1257151300baa6d371fe324ad4aec96155e76d57,
+# and the 77 it imports, sha256 5be55cd808aa2d70fc796ee159f1cd0ac05cd18f734432e0f2f60a36817eeea4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -20,21 +20,21 @@ from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
 from . import mariadb_binlog_checkpoint
+from . import event_user_var
 from . import event_append_block
 from . import event_xid
 from . import event_exec_load
-from . import event_rotate
-from . import mariadb_query_compressed
 from . import event_execute_load_query
+from . import event_rotate
 from . import event_intvar
 from . import event_view_change
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_user_var
 from . import event_load
 from . import event_incident
+from . import mariadb_query_compressed
 from . import event_header
 from . import mariadb_gtid
 from . import event_table_map

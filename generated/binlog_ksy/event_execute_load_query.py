@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_execute_load_query.ksy, sha256 ccd6fbe269a51c84f5df94fadffe99f03d8de10a03bbd871ce045142f326d9bf
-# and the 4 it imports, sha256 a7ab6ebe6eeef79a5dd43b92963b4f795c9909b171beb3837c4f4471be55e2ba,
+# formats/event_execute_load_query.ksy, sha256 0563dfdaf5f1eb0aefdee38d809b7129cfe924c4bc528893d31eb2bd6a59d9f2
+# and the 4 it imports, sha256 3a81a5d5affe83872e34d350faa27fa1f734007b7ff406a5ba41f4f5c11816b9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -49,7 +49,7 @@ class EventExecuteLoadQuery(KaitaiStruct):
         self._raw_status_vars = self._io.read_bytes(self.len_status_vars)
         _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
         self.status_vars = event_query.EventQuery.QueryStatusVariables(_io__raw_status_vars)
-        self.db = self._io.read_bytes(self.len_db)
+        self.db = (self._io.read_bytes(self.len_db)).decode(u"UTF-8")
         self.db_terminator = self._io.read_bytes(1)
         if not self.db_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/12")

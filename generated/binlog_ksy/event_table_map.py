@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_table_map.ksy, sha256 1cf56b0ca7b3f2b63e4043a09bf1c394a1626105fc50dce9fbacedb0813c412c
-# and the 5 it imports, sha256 14dec646c3a3ba2a04d2757323910e259772d724b7d1750f53de63cd2f079f1d,
+# and the 5 it imports, sha256 bdcc98ccfc71c84551a014e803e1675e4cad4bb5e8ee7867b05cf166dab27f1d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import optional_metadata
 from . import column_metadata
 from . import packed_integer
+from . import optional_metadata
 from . import table_id
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 42581d5cd76c3137c230e1243394d12a46302aa01897588ec13439340e24d916
+# formats/event_user_var.ksy, sha256 57138660fa83d70c3cfae6960b0756821641b7afb9f42502d7f63e1fb06b20d1
 # and the 3 it imports, sha256 231f284439c8a7171bfb2c2a52a54f20fc2e9048af954776a71df99704a5b308,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -229,7 +229,7 @@ class EventUserVar(KaitaiStruct):
         if hasattr(self, '_m_flags_ahead'):
             return self._m_flags_ahead
 
-        if self.ofs_flags < self._io.size():
+        if  ((self.is_null == 0) and (self.ofs_flags < self._io.size())) :
             pass
             _pos = self._io.pos()
             self._io.seek(self.ofs_flags)
@@ -251,7 +251,10 @@ class EventUserVar(KaitaiStruct):
         if hasattr(self, '_m_ofs_flags'):
             return self._m_ofs_flags
 
-        self._m_ofs_flags = (((((4 + self.len_name) + 1) + 1) + 4) + 4) + self.len_value
+        if self.is_null == 0:
+            pass
+            self._m_ofs_flags = (((((4 + self.len_name) + 1) + 1) + 4) + 4) + self.len_value
+
         return getattr(self, '_m_ofs_flags', None)
 
     @property

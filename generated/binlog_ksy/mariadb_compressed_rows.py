@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 34 it imports, sha256 0949dd99e872c51e5152564f2c04a59675de03c2d5c1a86d5e4ccd47b4188497,
+# and the 34 it imports, sha256 ac9d52307e1abb43c5fd6724ee9fa1bf8cd8f2c59de32808cbe74d39826018b3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 24bc64ed12c054fe800382b14bc77e51ff16bee8aa2cbc28a0d390c745fe8ae2
-# and the 5 it imports, sha256 e50c2e74f893dcf5fcc4dd83649344793f0106beecd8dd30db961d3752957d73,
+# formats/mariadb_query_compressed.ksy, sha256 6cd5fcaaf39ba784986ae3848d19b680fb604c8ea5ce883c4e3da22b7bbbcae4
+# and the 5 it imports, sha256 6620259a2ea1a7eca8eee504c7512fa507e2dbf76e66af1c7ca17857cd331652,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -41,7 +41,7 @@ class MariadbQueryCompressed(KaitaiStruct):
         self._raw_status_vars = self._io.read_bytes(self.len_status_vars)
         _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
         self.status_vars = event_query.EventQuery.QueryStatusVariables(_io__raw_status_vars)
-        self.db = self._io.read_bytes(self.len_db)
+        self.db = (self._io.read_bytes(self.len_db)).decode(u"UTF-8")
         self.db_terminator = self._io.read_bytes(1)
         if not self.db_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")

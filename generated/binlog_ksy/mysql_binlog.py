@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 3f8752407652daeb2e9e5510f8e3c90b3e62d08a99b95a53132cd504e4c1a37e
-# and the 78 it imports, sha256 095e570465585e2041f86d5cdd5c72c85eb5ddcddba09edd99385651ea06756a,
+# and the 78 it imports, sha256 3f5deb033754ee45df5686dcdbc16afbd32840b940689280cd7de397d618f190,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

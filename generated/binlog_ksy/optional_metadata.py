@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 05fecbd8099ce1f418ec1a86a5e6aaec2700017a797b42a0a73e2ad0dcbcd41e
+# formats/optional_metadata.ksy, sha256 50c905963a8aa995ad676baa59b571ee1f9d93c7d0ef58decb6dce22d61c8ed6
 # and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -357,9 +357,9 @@ class OptionalMetadata(KaitaiStruct):
                 self.steps = []
                 i = 0
                 while True:
-                    _ = OptionalMetadata.Step(self.fields[i].type == self.wanted, self._io, self, self._root)
+                    _ = OptionalMetadata.Step(self.fields[i].type == self.wanted, i == len(self.fields) - 1, self._io, self, self._root)
                     self.steps.append(_)
-                    if  ((_.is_hit) or (i == len(self.fields) - 1)) :
+                    if  ((_.is_hit) or (_.is_last)) :
                         break
                     i += 1
 
@@ -568,11 +568,12 @@ class OptionalMetadata(KaitaiStruct):
 
 
     class Step(KaitaiStruct):
-        def __init__(self, is_hit, _io, _parent=None, _root=None):
+        def __init__(self, is_hit, is_last, _io, _parent=None, _root=None):
             super(OptionalMetadata.Step, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.is_hit = is_hit
+            self.is_last = is_last
             self._read()
 
         def _read(self):

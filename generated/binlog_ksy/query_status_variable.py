@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 30bfd8380c8e5995b91f187d95dc2512499d9c4ec7248c514fd29ce2596fa404
+# formats/query_status_variable.ksy, sha256 b80de23b4fbb8258dabe1ae5c77e10effa0e7d2561354abfba697fa17095e360
 # and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -326,6 +326,33 @@ class QueryStatusVariable(KaitaiStruct):
             return getattr(self, '_m_is_auto_is_null', None)
 
         @property
+        def is_explicit_defaults_for_timestamp(self):
+            """MariaDB alone; explicit_defaults_for_timestamp=1."""
+            if hasattr(self, '_m_is_explicit_defaults_for_timestamp'):
+                return self._m_is_explicit_defaults_for_timestamp
+
+            self._m_is_explicit_defaults_for_timestamp = self.bits & 16777216 != 0
+            return getattr(self, '_m_is_explicit_defaults_for_timestamp', None)
+
+        @property
+        def is_insert_history(self):
+            """MariaDB alone; system_versioning_insert_history=1."""
+            if hasattr(self, '_m_is_insert_history'):
+                return self._m_is_insert_history
+
+            self._m_is_insert_history = self.bits & 1073741824 != 0
+            return getattr(self, '_m_is_insert_history', None)
+
+        @property
+        def is_no_check_constraint_checks(self):
+            """MariaDB alone; check_constraint_checks=0."""
+            if hasattr(self, '_m_is_no_check_constraint_checks'):
+                return self._m_is_no_check_constraint_checks
+
+            self._m_is_no_check_constraint_checks = self.bits & 32768 != 0
+            return getattr(self, '_m_is_no_check_constraint_checks', None)
+
+        @property
         def is_no_foreign_key_checks(self):
             if hasattr(self, '_m_is_no_foreign_key_checks'):
                 return self._m_is_no_foreign_key_checks
@@ -348,6 +375,15 @@ class QueryStatusVariable(KaitaiStruct):
 
             self._m_is_relaxed_unique_checks = self.bits & 134217728 != 0
             return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+        @property
+        def is_sql_if_exists(self):
+            """MariaDB alone; sql_if_exists=1."""
+            if hasattr(self, '_m_is_sql_if_exists'):
+                return self._m_is_sql_if_exists
+
+            self._m_is_sql_if_exists = self.bits & 268435456 != 0
+            return getattr(self, '_m_is_sql_if_exists', None)
 
 
     class IntegerU1(KaitaiStruct):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 233e15a216259a95a7d37cc8765f19b3b95218febd411b5f4e9ca0327dc57eeb
-# and the 32 it imports, sha256 e157dead51d7e8cba6a65e510e3f59baed96923c3974e4d49c224078927e2b1b,
+# and the 32 it imports, sha256 1687d7d9726e13671bbe4b4ec9bc7059358c4cb3f49c45a61729987ba4f618e9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 94722ae1697d2bcb95699819244246c5de1353fa9513b4a8100f778123b57cc1
+# formats/*.ksy, sha256 136b7e54b53c5319aa4cb7b0075a3cbe99477c4a0b40fb8ff25dc0b1d5001780
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2433,7 +2433,10 @@ EVENT_USER_VAR = Struct(
             "flags",
             Plain(pa.uint8()),
             optional=True,
-            doc="Bit 0 (UNSIGNED_F) says that an integer is unsigned. Missing before MySQL 5.5.",
+            doc=(
+                "Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers, and not in "
+                "old servers."
+            ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # ofs_flags is left out (-flatten: false).
@@ -2562,8 +2565,8 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
         Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES),
         Field(
             "db",
-            Plain(pa.binary()),
-            doc="Default database of the session, UTF-8.",
+            Plain(pa.string()),
+            doc="Default database of the session.",
         ),
         # db_terminator is left out (-flatten: false).
         Field(
@@ -3834,8 +3837,8 @@ MARIADB_QUERY_COMPRESSED = Struct(
         Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES),
         Field(
             "db",
-            Plain(pa.binary()),
-            doc="Default database of the session, UTF-8.",
+            Plain(pa.string()),
+            doc="Default database of the session.",
         ),
         # db_terminator is left out (-flatten: false).
         Field(
