@@ -1,0 +1,320 @@
+"""Which files a path names, how they are cut, and that their bytes arrive."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import lzma
+import os
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from spark_adapter import paths
+from spark_adapter.errors import BinlogError
+from spark_adapter.options import Options
+from spark_adapter.paths import FileEntry, Split, list_files, open_file, splits
+
+DATA = Path(__file__).resolve().parent / "data"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Files whose content is their own path below the folder."""
+    for name in (
+        "binlog.000009",
+        "binlog.000010",
+        "binlog.999999",
+        "binlog.1000000",
+        "binlog.index",
+        "binlog.index_crash_safe",
+        "binlog.~rec~",
+        ".hidden",
+        "_temporary",
+        "relay-bin.000001",
+        "relay-bin.index.gz",
+        "odd [1]{a}*",
+        "a%20b",
+        "2024/01/binlog.000001",
+        "2024/02/binlog.000001",
+        "2024/02/deep/binlog.000002",
+        "2024/.trash/binlog.000001",
+        "2025/01/binlog.000001",
+    ):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+    (tmp_path / "empty").mkdir()
+    return tmp_path
+
+
+def names(folder: Path, *globs: str, **options: str) -> list[str]:
+    found = list_files([f"{folder}/{glob}" for glob in globs], Options.parse(options))
+    assert [entry.size for entry in found] == [len(os.path.relpath(entry.path, folder)) for entry in found]
+    return [os.path.relpath(entry.path, folder) for entry in found]
+
+
+def test_a_folder(folder: Path) -> None:
+    top = ["a%20b", "binlog.000009", "binlog.000010", "binlog.999999", "binlog.1000000", "odd [1]{a}*"]
+    assert names(folder, "") == [*top, "relay-bin.000001"]
+    assert names(folder, "2024") == []
+    assert names(folder, "empty") == []
+    assert names(folder, "2024", recursiveFileLookup="true") == [
+        "2024/01/binlog.000001",
+        "2024/02/binlog.000001",
+        "2024/02/deep/binlog.000002",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("glob", "expected"),
+    [
+        ("binlog.*", ["binlog.000009", "binlog.000010", "binlog.999999", "binlog.1000000"]),
+        ("binlog.00000?", ["binlog.000009"]),
+        ("binlog.0000[0-1][^9]", ["binlog.000010"]),
+        ("binlog.0000[!1]?", ["binlog.000009"]),
+        ("binlog.{000009,9*}", ["binlog.000009", "binlog.999999"]),
+        ("{relay-bin,binlog.{000009,none},binlog}.0000*", ["binlog.000009", "binlog.000010", "relay-bin.000001"]),
+        ("*.index", ["binlog.index"]),
+        (".h*", [".hidden"]),
+        ("_*", ["_temporary"]),
+        (".hidden", [".hidden"]),
+        ("binlog.index", ["binlog.index"]),
+        (r"odd \[1\]\{a\}\*", ["odd [1]{a}*"]),
+        (r"odd \[*", ["odd [1]{a}*"]),
+        ("odd [[]1[]]?a?[*]", ["odd [1]{a}*"]),
+        ("a%20b", ["a%20b"]),
+        ("*/01/binlog.*", ["2024/01/binlog.000001", "2025/01/binlog.000001"]),
+        ("2024/*", ["2024/01/binlog.000001", "2024/02/binlog.000001"]),
+        ("2024/0{1,2/deep}/b*", ["2024/01/binlog.000001", "2024/02/deep/binlog.000002"]),
+        ("{2024/01,2025/*}", ["2024/01/binlog.000001", "2025/01/binlog.000001"]),
+        ("202[5]/01/binlog.000001", ["2025/01/binlog.000001"]),
+        ("2024/01/../02/binlog.*", ["2024/02/binlog.000001"]),
+    ],
+)
+def test_globs(folder: Path, glob: str, expected: list[str]) -> None:
+    assert names(folder, glob) == expected
+
+
+def test_each_file_once_whatever_the_order(folder: Path) -> None:
+    assert names(folder, "binlog.000010", "binlog.0*", "binlog.000009") == ["binlog.000009", "binlog.000010"]
+
+
+@pytest.mark.parametrize(
+    "glob", ["nothing", "nothing*", "binlog.000009/x", "binlog.000009/*", "none/*/x", "{a,b}", "*~"]
+)
+def test_nothing_there_is_an_error_that_names_the_path(folder: Path, glob: str) -> None:
+    with pytest.raises(FileNotFoundError) as error:
+        names(folder, "binlog.*", glob)
+    assert str(error.value).startswith(f"{folder}/{glob}: ")
+    assert len(error.value.args) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/x/[a", r"/x/\[a: \[ is not followed by"),
+        ("/x/{a,b", r"/x/\{a,b: a brace"),
+        ("/x/a\\", "is not followed by"),
+        ("/x/[b-a]", r"\[b-a\]: bad character range"),
+        ("file://host/x", "file://host/x: file:// is followed by an absolute path"),
+        ("s3://key:secret@bucket/x", "s3://…@bucket/x: credentials do not belong into a path"),
+        ("s3://buck*/x", "a glob cannot stand in the first part"),
+        ("nosuch://bucket/x", "nosuch://bucket/x: .*nosuch"),
+    ],
+)
+def test_paths_that_cannot_be_understood(path: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message) as error:
+        list_files([path], Options())
+    assert "secret" not in str(error.value)
+
+
+def test_no_path() -> None:
+    with pytest.raises(ValueError, match="no path: say which"):
+        list_files([], Options())
+
+
+def test_a_folder_without_rights(folder: Path) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("root may read everything")
+    (folder / "2024").chmod(0)
+    try:
+        with pytest.raises(PermissionError, match="2024: "):
+            names(folder, "2024")
+    finally:
+        (folder / "2024").chmod(0o755)
+
+
+def test_forms_of_local_paths(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    whole = str(folder / "binlog.000009")
+    for path in (
+        whole,
+        f"file://{whole}",
+        f"file:{whole}",
+        f"file://localhost{whole}",
+        "binlog.000009",
+        "./2024/../b*9",
+    ):
+        assert list_files([path], Options())[0].path == whole
+    assert list_files([f"{folder}/a%20b"], Options())[0].path == f"{folder}/a%20b"
+    assert list_files([f"file://{folder}/a%20b"], Options())[0].path == f"{folder}/a%20b"
+
+
+def test_name_filter(folder: Path) -> None:
+    assert names(folder, "", pathGlobFilter="binlog.0*") == ["binlog.000009", "binlog.000010"]
+    assert names(folder, "binlog.000009", pathGlobFilter="{relay,binlog}*[0]") == []
+    assert names(folder, "", pathGlobFilter=r"odd \[1\]\{a}\*") == ["odd [1]{a}*"]
+    assert names(folder, "2024", recursiveFileLookup="true", pathGlobFilter="*2") == ["2024/02/deep/binlog.000002"]
+    with pytest.raises(ValueError, match=r"option pathGlobFilter: '\[b': \[ is not followed"):
+        names(folder, "", pathGlobFilter="[b")
+
+
+def test_filters_by_time(folder: Path) -> None:
+    for name, seconds in (("binlog.000009", 1_000), ("binlog.000010", 2_000), ("binlog.999999", 3_000)):
+        os.utime(folder / name, (seconds, seconds))
+    assert [entry.modified for entry in list_files([f"{folder}/binlog.000009"], Options())] == [1_000_000_000]
+    assert names(folder, "binlog.?????0", "binlog.000009", modifiedAfter="1000") == ["binlog.000010"]
+    assert names(folder, "binlog.??????", modifiedAfter="1000", modifiedBefore="3000") == ["binlog.000010"]
+    assert names(folder, "binlog.??????", modifiedBefore="1970-01-01T00:33:20.5Z") == ["binlog.000009", "binlog.000010"]
+
+
+def test_positions_need_a_single_file(folder: Path) -> None:
+    assert names(folder, "binlog.000009", startingPosition="4") == ["binlog.000009"]
+    with pytest.raises(ValueError, match="startingPosition and endingPosition need a single file; the paths name 2"):
+        names(folder, "binlog.0*", endingPosition="4")
+
+
+def test_dangling_links_and_pipes_are_no_files_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "binlog.1").write_bytes(b"x")
+    (tmp_path / "link.1").symlink_to(tmp_path / "binlog.1")
+    os.mkfifo(tmp_path / "pipe.1")
+    for path in (f"{tmp_path}", f"{tmp_path}/*.1"):
+        assert [entry.path for entry in list_files([path], Options())] == [f"{tmp_path}/binlog.1", f"{tmp_path}/link.1"]
+    with pytest.raises(OSError, match="pipe.1: it is neither a file nor a folder"):
+        list_files([f"{tmp_path}/pipe.1"], Options())
+
+
+def entry_of(size: int, compression: str | None = None) -> FileEntry:
+    return FileEntry("/x", size, 0, compression)
+
+
+@pytest.mark.parametrize(
+    ("size", "length", "ranges"),
+    [
+        (0, 10, [(0, 0)]),
+        (1, 10, [(0, 1)]),
+        (10, 10, [(0, 10)]),
+        (11, 10, [(0, 10), (10, 11)]),
+        (5, 2, [(0, 2), (2, 4), (4, 5)]),
+        (5 << 32, 4 << 32, [(0, 4 << 32), (4 << 32, 5 << 32)]),
+    ],
+)
+def test_splits(size: int, length: int, ranges: list[tuple[int, int]]) -> None:
+    entry = entry_of(size)
+    assert splits([entry], length) == [Split(entry, start, stop) for start, stop in ranges]
+
+
+def test_a_compressed_file_is_one_split() -> None:
+    entries = [entry_of(100, "gzip"), entry_of(20)]
+    found = splits(entries, 15)
+    assert found == [Split(entries[0], 0, None), Split(entries[1], 0, 15), Split(entries[1], 15, 20)]
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def only(path: Path) -> FileEntry:
+    (entry,) = list_files([str(path)], Options())
+    return entry
+
+
+def test_reading_anywhere(tmp_path: Path) -> None:
+    content = (DATA / "oltp.binlog").read_bytes()
+    (tmp_path / "plain").write_bytes(content)
+    file, size = open_file(only(tmp_path / "plain"))
+    with file:
+        assert size == len(content)
+        assert file.read() == content
+        file.seek(100)
+        assert file.read(7) == content[100:107]
+
+
+def two_members(compress: Callable[[bytes], bytes]) -> Callable[[bytes], bytes]:
+    return lambda content: compress(content[:1000]) + compress(content[1000:])
+
+
+def codec(name: str) -> Callable[[bytes], bytes]:
+    return lambda content: bytes(pa.compress(content, codec=name, asbytes=True))
+
+
+COMPRESSIONS = {
+    ".gz": gzip.compress,
+    ".xz": lzma.compress,
+    ".bz2": bz2.compress,
+    ".zst": codec("zstd"),
+    ".lz4": codec("lz4"),
+}
+
+
+@pytest.mark.parametrize("spool", [100, 1 << 20], ids=["on disk", "in memory"])
+@pytest.mark.parametrize("suffix", COMPRESSIONS)
+def test_compressed_files(suffix: str, spool: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "SPOOL_BYTES", spool)
+    content = (DATA / "strings.binlog").read_bytes()
+    path = tmp_path / f"binlog.000001{suffix.upper()}"
+    path.write_bytes(two_members(COMPRESSIONS[suffix])(content))
+    entry = only(path)
+    assert entry.size == path.stat().st_size
+    file, size = open_file(entry)
+    with file:
+        assert size == len(content)
+        assert file.read(4) == content[:4]
+        assert file.read(len(content)) == content[4:]
+        assert file.read(1) == b""
+        file.seek(1000)
+        assert file.read(10) == content[1000:1010]
+        assert file.tell() == 1010
+    assert file.closed
+
+
+@pytest.mark.parametrize("suffix", COMPRESSIONS)
+def test_what_comes_before_damage_is_read(suffix: str, tmp_path: Path) -> None:
+    content = os.urandom(300_000)
+    whole = COMPRESSIONS[suffix](content[:200_000])
+    path = tmp_path / f"binlog.000001{suffix}"
+    path.write_bytes(whole + COMPRESSIONS[suffix](content[200_000:])[:-40_000])
+    file, size = open_file(only(path))
+    with file:
+        assert 200_000 <= size < 300_000
+        assert file.read(300_000) == content[:size]
+        with pytest.raises(BinlogError) as error:
+            file.read(1)
+    fault = error.value.fault
+    assert (fault.file, fault.position) == (str(path), size)
+    assert fault.reason.startswith(f"damaged {only(path).compression} compression: ")
+
+
+@pytest.mark.parametrize("suffix", COMPRESSIONS)
+@pytest.mark.parametrize("content", [b"", b"\xfebin, and not compressed"])
+def test_a_name_that_promises_too_much(suffix: str, content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / f"binlog.000001{suffix}"
+    path.write_bytes(content)
+    file, size = open_file(only(path))
+    assert size == 0
+    if content:
+        with pytest.raises(BinlogError, match=f"binlog.000001{suffix}: position 0: damaged .* compression: "):
+            file.read(4)
+
+
+def test_a_store_that_fails_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "binlog.000001.gz"
+    path.write_bytes(gzip.compress(b"x" * 1000))
+    entry = only(path)
+    path.unlink()
+    with pytest.raises(FileNotFoundError, match=str(path)):
+        open_file(entry)
+    with pytest.raises(FileNotFoundError, match="/nowhere/x: "):
+        open_file(FileEntry("/nowhere/x", 1, 0, None))
