@@ -210,6 +210,8 @@ class _Location:
 
 
 def _locate(path: str) -> _Location:
+    if not path:
+        raise ValueError("an empty path")
     uri = _URI.fullmatch(path)
     if uri is None or uri["scheme"].lower() == "file":
         if uri is not None and uri["authority"] not in ("", "localhost"):
