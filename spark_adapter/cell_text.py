@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.compressed_columns import inflated
-from spark_adapter.decimals import decimal_texts
+from spark_adapter.decimals import bad_decimals, decimal_texts
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import JsonDocumentError
 from spark_adapter.table import Column
@@ -68,7 +68,11 @@ def _number(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _decimal(column: Column, cells: pa.Array) -> CellTexts:
-    return _good(decimal_texts(cells, column.precision, column.scale))
+    try:
+        bad = bad_decimals(cells, column.precision, column.scale)
+        return CellTexts(decimal_texts(cells, column.precision, column.scale), bad)
+    except ValueError as error:  # no such DECIMAL exists: the metadata is damaged
+        return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
 
 
 def _field(cells: pa.StructArray, name: str) -> pa.Array:

@@ -10,20 +10,28 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import tempfile
 import time
+import zipfile
 from typing import TYPE_CHECKING
+
+_HERE = os.path.dirname(os.path.abspath(__file__))
+# The checkout that this file lies in; empty if it is installed, or alone beside a wheel in --py-files.
+_CHECKOUT = os.path.dirname(_HERE)
+if not os.path.isdir(os.path.join(_CHECKOUT, "generated", "binlog_ksy")):
+    _CHECKOUT = ""
 
 if __name__ == "__main__":
     # spark-submit puts the folder of this file first on the path, where its modules would hide others'.
-    _here = os.path.dirname(os.path.abspath(__file__))
-    sys.path[:] = [entry for entry in sys.path if os.path.abspath(entry or ".") != _here]
-    _checkout = os.path.dirname(_here)
-    if os.path.isdir(os.path.join(_checkout, "generated", "binlog_ksy")):
-        sys.path[:0] = [_checkout, os.path.join(_checkout, "generated")]
+    sys.path[:] = [entry for entry in sys.path if os.path.abspath(entry or ".") != _HERE]
+    if _CHECKOUT:
+        sys.path[:0] = [_CHECKOUT, os.path.join(_CHECKOUT, "generated")]
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
+# Columns of the view changes that --show prints.
+SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after")
 MODES = ("errorifexists", "append", "overwrite", "ignore")
 
 
@@ -40,9 +48,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
     command.add_argument("--output", required=True, metavar="DIR", help="folder to write to")
     command.add_argument("--view", choices=list(VIEWS), default="changes", help="what a row is (default: changes)")
-    command.add_argument(
-        "--format", default="parquet", help="parquet, json, orc, … (default: parquet)"
-    )
+    command.add_argument("--format", default="parquet", help="parquet, json, orc, … (default: parquet)")
     command.add_argument(
         "--mode", choices=MODES, default="errorifexists", help="if DIR exists already (default: errorifexists)"
     )
@@ -74,8 +80,10 @@ def main(arguments: list[str] | None = None) -> int:
     spark.sparkContext.setLogLevel("ERROR")
     import spark_adapter
 
-    spark_adapter.register(spark)
     try:
+        if _CHECKOUT:
+            spark.sparkContext.addPyFile(_packed(_CHECKOUT))
+        spark_adapter.register(spark)
         _run(spark, given, options)
     except PySparkException as error:
         print(f"flatten_job: {_cause(error)}", file=sys.stderr)
@@ -101,7 +109,8 @@ def _run(spark: SparkSession, given: argparse.Namespace, options: dict[str, str]
     seconds = time.monotonic() - began
     written = spark.read.format(given.format).load(given.output)
     if given.show:
-        written.show(given.show, truncate=60)
+        shown = written.select(*SHOWN) if given.view == "changes" else written
+        shown.show(given.show, truncate=60)
     _summarize(written, given.view)
     print(f"Read    {len(files)} files, {_bytes(size)}, in {seconds:.1f} s")
     print(f"Wrote   {given.output} ({given.format})")
@@ -150,6 +159,20 @@ def _summarize(written: DataFrame, view: str) -> None:
 def _show_errors(errors: DataFrame, most: int = 20) -> None:
     for row in errors.limit(most).collect():
         print(f"  {row['error']}")
+
+
+def _packed(checkout: str) -> str:
+    """The packages of a checkout in a zip file, for Spark's workers, which know nothing of the checkout."""
+    path = os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), "ksy_binlog.zip")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for root in (checkout, os.path.join(checkout, "generated")):
+            for package in ("spark_adapter", "binlog_ksy"):
+                for folder, _, names in os.walk(os.path.join(root, package)):
+                    for name in sorted(names):
+                        if name.endswith(".py"):
+                            file = os.path.join(folder, name)
+                            archive.write(file, os.path.relpath(file, root))
+    return path
 
 
 def _pair(command: argparse.ArgumentParser, text: str) -> tuple[str, str]:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from spark_adapter.paths import Split
 
 
+# What opening a file costs, in bytes that could have been read meanwhile: spark.sql.files.openCostInBytes.
+OPEN_COST_BYTES = 4 << 20
+
+
 class BinlogDataSource(DataSource):
     """MySQL and MariaDB binary logs as tables.
 
@@ -48,10 +52,10 @@ class BinlogDataSource(DataSource):
 
 
 @dataclass
-class SplitPartition(InputPartition):
-    """What a task reads."""
+class SplitsPartition(InputPartition):
+    """What a task reads, in this order."""
 
-    split: Split
+    splits: list[Split]
 
 
 class BinlogReader(DataSourceReader):
@@ -77,9 +81,7 @@ class BinlogReader(DataSourceReader):
         known = {field.name: field.dataType for field in from_arrow_schema(view_schema(options))}
         for field in schema.fields:
             if field.name not in known:
-                raise ValueError(
-                    f"the view {options.view} has no column {field.name}; it has {', '.join(known)}"
-                )
+                raise ValueError(f"the view {options.view} has no column {field.name}; it has {', '.join(known)}")
             if field.dataType != known[field.name]:
                 raise ValueError(
                     f"column {field.name} of the view {options.view} is {known[field.name].simpleString()}, "
@@ -90,13 +92,28 @@ class BinlogReader(DataSourceReader):
         from spark_adapter.paths import list_files, splits
 
         entries = list_files(self._options.paths, self._options)
-        return [SplitPartition(split) for split in splits(entries, self._partition_bytes)]
+        return packed(splits(entries, self._partition_bytes), self._partition_bytes)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         from spark_adapter.reading import read_split
 
-        assert isinstance(partition, SplitPartition)
-        return read_split(partition.split, self._options, self._columns)
+        assert isinstance(partition, SplitsPartition)
+        for split in partition.splits:
+            yield from read_split(split, self._options, self._columns)
+
+
+def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartition]:
+    """Several small splits in one partition, as Spark packs the small files of its own sources."""
+    partitions: list[SplitsPartition] = []
+    room = 0
+    for split in splits:
+        size = OPEN_COST_BYTES + (split.entry.size if split.stop is None else split.stop - split.start)
+        if size > room:
+            partitions.append(SplitsPartition([]))
+            room = partition_bytes
+        partitions[-1].splits.append(split)
+        room -= size
+    return partitions
 
 
 def register(spark: SparkSession) -> None:

@@ -17,6 +17,7 @@ from spark_adapter.events import Block, Int64s, describe
 from spark_adapter.flatten import Struct, flatten
 from spark_adapter.table import Table
 
+_OLD_TIMES = {RowImage.CellType.time, RowImage.CellType.datetime, RowImage.CellType.timestamp}
 _JSON_DIFFS = SCHEMAS["column_json_diffs"]
 
 
@@ -122,4 +123,9 @@ def _reason(error: Exception, table: Table) -> str:
     unknown = sorted(str(int(getattr(t, "value", t))) for t in types if not isinstance(t, RowImage.CellType))
     if unknown:
         return f"{table.qualified_name} has columns of type {', '.join(unknown)}, whose cells have no known layout"
+    if types & _OLD_TIMES:
+        text += (
+            "; perhaps its TIME, DATETIME or TIMESTAMP columns, which are in the format of before 5.6.4, have fraction "
+            "digits: the log does not tell their width, and the rows cannot be read without the table's DDL"
+        )
     return f"rows of {table.qualified_name}: {text}"
