@@ -1,0 +1,379 @@
+"""Do the Python and the JavaScript parser see the same in binlogs (``make agree DATA=folder-or-file``)?
+
+Both are compiled anew from the specifications; the JavaScript one as the Web IDE does it, and run by Node with the
+runtime from npm (``agree.js``). Each writes down every event as text: one line for every field and every instance, in
+the order of the specification. The texts must be equal, errors included: an event that one parser refuses, the other
+must refuse as well.
+
+JavaScript has no integers beyond 2^53: there, its next floating-point number is taken on both sides. What cannot be
+opened by the specification alone, the payload of a compressed transaction, is inflated here and given to both.
+
+The exit status is 1 if there is any difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import math
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from kaitaistruct import KaitaiStruct
+
+from codegen import datatypes as dt
+from codegen.ksc import KscError
+from codegen.model import Field, Model, ModelError, Role, Type, alternatives
+from codegen.node import CODEGEN, NodeMissing, find_node
+from codegen.parsers import BUILD, FORMATS, Element, NotRead, Parsers, data_files, javascript_modules, list_of
+
+SAFE = 2**53 - 1
+NODE_MEGABYTES = 4096
+MAX_DIFFERENCES = 5
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A value that the parsers see differently; ``path`` leads to it from the element at ``position``."""
+
+    position: int
+    path: str
+    python: str
+    javascript: str
+
+    def __str__(self) -> str:
+        return f"position {self.position}: {self.path}: Python {self.python}, JavaScript {self.javascript}"
+
+
+@dataclass
+class Agreement:
+    """What was compared of one file.
+
+    Attributes:
+        elements: how many events or packets.
+        values: how many lines, each of them a value or an object.
+        failed: elements that neither parser can read.
+        differences: the first of them; ``num_differences`` counts all.
+    """
+
+    file: str
+    size: int
+    elements: int = 0
+    values: int = 0
+    failed: int = 0
+    num_differences: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        failed = f"  ({self.failed} refused by both)" if self.failed else ""
+        state = "differs" if self.num_differences else "agrees"
+        return f"{state:>8} {self.size:>12} {self.elements:>8} {self.values:>10}  {self.file}{failed}"
+
+    def add(self, difference: Difference) -> None:
+        self.num_differences += 1
+        if len(self.differences) < MAX_DIFFERENCES:
+            self.differences.append(difference)
+
+
+# Writing down what Python sees. ----------------------------------------------------------------------------------
+
+
+def _kind(field_: Field) -> str:
+    """How a value is written: ``object`` names an object that was read elsewhere, ``float`` its bits."""
+    kinds = [each.number if isinstance(each, dt.Labelled) else each for each in alternatives(field_.type)]
+    if field_.role is Role.COMPUTED and all(isinstance(kind, dt.User | dt.Opaque | dt.Switch) for kind in kinds):
+        return "object"
+    return "float" if any(isinstance(kind, dt.Float) for kind in kinds) else "value"
+
+
+def _described(type_: Type) -> list[tuple[str, str, bool]]:
+    """Id, kind, and whether it is an instance, of all fields but the parameters."""
+    fields = [each for each in (*type_.seq, *type_.instances) if each.id is not None]
+    return [(str(each.id), _kind(each), each.role is not Role.SEQUENCE) for each in fields]
+
+
+def schema(model: Model) -> dict[str, Any]:
+    """What ``agree.js`` must know: the fields of every type, and the list of every root."""
+    roots = {}
+    for each in model.formats.values():
+        listed = list_of(each.root)
+        element = str(listed.type) if listed else None
+        roots[each.id] = {"list": listed.id if listed else None, "element": element}
+    return {"types": {each.name: {"fields": _described(each)} for each in model.types()}, "roots": roots}
+
+
+class _Writer:
+    """Makes the text of an object. ``agree.js`` has the same functions."""
+
+    def __init__(self, parsers: Parsers) -> None:
+        self._types = {python: (each.name, _described(each)) for python, each in parsers.types.items()}
+
+    def fields(self, lines: list[str], indent: str, tree: Any, skipped: str | None = None) -> None:
+        """Append a line for each value of an object, leaving out the field ``skipped``."""
+        for id, kind, is_instance in self._types[type(tree)][1]:
+            if id == skipped:
+                continue
+            if is_instance:
+                try:
+                    value = getattr(tree, id)
+                except Exception:
+                    lines.append(f"{indent}{id} failed")
+                    continue
+            else:
+                value = getattr(tree, id, None)
+            self._value(lines, indent, id, value, kind)
+
+    def _value(self, lines: list[str], indent: str, name: str | int, value: Any, kind: str) -> None:
+        if value is None:
+            return
+        if isinstance(value, list):
+            lines.append(f"{indent}{name} [{len(value)}]")
+            if kind != "object":
+                for index, each in enumerate(value):
+                    self._value(lines, indent + " ", index, each, kind)
+        elif isinstance(value, KaitaiStruct):
+            lines.append(f"{indent}{name} {self._types[type(value)][0]}")
+            if kind != "object":
+                self.fields(lines, indent + " ", value)
+        else:
+            lines.append(f"{indent}{name}={_scalar(value, kind)}")
+
+
+def _scalar(value: Any, kind: str) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() if kind != "float":
+            return str(int(value)) if -SAFE <= value <= SAFE else f"~{_bits(float(value))}"
+        case int() | float():
+            return f"f{_bits(float(value))}"
+        case str():
+            return json.dumps(value).replace("\x7f", "\\u007f")
+        case bytes():
+            return f"{len(value)}:{hashlib.sha1(value).hexdigest() if len(value) > 32 else value.hex()}"
+    return f"?{type(value).__name__}"
+
+
+def _bits(number: float) -> str:
+    return "nan" if math.isnan(number) else struct.pack(">d", number).hex()
+
+
+# Comparing. ------------------------------------------------------------------------------------------------------
+
+
+class Comparison:
+    """A running Node, and the parsers to compare it with.
+
+    Args:
+        parsers: those of Python.
+        modules: the folder of the JavaScript parsers.
+    """
+
+    def __init__(self, parsers: Parsers, modules: Path) -> None:
+        self._parsers = parsers
+        self._writer = _Writer(parsers)
+        self._folder = tempfile.TemporaryDirectory()
+        description = Path(self._folder.name) / "schema.json"
+        description.write_text(json.dumps(schema(parsers.model)), encoding="utf-8")
+        node, _ = find_node()
+        self._node = subprocess.Popen(
+            [node, f"--max-old-space-size={NODE_MEGABYTES}", str(CODEGEN / "agree.js"), str(modules), str(description)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "NODE_PATH": str(CODEGEN / "node_modules")},
+        )
+
+    def __enter__(self) -> Comparison:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for stream in (self._node.stdin, self._node.stdout):
+            assert stream is not None
+            stream.close()
+        self._node.terminate()
+        self._node.wait()
+        self._folder.cleanup()
+
+    def compare(self, path: Path, root: str) -> Agreement:
+        """Parse a file with both, by the format ``root``.
+
+        Raises:
+            RuntimeError: Node ended.
+        """
+        agreement = Agreement(str(path), path.stat().st_size)
+        payloads = self._document(agreement, root, path, path)
+        # The payloads of compressed transactions, after the file itself: Node parses one stream at a time.
+        for position, payload in payloads:
+            inflated = Path(self._folder.name) / "payload"
+            inflated.write_bytes(payload)
+            inner = Agreement(f"{path}, payload of the event at position {position}", len(payload))
+            self._document(inner, "transaction_payload", inflated, inflated)
+            agreement.elements += inner.elements
+            agreement.values += inner.values
+            agreement.failed += inner.failed
+            for each in inner.differences:
+                path_ = f"payload {each.position}: {each.path}"
+                agreement.add(Difference(position, path_, each.python, each.javascript))
+        return agreement
+
+    def _document(self, agreement: Agreement, root: str, path: Path, source: Path) -> list[tuple[int, bytes]]:
+        """Compare one stream; the payloads found in it, with the positions of their events."""
+        assert self._node.stdin is not None
+        self._node.stdin.write(json.dumps({"root": root, "path": str(path.resolve())}).encode() + b"\n")
+        self._node.stdin.flush()
+        payloads: list[tuple[int, bytes]] = []
+        is_over = False
+
+        def judge(start: int, lines: list[str]) -> None:
+            nonlocal is_over
+            if is_over:
+                return
+            other = self._frame()
+            if other is None or other[0] != start:
+                found = "the end" if other is None else f"one at {other[0]}"
+                agreement.add(Difference(start, "next element", f"one at {start}", found))
+                is_over = other is None
+            else:
+                agreement.values += len(lines)
+                for difference in _differences(start, lines, other[1]):
+                    agreement.add(difference)
+
+        def visit(element: Element) -> None:
+            agreement.elements += 1
+            lines: list[str] = []
+            if element.error is not None:
+                agreement.failed += 1
+                lines.append("torn" if element.is_torn else "failed")
+            else:
+                self._writer.fields(lines, "", element.tree)
+                payload = self._parsers.inflated_payload(element.tree)
+                if payload is not None:
+                    payloads.append((element.start, payload))
+            judge(element.start, lines)
+
+        with source.open("rb") as stream:
+            try:
+                made = self._parsers.read(root, stream, visit)
+            except Exception:
+                lines = ["failed"]
+            else:
+                listed = list_of(self._parsers.model.type(root))
+                lines = ["read"]
+                self._writer.fields(lines, "", made, listed.id if listed else None)
+            judge(0, lines)
+        while not is_over and (other := self._frame()) is not None:
+            agreement.add(Difference(other[0], "next element", "the end", f"one at {other[0]}"))
+        return payloads
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """Position and text of the next thing that JavaScript has seen; None at the end of the file."""
+        assert self._node.stdout is not None
+        line = self._node.stdout.readline()
+        if not line:
+            raise RuntimeError(f"Node ended with status {self._node.wait()}")
+        if line == b"\n":
+            return None
+        head = json.loads(line)
+        return head["start"], self._node.stdout.read(head["bytes"])
+
+
+def _differences(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
+    """Compare line by line where the whole is not equal."""
+    mine = "".join([f"{line}\n" for line in lines])
+    other = text.decode("ascii")
+    if mine == other:
+        return
+    path: list[str] = []
+    for python, javascript in zip_longest(lines, other.splitlines(), fillvalue=""):
+        longer = python or javascript
+        depth = len(longer) - len(longer.lstrip(" "))
+        name = longer.strip().replace("=", " ").partition(" ")[0]
+        path[depth:] = [name]
+        if python == javascript or _is_same_number(python, javascript):
+            continue
+        yield Difference(position, ".".join(path), _shown(python), _shown(javascript))
+        if python.replace("=", " ").split(" ")[: depth + 1] != javascript.replace("=", " ").split(" ")[: depth + 1]:
+            return  # another field: all that follows is shifted
+
+
+def _is_same_number(python: str, javascript: str) -> bool:
+    """Both are beyond 2^53, and equal as far as the rounding of each step allows."""
+    a, _, x = python.partition("=~")
+    b, _, y = javascript.partition("=~")
+    if a != b or not x or not y:
+        return False
+    numbers = [struct.unpack(">d", bytes.fromhex(each))[0] for each in (x, y)]
+    return math.isclose(*numbers, rel_tol=2**-51)
+
+
+def _shown(line: str) -> str:
+    text = line.strip().replace("=", " ", 1).partition(" ")[2] or "nothing"
+    return text if len(text) <= 80 else f"{text[:80]}…"
+
+
+# Command line. ---------------------------------------------------------------------------------------------------
+
+
+def compare_all(
+    data: Path, root: str | None = None, formats: Path = FORMATS, build: Path = BUILD
+) -> Iterator[Agreement]:
+    """Compare each file, in order.
+
+    Args:
+        data: a file or a folder, see :func:`data_files`.
+        root: the format of files that have no magic.
+
+    Raises:
+        NotRead: there is no file that a format is for.
+        KscError: the formats do not compile.
+    """
+    parsers = Parsers.load(formats, build)
+    modules = javascript_modules(formats, build)
+    with Comparison(parsers, modules) as comparison:
+        for path, name in data_files(parsers.model, data, root):
+            yield comparison.compare(path, name)
+
+
+def report(agreements: Iterable[Agreement]) -> bool:
+    """Print a line for each file, the first differences below; whether there are none."""
+    files = values = differing = 0
+    print(f"{'':>8} {'bytes':>12} {'events':>8} {'values':>10}  file")
+    for each in agreements:
+        print(each)
+        for difference in each.differences:
+            print(f"{'':>42}{difference}")
+        if each.num_differences > len(each.differences):
+            print(f"{'':>42}… and {each.num_differences - len(each.differences)} more")
+        files += 1
+        values += each.values
+        differing += bool(each.num_differences)
+        sys.stdout.flush()
+    print(f"{values} values in {files} files; {differing} of them differ")
+    return not differing
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m codegen.agree", description=__doc__.partition("\n")[0])
+    parser.add_argument("data", type=Path, help="a binlog, or a folder of them")
+    parser.add_argument("--root", help="format of files that have no magic, such as replication_stream")
+    parser.add_argument("--formats", type=Path, default=FORMATS, help="folder of the .ksy files")
+    options = parser.parse_args()
+    try:
+        agrees = report(compare_all(options.data, options.root, options.formats))
+    except (KscError, ModelError, NodeMissing, NotRead) as error:
+        sys.exit(str(error))
+    sys.exit(0 if agrees else 1)
+
+
+if __name__ == "__main__":
+    main()
