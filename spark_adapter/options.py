@@ -76,7 +76,9 @@ def _position(text: str) -> int:
     return int(text)
 
 
-_UNITS = {unit: 1024**power for power, letter in enumerate("bkmgtp") for unit in {letter, f"{letter[:power]}b"}}
+_UNITS: dict[str, int] = {
+    unit: 1024**power for power, letter in enumerate("bkmgtp") for unit in (letter, f"{letter[:power]}b")
+}
 
 
 def parse_size(text: str) -> int:
