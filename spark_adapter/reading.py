@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -19,12 +20,15 @@ from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
+from spark_adapter.views.transactions import TransactionsView
+
+View: TypeAlias = ChangesView | EventsView | TransactionsView
 
 # Rows of a batch that goes to Spark.
 BATCH_ROWS = 50_000
 COPY_BYTES = 4 << 20
 # The column of each view that tells what could not be read, and how a fault without a row of its own looks there.
-_ERROR_COLUMNS = {"changes": "_corrupt_record", "events": "error"}
+_ERROR_COLUMNS = {"changes": "_corrupt_record", "events": "error", "transactions": "_corrupt_record"}
 
 
 def view_schema(options: Options) -> pa.Schema:
@@ -56,9 +60,7 @@ def read_split(split: Split, options: Options, columns: tuple[str, ...]) -> Iter
             yield selected.slice(start, BATCH_ROWS)
 
 
-def _batches(
-    split: Split, options: Options, view: ChangesView | EventsView
-) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
     name = split.entry.path
     try:
         with _seekable(split) as (stream, size):
@@ -94,11 +96,13 @@ def _seekable(split: Split) -> Iterator[tuple[pa.NativeFile, int]]:
                 yield copy, copy.size()
 
 
-VIEWS: dict[str, type[ChangesView] | type[EventsView]] = {"changes": ChangesView, "events": EventsView}
+VIEWS: dict[str, type[View]] = {"changes": ChangesView, "events": EventsView, "transactions": TransactionsView}
 
 
-def _view(options: Options, columns: tuple[str, ...]) -> ChangesView | EventsView:
+def _view(options: Options, columns: tuple[str, ...]) -> View:
     engine = engine_named(options.engine)
     if options.view == "events":
         return EventsView(engine, Selection(options), frozenset(columns))
+    if options.view == "transactions":
+        return TransactionsView(engine, Selection(options), frozenset(columns))
     return ChangesView(engine, Selection(options))
