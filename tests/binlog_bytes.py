@@ -67,6 +67,8 @@ def read(
     blocks = blocks_of_range(file, start, stop, block_bytes)
     reading = Reading()
     for batch, faults in VIEWS[view](engine or TreesEngine()).batches(open_payloads(blocks)):
+        assert isinstance(batch, pa.RecordBatch)
+        assert batch.schema == VIEWS[view].schema
         batch.validate(full=True)
         reading.rows += batch.to_pylist()
         reading.faults += faults

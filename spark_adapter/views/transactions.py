@@ -112,7 +112,7 @@ class TransactionsView:
                 summary = summary.slice(0, len(transactions) - 1)
             yield _with_faults(self._selected(summary), apart), faults
         if open_one is not None:
-            yield self._selected(open_one), []
+            yield _with_faults(self._selected(open_one), []), []
 
     def _rows_reader(self) -> RowsReader | None:
         options = self.selection.options
