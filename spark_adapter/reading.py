@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TypeAlias
 
 import pyarrow as pa
@@ -26,7 +24,6 @@ View: TypeAlias = ChangesView | EventsView | TransactionsView
 
 # Rows of a batch that goes to Spark.
 BATCH_ROWS = 50_000
-COPY_BYTES = 4 << 20
 # The column of each view that tells what could not be read, and how a fault without a row of its own looks there.
 _ERROR_COLUMNS = {"changes": "_corrupt_record", "events": "error", "transactions": "_corrupt_record"}
 
@@ -63,7 +60,8 @@ def read_split(split: Split, options: Options, columns: tuple[str, ...]) -> Iter
 def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
     name = split.entry.path
     try:
-        with _seekable(split) as (stream, size):
+        stream, size = open_file(split.entry)
+        with stream:
             file = EventFile(stream, name, size, options.verify_checksum)
             blocks = blocks_of_range(file, split.start, split.stop)
             yield from view.batches(open_payloads(blocks))
@@ -74,26 +72,6 @@ def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.Re
             row = {"file": name, "position": fault.position}
             row |= {"error": fault.reason} if options.view == "events" else {"_corrupt_record": str(fault)}
             yield pa.RecordBatch.from_pylist([row], schema=view.schema), [fault]
-
-
-@contextmanager
-def _seekable(split: Split) -> Iterator[tuple[pa.NativeFile, int]]:
-    """The file of a split, to be read anywhere, and its size. A compressed one is inflated onto the local disk."""
-    stream, size = open_file(split.entry)
-    with stream:
-        if size is not None:
-            yield stream, size
-            return
-        with tempfile.NamedTemporaryFile(prefix="binlog-") as inflated:
-            try:
-                while piece := stream.read(COPY_BYTES):
-                    inflated.write(piece)
-            except OSError as error:
-                reason = f"damaged {split.entry.compression} stream: {' '.join(str(error).split())}"
-                raise BinlogError(Fault(split.entry.path, inflated.tell(), None, reason)) from error
-            inflated.flush()
-            with pa.OSFile(inflated.name) as copy:
-                yield copy, copy.size()
 
 
 VIEWS: dict[str, type[View]] = {"changes": ChangesView, "events": EventsView, "transactions": TransactionsView}
