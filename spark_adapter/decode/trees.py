@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -65,11 +67,23 @@ class TreesEngine:
             try:
                 container, rows = _container(block.parse(index, table.event).body)
                 key = _present(container, "before"), _present(container, "after")
+                _require_layouts(table, key)
             except Exception as error:
                 faults.append(block.fault(index, _reason(error, table)))
                 continue
             groups[key].extend((index, place, row) for place, row in enumerate(rows))
-        return [_decoded(table, key, rows) for key, rows in groups.items()], faults
+        decoded: list[DecodedRows] = []
+        for key, rows in groups.items():
+            try:
+                decoded.append(_decoded(table, key, rows))
+            except Exception:
+                # Some cell has no value, which only shows when it is looked at: find its event.
+                for index, own in groupby(rows, key=itemgetter(0)):
+                    try:
+                        decoded.append(_decoded(table, key, list(own)))
+                    except Exception as error:
+                        faults.append(block.fault(index, _reason(error, table)))
+        return decoded, faults
 
 
 def _container(body: Any) -> tuple[Any, list[Any]]:
@@ -87,6 +101,13 @@ def _present(container: Any, which: str) -> tuple[bool, ...] | None:
     if bitmap is None:
         return None
     return tuple(bool(octet.raw >> bit & 1) for octet in bitmap.octets for bit in range(octet.num_bits))
+
+
+def _require_layouts(table: Table, present: tuple[tuple[bool, ...] | None, ...]) -> None:
+    """Raise a ValueError if images hold a column of an unknown type, even where all its cells are NULL."""
+    for column, *held in zip(table.columns, *(each for each in present if each is not None), strict=True):
+        if any(held) and not isinstance(column.cell_type, RowImage.CellType):
+            raise ValueError(f"column {column.key} is of type {column.cell_type}")
 
 
 def _decoded(table: Table, key: Any, rows: list[tuple[int, int, Any]]) -> DecodedRows:
