@@ -129,7 +129,7 @@ KOREAN_QUERY = Dump(
         "body.status_vars.entries.7.value.collation": 255,
         "body.status_vars.entries.8.code": 19,
         "body.status_vars.entries.8.value.value": 0,
-        "body.db": b"a",
+        "body.db": "a",
         "body.query": b"/* ApplicationName=DataGrip 2021.1.3 */ "
         b"create table test_again(c1 int primary key, c2 timestamp(6))",
         "checksum": 0xF8EE179B,

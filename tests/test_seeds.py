@@ -181,7 +181,7 @@ def test_error_query_one_byte_variables() -> None:
     body = parse(seeds.KOREAN_QUERY).body
     last = body.status_vars.entries[-1]
     assert (last.code.name, last.value.value) == ("sql_require_primary_key", 0)
-    assert body.db == b"a"
+    assert body.db == "a"
 
 
 def test_error_rows_extra_data() -> None:
