@@ -17,8 +17,8 @@ from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block
-from spark_adapter.json_diff import JsonDiff, json_diffs, updated_text
-from spark_adapter.json_text import JsonDocumentError
+from spark_adapter.json_diff import JsonDiff
+from spark_adapter.partial_json import updated_documents
 from spark_adapter.row_changes import RowsReader
 from spark_adapter.selection import Selection
 from spark_adapter.table import Column, Table
@@ -198,22 +198,14 @@ class _Rendered:
         """
         assert part.after is not None
         updated = {}
-        for index, changes in part.after.json_diffs.items():
-            documents = part.before.cells[index] if part.before is not None else None
-            befores = [None] * len(part) if documents is None else documents.to_pylist()
+        for index in part.after.json_diffs:
             column = part.table.columns[index]
-            texts: list[str | None] = []
-            for row, (before, change) in enumerate(zip(befores, changes.to_pylist(), strict=True)):
-                text = None
-                try:
-                    if change is not None and before is not None:
-                        text = updated_text(before, change)
-                    elif change is not None:
-                        left.setdefault(row, []).extend(_change(column, each) for each in json_diffs(change))
-                except JsonDocumentError as error:
-                    reasons.setdefault(row, f"column {column.key}: JSON: {error}")
-                texts.append(text)
-            updated[index] = CellTexts(pa.array(texts, pa.string()), [])
+            found = updated_documents(part, index)
+            for row, reason in found.bad:
+                reasons.setdefault(row, f"column {column.key}: {reason}")
+            for row, changes in found.unapplied.items():
+                left.setdefault(row, []).extend(_change(column, each) for each in changes)
+            updated[index] = CellTexts(found.texts, [])
         return updated
 
 
