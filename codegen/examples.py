@@ -41,7 +41,9 @@ MAX_ELEMENTS = 6
 EVENT = "binlog_event"
 """The type of one event: its place is told, and a file is shown as a list of these."""
 STREAM = "replication_stream"
-"""The format of `*.bin` files, which has no magic."""
+"""The format of `streams/*.bin`, which has no magic."""
+LOOSE = "transaction_payload"
+"""The format of `streams/*.events.bin`: events one after the other, as in a payload."""
 
 _PACKAGE = "ksy_reference_parsers"
 
@@ -157,8 +159,9 @@ class _Classes:
             magic = root.seq[0].contents if root.seq and not root.params else None
             if magic and data.startswith(magic):
                 return getattr(self.modules[each.id], _camel(each.id))(stream)
-        if file.suffix == ".bin" and STREAM in self.modules:
-            return getattr(self.modules[STREAM], _camel(STREAM))(stream)
+        if file.suffix == ".bin":
+            name = LOOSE if file.name.endswith(".events.bin") else STREAM
+            return getattr(self.modules[name], _camel(name))(stream)
         return None
 
 

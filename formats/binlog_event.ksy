@@ -53,7 +53,7 @@ doc: |
   that starts at `table_map_index`. An index in an earlier event means an
   element of the array that this event was given.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
--webide-representation: "{header.event_type}"
+-webide-representation: "{header}: {body}"
 params:
   - id: index
     type: s4

@@ -10,7 +10,7 @@ doc: |
   Date and time of day without a time zone, in five bytes of bits, then the
   fraction of the second. Month and day can be 0.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_datetime_packed_to_binary
--webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
+-webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us"
 params:
   - id: num_digits
     type: u1

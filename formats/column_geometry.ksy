@@ -11,6 +11,7 @@ doc: |
   Length, the spatial reference system's id, and the shape as well-known binary
   (WKB), which is opened when it is looked at.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
+-webide-representation: "srid {srid:dec}, {len_geometry} bytes"
 params:
   - id: len_prefix
     type: u1

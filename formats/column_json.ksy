@@ -9,6 +9,7 @@ meta:
 doc: Length and a binary JSON document, which is opened when it is looked at.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json
 -flatten: document
+-webide-representation: "{len_document} bytes"
 params:
   - id: len_prefix
     type: u1

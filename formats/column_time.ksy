@@ -9,7 +9,7 @@ doc: |
   writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
   MariaDB writes another width, which no event tells.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_time
--webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
+-webide-representation: "{hour:dec}:{minute:dec}:{second:dec}, negative: {is_negative}"
 seq:
   - id: raw
     type: b24

@@ -12,7 +12,7 @@ doc: |
   number, so that of a negative time the magnitude is the difference of that
   number from the offset.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_time_packed_to_binary
--webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
+-webide-representation: "{hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us, negative: {is_negative}"
 params:
   - id: num_digits
     type: u1

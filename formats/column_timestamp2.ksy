@@ -10,7 +10,7 @@ doc: |
   Seconds since 1970-01-01 UTC, then the fraction of the second. Zero seconds
   are the zero timestamp, 0000-00-00 00:00:00.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_timestamp_to_binary
--webide-representation: "{seconds:dec}"
+-webide-representation: "{seconds:dec} s + {microsecond:dec} us"
 params:
   - id: num_digits
     type: u1

@@ -9,6 +9,7 @@ meta:
 doc: Length and single-precision numbers.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/vector.html
 -flatten: elements
+-webide-representation: "{len_elements} bytes"
 params:
   - id: len_prefix
     type: u1

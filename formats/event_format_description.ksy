@@ -10,6 +10,7 @@ doc: |
   it knows. Since 5.6.1 it ends with the checksum algorithm of the file and
   with a checksum of its own, which is there even if the others have none.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+-webide-representation: "{server_version}"
 seq:
   - id: binlog_version
     type: u2

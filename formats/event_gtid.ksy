@@ -13,6 +13,7 @@ doc: |
   later fields came with later servers: logical clock 5.7.5, commit timestamps
   8.0.1, length 8.0.2, server versions 8.0.14, commit group ticket 8.0.26.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html
+-webide-representation: "{uuid}:{gno:dec}"
 seq:
   - id: flags
     type: u1

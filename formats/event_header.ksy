@@ -11,6 +11,7 @@ doc: |
   The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before.
   FORMAT_DESCRIPTION may announce a longer one; no server does.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_binlog_event_header
+-webide-representation: "{event_type} to {next_position:dec}"
 -record: true
 params:
   - id: len_common_header

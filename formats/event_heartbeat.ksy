@@ -7,6 +7,7 @@ doc: |
   Sent to a replica when there was nothing else to send for a while; never in
   a file. The position is in the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Heartbeat__event.html
+-webide-representation: "{log_ident}"
 seq:
   - id: log_ident
     type: str

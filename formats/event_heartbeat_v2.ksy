@@ -20,7 +20,7 @@ seq:
     if: not _io.eof
 types:
   field:
-    -webide-representation: "{code}: {value}"
+    -webide-representation: "{type}{code}: {value}"
     seq:
       - id: code_number
         type: packed_integer

@@ -8,6 +8,7 @@ meta:
     - gtid_set
 doc: Global transaction ids of all files before this one, as one set.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Previous__gtids__event.html
+-webide-representation: "{gtids}"
 seq:
   - id: gtids
     type: gtid_set

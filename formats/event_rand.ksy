@@ -6,6 +6,7 @@ meta:
   endian: le
 doc: State of the generator behind RAND() for the next statement, logged as text.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rand__event.html
+-webide-representation: "{seed1:dec}, {seed2:dec}"
 seq:
   - id: seed1
     type: u8

@@ -19,6 +19,7 @@ doc: |
   Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
   (with extra data). MariaDB has a compressed type for each of versions 1 and 2.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+-webide-representation: "{table_map}"
 params:
   - id: event_type
     type: u1

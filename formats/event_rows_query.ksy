@@ -7,6 +7,7 @@ doc: |
   Text of the statement that changed the rows that follow. Written with
   binlog_rows_query_log_events=ON.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__query__event.html
+-webide-representation: "{rows_query:str}"
 seq:
   - id: len_rows_query
     type: u1

@@ -51,7 +51,7 @@ instances:
 types:
   field:
     doc: A field, and what this one and those before it say.
-    -webide-representation: "{code}: {value}"
+    -webide-representation: "{type}{code}: {value}"
     params:
       - id: payload_size_before
         type: u8

@@ -81,7 +81,7 @@ instances:
 types:
   string_value:
     -flatten: data
-    -webide-representation: "{data:str}"
+    -webide-representation: "{data:str}{value}"
     seq:
       - id: data
         size-eos: true

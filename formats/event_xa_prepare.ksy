@@ -9,6 +9,7 @@ doc: |
   phase. XA COMMIT or XA ROLLBACK of a prepared one is a QUERY event later on,
   perhaps in another file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1XA__prepare__event.html
+-webide-representation: "{gtrid:str} {bqual:str}"
 seq:
   - id: is_one_phase
     type: u1

@@ -9,6 +9,7 @@ doc: |
   transaction's id on the server that wrote it, in that machine's byte order
   (little-endian on all supported platforms).
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Xid__event.html
+-webide-representation: "{xid:dec}"
 seq:
   - id: xid
     type: u8

@@ -12,6 +12,7 @@ doc: |
   8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
   wide between two bytes of value 1, and each entry names its tag.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html Gtid_set::encode
+-webide-representation: "{entries}"
 seq:
   - id: num_entries_low
     type: u1
@@ -42,7 +43,7 @@ instances:
     doc: Number of entries, 48 bits in the tagged layout, 56 in the other.
 types:
   entry:
-    -webide-representation: "{uuid}:{tag}"
+    -webide-representation: "{uuid} {tag} {intervals}"
     seq:
       - id: uuid
         type: uuid

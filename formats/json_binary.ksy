@@ -379,7 +379,7 @@ types:
   string_value:
     -orig-id: JSONB_TYPE_STRING
     doc: A string.
-    -webide-representation: "{value}"
+    -webide-representation: "{data:str}{value}"
     seq:
       - id: len_value
         type: variable_length

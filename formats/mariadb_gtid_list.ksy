@@ -8,6 +8,7 @@ doc: |
   Where replication stands at the begin of a file: for each domain the last
   transaction of each server. The newest of a domain is its last entry.
 doc-ref: https://mariadb.com/kb/en/gtid_list_event/
+-webide-representation: "{gtids}"
 seq:
   - id: count_and_flags
     type: u4

@@ -64,7 +64,8 @@ enums:
     13: {id: vector_dimensionality, -orig-id: VECTOR_DIMENSIONALITY, doc: VECTOR columns.}
 types:
   field:
-    -webide-representation: "{type}"
+    # The Web IDE mixes up types of the same name in several files, so that they share one representation.
+    -webide-representation: "{type}{code}: {value}"
     seq:
       - id: type
         type: u1

@@ -8,6 +8,7 @@ doc: |
   a server by one.
 doc-ref: https://www.rfc-editor.org/rfc/rfc9562
 -flatten: data
+-webide-representation: "{data:uuid}"
 seq:
   - id: data
     size: 16

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 4274d87dbfd2cddf47c2c8bb174a87d95b8c4f8c862f85e0a4712e964eb150ca
-# and the 77 it imports, sha256 5be55cd808aa2d70fc796ee159f1cd0ac05cd18f734432e0f2f60a36817eeea4,
+# formats/binlog_event.ksy, sha256 5f94a17c5c52c27c8494782734bf2969aa38cd1bd5a7660154151480830dadbb
+# and the 77 it imports, sha256 637386cd5ead84d5dbb8dade2752b978718fead6b6ffbb05e5c9d23680723aa3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

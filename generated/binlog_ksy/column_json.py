@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 04a176ba4dfc9fd02feec66aa7635c6ba69f374f4c53f7105cfb8260d9bbe4f6
-# and the 4 it imports, sha256 d26e7e82f9f72a36934b0b54a0548a3b83432009c0d21cded90ac8ec4665c8d9,
+# formats/column_json.ksy, sha256 fc5add666af5b9f26c9cbaaf72fc9726dbbc26613e6deafe2d83222f71c25112
+# and the 4 it imports, sha256 5c2d47039f2ca2fe264712b1353f452bde353402f779a57774e6e19df04c9621,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

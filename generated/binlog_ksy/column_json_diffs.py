@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 58ca75ffda95d2f44e450686caa97219e9c913d10658cea2ad8fe26582568c60
-# and the 6 it imports, sha256 f9d2ff302dc3d37632feed5a7b96ab27f6f03824de3f2fc3f62ef2b97799ad86,
+# and the 6 it imports, sha256 c360304822a178f283106a7b9b35b53a5f9abab2378efbd09866c4d7b904d681,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time.ksy, sha256 fce3cdfa9546def55fb0fd56bae88e27cb1c9319b8e9f5e0d758627bf483b012,
+# formats/column_time.ksy, sha256 bd275656a30537c0e62889587cd5c8cef9c47abb63e750a6688a111d23f23479,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

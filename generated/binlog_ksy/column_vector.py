@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 4005a004ffbf9ad44477c26c3dc9b6fa25ce37db3e28a6c2fe406e2e3e0081b7
+# formats/column_vector.ksy, sha256 189bb6c02b574eff6e1c8c82911d4b8cffc636cb3b2e264aba3e3d24d6b069f8
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 750852cfd04611c8acc95e8cb61ac385b578971d9105aa88578e6a199abb124f,
+# formats/event_format_description.ksy, sha256 97e04e8e812b168671bba68181bb08021975825ab729a1e413665954a7a4fc1e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

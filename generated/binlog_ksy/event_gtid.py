@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 9925ad5ad3eed60cc3ab67dcc69c128ca4959f4635f1b8fabe9cc4e5762432f5
-# and the 2 it imports, sha256 27fc4a25646b27765e556021d9cdb1af09c3429b8385f7451bd99dbfadc7a9c5,
+# formats/event_gtid.ksy, sha256 4ec2da8ecb4f861d208d4f3338ecfaff9d3b6668a778066e3ee7bca87724633a
+# and the 2 it imports, sha256 1d6196bcad58e72660c418bafcf2a0f1ea3d3d73e79427c4c3a214ce18e2d573,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

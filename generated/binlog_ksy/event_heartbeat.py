@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_heartbeat.ksy, sha256 205f6a310cbc001909fa95acece618afa5e367967a6712bc9631928d7431b1aa,
+# formats/event_heartbeat.ksy, sha256 1ed42f535001f42704b32faa0cb669f49462207d679b14dedb19776c84ed4985,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

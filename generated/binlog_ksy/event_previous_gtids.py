@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_previous_gtids.ksy, sha256 86b3760eb5813945185e0e3aa392fd205573ec3b925ce8d88a60433f3c84947f
-# and the 3 it imports, sha256 40b49d9184f147e782201992b794a4ef390c1b41499c821c5f150606cf5330c7,
+# formats/event_previous_gtids.ksy, sha256 917018a337b7190ae3afcb04353bd8f94632bfe480bfb91158bfc3f4289aa175
+# and the 3 it imports, sha256 3cfb92814f923bf40901411b642c8e1a57cfb4c9b1450ada33cba82d077c0bdf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rand.ksy, sha256 f4c5eea34f5b547281f51899ad138515faf585c0fa0ecfbb46571b2e367ff09a,
+# formats/event_rand.ksy, sha256 f2946aef704221f5725a5ab31ef8555b2e3cc0ed697e96a949ebefd5419db59a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 49161523ad20cfd11f4b04c7eea83d467a10d2fb34d9a651bf3c30473d29dadc
-# and the 77 it imports, sha256 a4a25351ed591161aeb2a5d3a275706d8b753cc206e04227dea8ae141d898c5a,
+# formats/event_rows.ksy, sha256 24c3fe84505486f3d61134b60b9dc9531045b22912766d1020df87327ff94ec0
+# and the 77 it imports, sha256 cfd025077910cb70fa0b0b3dc9a5bd6375460e3eabe829b507e72e795c7dbb87,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

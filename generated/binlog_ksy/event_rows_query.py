@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows_query.ksy, sha256 c69dc39816a5df1d229b95e68865a9818065f7020a3a75e918dd118ca5ce77cd,
+# formats/event_rows_query.ksy, sha256 9628def6bbed5064616c335780811268abcb9a24e73c35ac1593fdac896a44a4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_table_map.ksy, sha256 1cf56b0ca7b3f2b63e4043a09bf1c394a1626105fc50dce9fbacedb0813c412c
-# and the 5 it imports, sha256 bdcc98ccfc71c84551a014e803e1675e4cad4bb5e8ee7867b05cf166dab27f1d,
+# and the 5 it imports, sha256 904f5e02e2e9aa365a01279fbc8e0ffd942e2c15849843a6e035fae3544d7e30,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_view_change.ksy, sha256 0eef906baa8bd121598890e53a3975a654221f44f4c9274140c5e6ce5e830e86
-# and the 3 it imports, sha256 40b49d9184f147e782201992b794a4ef390c1b41499c821c5f150606cf5330c7,
+# and the 3 it imports, sha256 3cfb92814f923bf40901411b642c8e1a57cfb4c9b1450ada33cba82d077c0bdf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xa_prepare.ksy, sha256 3a82823f173717a0525c42de92e5cf41e5fd3072e874b0c8185aa797b67ea10e,
+# formats/event_xa_prepare.ksy, sha256 5804025cbfdd4a11cd6e39ac5053c210cbff0f5c2c444a713ff8dde39d7bfb3c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

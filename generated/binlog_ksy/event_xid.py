@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xid.ksy, sha256 6f85c462b6df0400e09b0b4951d47d6df2bc321cae5b4d84e1cdf2223d164437,
+# formats/event_xid.ksy, sha256 d171e82a9cadf21054f1e8e525d9266fa404b9f41f96ed87f9f75f3dcb12d227,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

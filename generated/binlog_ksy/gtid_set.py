@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 e7091ab1f1cfbcf083f59876cbe22fcdc59ef22142d2ba79c7e5d6b3f355f012
-# and the 2 it imports, sha256 c19464d0e9ab3bf4da955d18690a11d98bcdfd38d16582377b2b2ef768995968,
+# formats/gtid_set.ksy, sha256 5a3c6aba5a8822102c8620302ba3603f75facad066c7ebf02c15639719531d72
+# and the 2 it imports, sha256 4bf0a735a0ff4ce0ae9f0218d9423bd1cc4b68ff325ace49cd788de9971444a8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

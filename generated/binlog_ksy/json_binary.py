@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 bf2288f9990d8bd63ffbe75045c08934e17360c79c878eb846ba34c8eebc44df
+# formats/json_binary.ksy, sha256 78c7e7ad3139aadbcce729f9323a40edba7df8d0752daa0c34f6a0255cf56e49
 # and the 2 it imports, sha256 6a5cdb19492e73cb4be98af9565df96ba963d1013249a35f3746717132a687be,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 8fd19329f8132d88c641f7f90af3cc76fa102131786e200606d836dd13d44482
-# and the 4 it imports, sha256 409640935a3164b3e6769f7fd181c0e823a9d303a1304c5efbe1aea7893dcbf3,
+# and the 4 it imports, sha256 2fb20b25bef43af5f8955a37a6b4d6ced77ac1a0a1680a48cd9cc83b0234811d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 136b7e54b53c5319aa4cb7b0075a3cbe99477c4a0b40fb8ff25dc0b1d5001780
+# formats/*.ksy, sha256 eaecdd0525108e03bb5cfb778f039e47e1a6ed6da9e867af3028be0a951656b6
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

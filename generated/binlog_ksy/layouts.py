@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 136b7e54b53c5319aa4cb7b0075a3cbe99477c4a0b40fb8ff25dc0b1d5001780
+# formats/*.ksy, sha256 eaecdd0525108e03bb5cfb778f039e47e1a6ed6da9e867af3028be0a951656b6
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

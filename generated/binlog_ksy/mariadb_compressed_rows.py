@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 34 it imports, sha256 ac9d52307e1abb43c5fd6724ee9fa1bf8cd8f2c59de32808cbe74d39826018b3,
+# and the 34 it imports, sha256 2ce9df3fff0372ee4c997f6aa047325f333683f8b926406639d62fc8f49f151f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

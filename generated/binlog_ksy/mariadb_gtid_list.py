@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid_list.ksy, sha256 d82f54802cddee43dc784c1fe74aaca38b743c859aa4d5beb7895b8ca3514bc9,
+# formats/mariadb_gtid_list.ksy, sha256 9261e3933b5fa6247ea3056178e13c3385f500cd2c374ac53a4686ac1379d30d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

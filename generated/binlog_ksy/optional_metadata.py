@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 50c905963a8aa995ad676baa59b571ee1f9d93c7d0ef58decb6dce22d61c8ed6
+# formats/optional_metadata.ksy, sha256 a51ff64787847a604787bdfce287ec1d99b01aebede56ffff7c04450fda2280d
 # and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 568d90e70bb41ec61213d186a8d5df148f49c832b5cbaffd9635d4bf8511622e
-# and the 78 it imports, sha256 3f5deb033754ee45df5686dcdbc16afbd32840b940689280cd7de397d618f190,
+# and the 78 it imports, sha256 4e729fc409dae36c98d5e2020fa3f3743c57966d1bb06c0873b5047f3d2323c5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 233e15a216259a95a7d37cc8765f19b3b95218febd411b5f4e9ca0327dc57eeb
-# and the 32 it imports, sha256 1687d7d9726e13671bbe4b4ec9bc7059358c4cb3f49c45a61729987ba4f618e9,
+# and the 32 it imports, sha256 58f2b87ec1730bd0bc6e71ae5b21c69083ced949c26e44a110caaf6858055748,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 33 it imports, sha256 f4cb3d110eeb6c0174406af426d65b7e1100af0b22047d38d41cba7e1bc7de57,
+# and the 33 it imports, sha256 3e50fed47fc98937ef04121b57cd13e3d1f6f2b829bf1164b300615e0299e767,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 b7d7ba20478c8df80d4b0c7f125cba642de993a2b2333b2b72b2c1ee71043221
-# and the 78 it imports, sha256 3f5deb033754ee45df5686dcdbc16afbd32840b940689280cd7de397d618f190,
+# and the 78 it imports, sha256 4e729fc409dae36c98d5e2020fa3f3743c57966d1bb06c0873b5047f3d2323c5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/uuid.ksy, sha256 fdf91e0cad930797d747c3ef7eb16b3fb369f8e0d1e755778a313bb4ae73e257,
+# formats/uuid.ksy, sha256 d1cdec9161c5ca85e11d667f98f1479f270ee5b0a33c8e1ecf8ef1cdfff8c24e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
