@@ -116,7 +116,7 @@ function frame(start, lines) {
 
 class Stop extends Error {}
 
-let reading = null; // of the root's list: {kept}
+let reading = null; // of the root's list: {element, kept}
 
 /** Replaces `_read` of the class of a root's elements; parsers.py says why and does the same. */
 function watch(element) {
@@ -124,6 +124,10 @@ function watch(element) {
   element.isWatched = true;
   const read = element.prototype._read;
   element.prototype._read = function () {
+    if (element !== reading.element) {
+      read.call(this);
+      return;
+    }
     const io = this._io;
     const start = io.pos;
     const lines = [];
@@ -132,9 +136,9 @@ function watch(element) {
     } catch (error) {
       const length = this.header && this.header.eventLength ? this.header.eventLength : 0;
       const end = start + length;
-      const isTorn = !(start < end && end <= io.size);
-      frame(start, [isTorn ? "torn" : "failed"]);
-      if (isTorn) throw new Stop(String(error));
+      const isLast = !(start < end && end <= io.size);
+      frame(start, [isLast ? "failed for good" : "failed"]);
+      if (isLast) throw new Stop(String(error));
       io.seek(end);
       forget(this);
       return;
@@ -164,8 +168,8 @@ function parse({ root, path: file }) {
   const io = new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length));
   const type = loadType(root);
   const { list, element } = schema.roots[root];
-  if (element) watch(loadType(element));
-  reading = { kept: new Set() };
+  reading = { element: element ? loadType(element) : null, kept: new Set() };
+  if (element) watch(reading.element);
   const object = new type(io);
   let status = "read";
   try {

@@ -252,7 +252,7 @@ class Comparison:
             lines: list[str] = []
             if element.error is not None:
                 agreement.failed += 1
-                lines.append("torn" if element.is_torn else "failed")
+                lines.append("failed for good" if element.is_last else "failed")
             else:
                 self._writer.fields(lines, "", element.tree)
                 payload = self._parsers.inflated_payload(element.tree)
@@ -294,15 +294,21 @@ def _differences(position: int, lines: list[str], text: bytes) -> Iterator[Diffe
         return
     path: list[str] = []
     for python, javascript in zip_longest(lines, other.splitlines(), fillvalue=""):
-        longer = python or javascript
-        depth = len(longer) - len(longer.lstrip(" "))
-        name = longer.strip().replace("=", " ").partition(" ")[0]
+        depth, name, value = _parts(python)
         path[depth:] = [name]
         if python == javascript or _is_same_number(python, javascript):
             continue
-        yield Difference(position, ".".join(path), _shown(python), _shown(javascript))
-        if python.replace("=", " ").split(" ")[: depth + 1] != javascript.replace("=", " ").split(" ")[: depth + 1]:
+        if _parts(javascript)[:2] != (depth, name):
+            yield Difference(position, ".".join(path), _short(python.strip()), _short(javascript.strip()))
             return  # another field: all that follows is shifted
+        yield Difference(position, ".".join(path), _short(value), _short(_parts(javascript)[2]))
+
+
+def _parts(line: str) -> tuple[int, str, str]:
+    """Depth of a line, name of its field, and the value or what else is said."""
+    text = line.lstrip(" ")
+    name, _, value = text.replace("=", " ", 1).partition(" ")
+    return len(line) - len(text), name, value
 
 
 def _is_same_number(python: str, javascript: str) -> bool:
@@ -315,9 +321,8 @@ def _is_same_number(python: str, javascript: str) -> bool:
     return math.isclose(*numbers, rel_tol=2**-51)
 
 
-def _shown(line: str) -> str:
-    text = line.strip().replace("=", " ", 1).partition(" ")[2] or "nothing"
-    return text if len(text) <= 80 else f"{text[:80]}…"
+def _short(text: str) -> str:
+    return text[:80] + "…" * (len(text) > 80) or "nothing"
 
 
 # Command line. ---------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ leaf: a field that is not an object itself. What counts, and what does not:
 * Bytes that an instance opens once more, such as those of a JSON document, are named by the leaves of what it opens.
 * Bytes that are inflated, by the specification (zlib) or here (the payload of a compressed transaction), are measured
   too: each counts as one more byte of the file.
-* Some bytes cannot be read by anyone who has the file alone. They are not counted but reported: encrypted ones, an event
-  that the end of the file cuts off, rows of MariaDB whose width is not in the log.
+* Some bytes cannot be read by anyone who has the file alone. They are not counted but reported: encrypted ones, an
+  event that the end of the file cuts off, rows of MariaDB whose width is not in the log.
 * A bit counts for the byte it is in.
 
 The exit status is 1 if any byte has no name, or anything else could not be parsed.

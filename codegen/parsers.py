@@ -94,7 +94,7 @@ class Element:
         number: 0-based place in the list.
         start: position in the stream.
         end: position of the byte after it; where it should end by its own length if it could not be read to its end.
-        is_torn: it should be longer than the stream is.
+        is_last: it could not be read, and it is not known where the next one begins.
     """
 
     tree: Any
@@ -102,7 +102,12 @@ class Element:
     start: int
     end: int
     error: Exception | None = None
-    is_torn: bool = False
+    is_last: bool = False
+
+    @property
+    def is_torn(self) -> bool:
+        """An event that the end of the stream cuts off."""
+        return self.is_last and isinstance(self.error, EOFError) and hasattr(self.tree, "header")
 
 
 Visit = Callable[[Element], None]
@@ -238,9 +243,9 @@ class _Reader:
                 read(tree)
             except Exception as error:
                 end = start + own_length(tree)
-                is_torn = not start < end <= size
-                reading.visit(Element(tree, reading.number, start, size if is_torn else end, error, is_torn))
-                if is_torn:
+                is_last = not start < end <= size
+                reading.visit(Element(tree, reading.number, start, size if is_last else end, error, is_last))
+                if is_last:
                     raise _Stop from error
                 io.seek(end)
             else:
