@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.table import Table, TableCache
+from spark_adapter.transactions import NONE, Transactions, instants
 
 Code = EventType.Code
 ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
+_WORDS = {"write": "insert", "update": "update", "delete": "delete"}
+OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
 
 
 class RowsReader:
@@ -22,16 +27,26 @@ class RowsReader:
     Args:
         engine: that decodes.
         selection: of tables and events; rows of others are not decoded.
+        pushed: filters of rows; where a whole event can be told not to hold any such row, it is not decoded.
     """
 
-    def __init__(self, engine: Engine, selection: Selection) -> None:
+    def __init__(self, engine: Engine, selection: Selection, pushed: Pushed | None = None) -> None:
         self._engine = engine
         self._selection = selection
+        self._pushed = pushed if pushed is not None and pushed.filters else None
         self._cache = TableCache()
         self._open: list[Table] = []
 
-    def read(self, block: Block) -> tuple[list[DecodedRows], list[Fault]]:
-        """The rows of the next block, and what could not be read."""
+    def read(
+        self, block: Block, counted: Transactions | None = None
+    ) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of the next block, and what could not be read.
+
+        Args:
+            block: the next one.
+            counted: its transactions, if rows are counted in them: the rows before one that holds the pushed filters
+                are then given, too.
+        """
         rows_events = np.flatnonzero(np.isin(block.codes, ROWS_CODES))
         maps, tables, faults = self._tables(block)
         if not len(rows_events) and not len(maps):
@@ -45,6 +60,8 @@ class RowsReader:
         for index in rows_events[(tables_of_rows < 0) & selected & (heads.table_ids >= 0)].tolist():
             faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
         everything = [*self._carried, *tables]
+        if self._pushed is not None:
+            known &= self._needed(block, rows_events, known, tables_of_rows, everything, counted)
         codes = block.codes[rows_events].astype(np.int64)
         groups = _groups(tables_of_rows, codes, everything)
         for group in np.unique(groups[known]).tolist():
@@ -55,6 +72,37 @@ class RowsReader:
                 parts += decoded
                 faults += more
         return parts, faults
+
+    def _needed(
+        self,
+        block: Block,
+        rows_events: Int64s,
+        known: npt.NDArray[np.bool_],
+        tables_of_rows: Int64s,
+        tables: list[Table],
+        counted: Transactions | None,
+    ) -> npt.NDArray[np.bool_]:
+        """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
+        assert self._pushed is not None
+        pushed = self._pushed
+        wanted = known.copy()
+        if pushed.is_about("timestamp"):
+            wanted &= pushed.holds("timestamp", instants(block.headers["timestamp"][rows_events]))
+        wanted &= np.isin(block.codes[rows_events], [code for code, op in OP_OF_CODE.items() if pushed.accepts_op(op)])
+        if pushed.is_about("database") or pushed.is_about("table"):
+            named = {table.qualified_name: table for table in tables}
+            accepted = {name for name, each in named.items() if pushed.accepts_table(each.database, each.name)}
+            is_accepted = np.array([table.qualified_name in accepted for table in tables] or [False])
+            wanted &= is_accepted[np.maximum(tables_of_rows, 0)]
+        if counted is None or not len(counted):
+            return wanted
+        transaction = counted.of_event[rows_events]
+        last = np.full(len(counted), -1, np.int64)
+        inside = wanted & (transaction != NONE)
+        np.maximum.at(last, transaction[inside], rows_events[inside])
+        if counted.ends[-1] == NONE:  # what is wanted may come in the next block
+            last[-1] = len(block)
+        return wanted | ((transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)]))
 
     def _tables(self, block: Block) -> tuple[Int64s, list[Table], list[Fault]]:
         """TABLE_MAP events that could be read, and their tables."""

@@ -314,3 +314,8 @@ def _instant(microseconds: pa.Array) -> pa.TimestampArray:
     """Microseconds since 1970 as timestamps; 0 is none."""
     values = microseconds.cast(pa.int64())
     return pc.if_else(pc.equal(values, 0), None, values).cast(INSTANT)
+
+
+def instants(seconds: npt.NDArray[np.uint32]) -> pa.TimestampArray:
+    """Seconds since 1970 as timestamps."""
+    return pa.array(seconds.astype(np.int64) * 1_000_000).cast(INSTANT)

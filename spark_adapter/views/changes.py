@@ -19,10 +19,11 @@ from spark_adapter.errors import Fault
 from spark_adapter.events import Block
 from spark_adapter.json_diff import JsonDiff
 from spark_adapter.partial_json import updated_documents
+from spark_adapter.pushdown import Pushed
 from spark_adapter.row_changes import RowsReader
 from spark_adapter.selection import Selection
 from spark_adapter.table import Column, Table
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker
+from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
@@ -48,34 +49,49 @@ SCHEMA = pa.schema(
 )
 
 
+_OF_CELLS = frozenset(("before", "after", "json_diffs", "_corrupt_record"))
+
+
 @dataclass
 class ChangesView:
     """See :data:`SCHEMA` for the columns.
 
     Args:
         engine: that decodes.
-        selection: of tables and events.
+        selection: of tables and events. Changes are numbered among those that it lets through.
+        columns: to fill; without those that tell of cells, cells are not rendered.
+        pushed: filters; rows for which they do not hold may be left out.
     """
 
     engine: Engine
     selection: Selection = field(default_factory=Selection)
+    columns: frozenset[str] = frozenset(SCHEMA.names)
+    pushed: Pushed = field(default_factory=Pushed)
 
     schema = SCHEMA
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults, which also have rows in the batch."""
         tracker = TransactionTracker(self.engine)
-        reader = RowsReader(self.engine, self.selection)
+        reader = RowsReader(self.engine, self.selection, self.pushed)
         index = ChangeIndex()
+        is_numbered = "change_index" in self.columns
+        # Cells that have no value show when they are rendered, so the modes that look for them need that, too.
+        is_rendered = bool(_OF_CELLS & self.columns) or self.selection.options.mode != "PERMISSIVE"
         for block in blocks:
             transactions = tracker.track(block)
-            parts, faults = reader.read(block)
+            parts, faults = reader.read(block, transactions if is_numbered else None)
             faults = sorted(
                 (f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail),
                 key=lambda fault: fault.position,
             )
-            rows = _rows(block, transactions, parts, index, faults)
+            rows = _rows(block, transactions, parts, index, faults, self._is_wanted, is_rendered)
             yield _with_faults(rows, faults), faults
+
+
+    def _is_wanted(self, part: DecodedRows) -> bool:
+        """Whether the pushed filters let rows of a part through, rather than only count them."""
+        return self.pushed.accepts_op(part.op) and self.pushed.accepts_table(part.table.database, part.table.name)
 
 
 class ChangeIndex:
@@ -98,16 +114,37 @@ class ChangeIndex:
             self._next = carried + int(count[-1])
         return numbers
 
+    def of_parts(
+        self, transactions: Transactions, parts: list[DecodedRows], is_wanted: Callable[[DecodedRows], bool]
+    ) -> tuple[npt.NDArray[np.int64], list[DecodedRows]]:
+        """Number the rows of a block, and give the parts of those that are wanted with their numbers, in file order."""
+        if not parts:
+            return self.number(transactions, np.zeros(0, np.int64)), []
+        order = all_rows_in_order(parts)
+        events = np.concatenate([part.event_index for part in parts])[order]
+        numbers = self.number(transactions, transactions.of_event[events])
+        wanted = [part for part in parts if is_wanted(part)]
+        if len(wanted) < len(parts):
+            kept = np.concatenate([np.full(len(part), is_wanted(part)) for part in parts])[order]
+            numbers = numbers[kept]
+        return numbers, wanted
+
 
 def _rows(
-    block: Block, transactions: Transactions, parts: list[DecodedRows], index: ChangeIndex, faults: list[Fault]
+    block: Block,
+    transactions: Transactions,
+    parts: list[DecodedRows],
+    index: ChangeIndex,
+    faults: list[Fault],
+    is_wanted: Callable[[DecodedRows], bool],
+    is_rendered: bool,
 ) -> pa.RecordBatch:
+    numbers, parts = index.of_parts(transactions, parts, is_wanted)
     if not parts:
-        index.number(transactions, np.zeros(0, np.int64))
         return pa.RecordBatch.from_pylist([], schema=SCHEMA)
     order = all_rows_in_order(parts)
     events = np.concatenate([part.event_index for part in parts])[order]
-    rendered = [_Rendered(part, block) for part in parts]
+    rendered = [_Rendered(part, block) if is_rendered else _NotRendered(part) for part in parts]
     take = pa.array(order)
     of_row = transactions.of_event[events]
     in_transaction = of_row != NONE
@@ -118,7 +155,7 @@ def _rows(
         _repeated(block.file, len(events)),
         pa.array(block.positions[events]),
         pa.array(transactions.positions).take(tx),
-        pa.array(index.number(transactions, of_row)),
+        pa.array(numbers),
         instants(headers["timestamp"]),
         _taken(starts, "commit_timestamp", tx),
         pa.array(headers["server_id"].astype(np.int64)),
@@ -134,6 +171,15 @@ def _rows(
     for each in rendered:
         faults.extend(each.faults)
     return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
+
+
+class _NotRendered:
+    """The columns that tell of cells where nobody asks for them."""
+
+    def __init__(self, part: DecodedRows) -> None:
+        self.before = self.after = self.corrupt = pa.nulls(len(part), pa.string())
+        self.json_diffs = pa.nulls(len(part), JSON_DIFFS)
+        self.faults: list[Fault] = []
 
 
 class _Rendered:
@@ -251,11 +297,6 @@ def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
     table = pa.Table.from_batches([rows, reported])
     order = np.argsort(table.column("position").to_numpy(), kind="stable")
     return table.take(order).combine_chunks().to_batches()[0]
-
-
-def instants(seconds: npt.NDArray[np.uint32]) -> pa.TimestampArray:
-    """Seconds since 1970 as timestamps."""
-    return pa.array(seconds.astype(np.int64) * 1_000_000).cast(INSTANT)
 
 
 def _repeated(text: str, count: int) -> pa.StringArray:

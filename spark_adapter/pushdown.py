@@ -1,0 +1,163 @@
+"""Filters that Spark hands to the data source (``spark.sql.python.filterPushdown.enabled``, Spark 4.1 and later).
+
+A filter that is taken holds for every row that leaves the source, with SQL's meaning of null: a row for which it is
+neither true nor false is left out. Where a filter tells it beforehand, files are not opened and rows not decoded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pyspark.sql.datasource import (
+    EqualNullSafe,
+    EqualTo,
+    Filter,
+    GreaterThan,
+    GreaterThanOrEqual,
+    In,
+    IsNotNull,
+    IsNull,
+    LessThan,
+    LessThanOrEqual,
+    Not,
+    StringContains,
+    StringEndsWith,
+    StringStartsWith,
+)
+
+# The columns whose filters are taken, by view, with what they are about.
+COLUMNS: dict[str, dict[str, str]] = {
+    "changes": {name: name for name in ("file", "timestamp", "database", "table", "op")},
+    "events": {name: name for name in ("file", "timestamp", "event_type")},
+    "transactions": {name: name for name in ("file", "timestamp")},
+    "table": {"_file": "file", "_change_type": "change_type"},
+}
+_COMPARISONS = {
+    EqualTo: pc.equal,
+    GreaterThan: pc.greater,
+    GreaterThanOrEqual: pc.greater_equal,
+    LessThan: pc.less,
+    LessThanOrEqual: pc.less_equal,
+}
+_PATTERNS = {
+    StringStartsWith: pc.starts_with,
+    StringEndsWith: pc.ends_with,
+    StringContains: pc.match_substring,
+}
+
+
+@dataclass(frozen=True)
+class Pushed:
+    """The filters that are taken; all of them must hold.
+
+    Attributes:
+        view: whose columns they are about.
+        filters: of Spark.
+    """
+
+    view: str = "changes"
+    filters: tuple[Filter, ...] = ()
+
+    @classmethod
+    def of(cls, view: str, filters: Iterable[Filter]) -> Pushed:
+        """Those of some filters that can be taken."""
+        return cls(view, tuple(each for each in filters if _is_known(each, view)))
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """The columns they look at, in lower case."""
+        return frozenset(_column(each) for each in self.filters)
+
+    def is_about(self, meaning: str) -> bool:
+        """Whether a filter looks at something, see ``COLUMNS``."""
+        return any(COLUMNS[self.view][_column(each)] == meaning for each in self.filters)
+
+    def holds(self, meaning: str, values: pa.Array) -> npt.NDArray[np.bool_]:
+        """For which values of a column the filters about it hold."""
+        found = np.ones(len(values), bool)
+        for each in self.filters:
+            if COLUMNS[self.view][_column(each)] == meaning:
+                found &= pc.fill_null(_truth(each, values), False).to_numpy(zero_copy_only=False)
+        return found
+
+    def accepts(self, meaning: str, value: str) -> bool:
+        """Whether the filters about a column of strings hold for one value."""
+        return bool(self.holds(meaning, pa.array([value], pa.string()))[0])
+
+    def accepts_op(self, op: str) -> bool:
+        """Whether rows changed in this way, or one of their images, can be among those asked for."""
+        if self.view != "table":
+            return self.accepts("op", op)
+        types = ("update_preimage", "update_postimage") if op == "update" else (op,)
+        return any(self.accepts("change_type", each) for each in types)
+
+    def accepts_table(self, database: str, table: str) -> bool:
+        """Whether rows of this table can be among those asked for."""
+        return self.accepts("database", database) and self.accepts("table", table)
+
+    def rows_of(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """The rows for which all filters hold."""
+        if not self.filters:
+            return batch
+        found = np.ones(batch.num_rows, bool)
+        for each in self.filters:
+            truth = _truth(each, batch.column(_column(each)))
+            found &= pc.fill_null(truth, False).to_numpy(zero_copy_only=False)
+        return batch.filter(pa.array(found))
+
+
+def _column(test: Filter) -> str:
+    while isinstance(test, Not):
+        test = test.child
+    attribute: tuple[str, ...] = test.attribute  # type: ignore[attr-defined]
+    return attribute[0].lower() if len(attribute) == 1 else ""
+
+
+def _is_known(test: Filter, view: str) -> bool:
+    if isinstance(test, Not):
+        return _is_known(test.child, view)
+    column = _column(test)
+    if column not in COLUMNS[view]:
+        return False
+    if isinstance(test, (IsNull, IsNotNull)):
+        return True
+    if isinstance(test, In):
+        return all(_is_comparable(value, column) for value in test.value)
+    if isinstance(test, EqualNullSafe):
+        return test.value is None or _is_comparable(test.value, column)
+    if type(test) in _COMPARISONS or (type(test) in _PATTERNS and column != "timestamp"):
+        return _is_comparable(test.value, column)  # type: ignore[attr-defined]
+    return False
+
+
+def _is_comparable(value: Any, column: str) -> bool:
+    if column == "timestamp":
+        return isinstance(value, datetime) and value.tzinfo is not None
+    return isinstance(value, str)
+
+
+def _truth(test: Filter, values: pa.Array) -> pa.BooleanArray:
+    """True, false or null of each value, as in SQL."""
+    if isinstance(test, Not):
+        return pc.invert(_truth(test.child, values))
+    if isinstance(test, IsNull):
+        return pc.is_null(values)
+    if isinstance(test, IsNotNull):
+        return pc.is_valid(values)
+    if isinstance(test, EqualNullSafe):
+        if test.value is None:
+            return pc.is_null(values)
+        return pc.fill_null(pc.equal(values, pa.scalar(test.value, values.type)), False)
+    if isinstance(test, In):
+        found = pc.is_in(values, pa.array(test.value, values.type))
+        return pc.if_else(pc.is_valid(values), found, None)
+    if type(test) in _COMPARISONS:
+        return _COMPARISONS[type(test)](values, pa.scalar(test.value, values.type))  # type: ignore[attr-defined, index]
+    return _PATTERNS[type(test)](values, test.value)  # type: ignore[attr-defined, index]
