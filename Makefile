@@ -4,6 +4,8 @@ PYTHON ?= python3
 BIN    := .venv/bin
 DATA   ?= tests/data
 OUTPUT ?= build/flatten
+# What `make flatten` reads.
+SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows
 
 # Spark's workers must be the same Python as its driver, and must not pick up another installation of Spark.
 export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
@@ -27,7 +29,7 @@ setup: .venv/.installed codegen/node_modules/.installed ## Install everything th
 .PHONY: flatten
 flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows
 	$(BIN)/spark-submit --master 'local[*]' spark_adapter/flatten_job.py \
-	  --input '$(DATA)/*.binlog' --output $(OUTPUT) --mode overwrite --show 20
+	  --input $(SAMPLES:%=tests/data/%.binlog) --output $(OUTPUT) --mode overwrite --show 20
 
 .PHONY: test
 test: setup java ## Run the tests (PYTEST="-k name" for some of them)
