@@ -159,5 +159,5 @@ def _truth(test: Filter, values: pa.Array) -> pa.BooleanArray:
         found = pc.is_in(values, pa.array(test.value, values.type))
         return pc.if_else(pc.is_valid(values), found, None)
     if type(test) in _COMPARISONS:
-        return _COMPARISONS[type(test)](values, pa.scalar(test.value, values.type))  # type: ignore[attr-defined, index]
-    return _PATTERNS[type(test)](values, test.value)  # type: ignore[attr-defined, index]
+        return _COMPARISONS[type(test)](values, pa.scalar(test.value, values.type))  # type: ignore[attr-defined]
+    return _PATTERNS[type(test)](values, test.value)  # type: ignore[attr-defined]

@@ -2,85 +2,166 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import TypeAlias
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import engine_named
 from spark_adapter.errors import BinlogError, Fault
-from spark_adapter.events import EventFile
+from spark_adapter.events import Block, EventFile
 from spark_adapter.options import Options
-from spark_adapter.paths import Split, open_file
+from spark_adapter.paths import FileEntry, Split, list_files, open_file
 from spark_adapter.payloads import open_payloads
+from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
+from spark_adapter.table_schema import merge
+from spark_adapter.table_schema import view_schema as table_view_schema
+from spark_adapter.table_versions import versions
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
+from spark_adapter.views.table import TableView
 from spark_adapter.views.transactions import TransactionsView
 
-View: TypeAlias = ChangesView | EventsView | TransactionsView
+View: TypeAlias = ChangesView | EventsView | TableView | TransactionsView
 
+# Views, and whose columns are the same for all logs.
+VIEWS: dict[str, type[View]] = {
+    "changes": ChangesView,
+    "events": EventsView,
+    "transactions": TransactionsView,
+    "table": TableView,
+}
+SCHEMAS: dict[str, pa.Schema] = {
+    "changes": ChangesView.schema,
+    "events": EventsView.schema,
+    "transactions": TransactionsView.schema,
+}
 # Rows of a batch that goes to Spark.
 BATCH_ROWS = 50_000
-# The column of each view that tells what could not be read, and how a fault without a row of its own looks there.
-_ERROR_COLUMNS = {"changes": "_corrupt_record", "events": "error", "transactions": "_corrupt_record"}
+# The columns of each view for where a row begins in its file, and for what could not be read.
+_PLACES = {"changes": "position", "events": "position", "table": "_position"}
+_ERRORS = {"events": "error"}
+_CORRUPT = "_corrupt_record"
 
 
 def view_schema(options: Options) -> pa.Schema:
-    """All columns of the view that the options ask for."""
-    return VIEWS[options.view].schema
+    """All columns of the view that the options ask for. For the view ``table``, that passes over the files.
+
+    Raises:
+        TableSchemaError: there is no such table, or its versions have no common schema.
+        ValueError: see ``list_files``.
+    """
+    if options.view != "table":
+        return SCHEMAS[options.view]
+    return table_schema(list_files(options.paths, options), options)
 
 
-def read_split(split: Split, options: Options, columns: tuple[str, ...]) -> Iterator[pa.RecordBatch]:
+def table_schema(entries: Iterable[FileEntry], options: Options) -> pa.Schema:
+    """All columns of the view ``table`` for the table that the options name."""
+    assert options.table is not None
+    return table_view_schema(merge(versions(entries, options)), ".".join(options.table))
+
+
+def read_split(
+    split: Split, options: Options, schema: pa.Schema, pushed: Pushed | None = None
+) -> Iterator[pa.RecordBatch]:
     """The rows of a split.
 
     Args:
         split: a byte range of a file.
         options: of the data source.
-        columns: to give, in this order.
+        schema: the columns to give: those of the view, or some of them, in any order.
+        pushed: filters that hold for every row given.
 
     Raises:
         BinlogError: something cannot be read, in mode FAILFAST.
+        TableSchemaError: a version of the table does not fit the schema.
     """
-    view = _view(options, columns)
-    error_column = _ERROR_COLUMNS[options.view]
-    wanted = pa.schema([view.schema.field(name) for name in columns])
+    pushed = pushed or Pushed(options.view)
+    view = _view(options, schema, pushed)
+    error = _ERRORS.get(options.view, _CORRUPT)
+    # A field that CHANGE_COLUMNS has may be written in other case.
+    sources = [name if name in view.schema.names else name.lower() for name in schema.names]
     for batch, faults in _batches(split, options, view):
-        if options.mode == "FAILFAST" and faults and not all(fault.is_torn_tail for fault in faults):
-            raise BinlogError(next(fault for fault in faults if not fault.is_torn_tail))
+        if options.mode == "FAILFAST" and faults:
+            raise BinlogError(faults[0])
         if options.mode == "DROPMALFORMED":
-            batch = batch.filter(pc.is_null(batch.column(error_column)))
-        selected = pa.RecordBatch.from_arrays([batch.column(name) for name in columns], schema=wanted)
+            batch = batch.filter(pc.is_null(batch.column(error)))
+        batch = pushed.rows_of(batch)
+        selected = pa.RecordBatch.from_arrays([batch.column(name) for name in sources], schema=schema)
         for start in range(0, selected.num_rows, BATCH_ROWS):
             yield selected.slice(start, BATCH_ROWS)
 
 
 def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+    """Batches of a view, and their faults: without the torn tail of a live file, and within the asked positions."""
     name = split.entry.path
     try:
         stream, size = open_file(split.entry)
         with stream:
             file = EventFile(stream, name, size, options.verify_checksum)
-            blocks = blocks_of_range(file, split.start, split.stop)
-            yield from view.batches(open_payloads(blocks))
+            blocks = open_payloads(blocks_of_range(file, split.start, split.stop))
+            for batch, faults in view.batches(_until_end(blocks, options)):
+                batch = _in_positions(batch, options)
+                yield batch, [fault for fault in faults if not fault.is_torn_tail and _is_asked(fault, options)]
     except BinlogError as error:
         # The beginning of the file is no good; the split that has it reports it.
         if split.start == 0:
-            fault = error.fault
-            row = {"file": name, "position": fault.position}
-            row |= {"error": fault.reason} if options.view == "events" else {"_corrupt_record": str(fault)}
-            yield pa.RecordBatch.from_pylist([row], schema=view.schema), [fault]
+            yield _row_of(error.fault, options, view), [error.fault]
 
 
-VIEWS: dict[str, type[View]] = {"changes": ChangesView, "events": EventsView, "transactions": TransactionsView}
+def _until_end(blocks: Iterable[Block], options: Options) -> Iterable[Block]:
+    """The blocks before ``endingPosition``. A transaction is followed to its end, wherever that is."""
+    end = options.ending_position
+    if end is None or options.view == "transactions":
+        return blocks
+    return takewhile(lambda block: not len(block) or block.positions[0] < end, blocks)
 
 
-def _view(options: Options, columns: tuple[str, ...]) -> View:
-    engine = engine_named(options.engine)
+def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
+    """The rows that begin in the asked range: events are selected before, but faults may have rows of their own."""
+    place = _PLACES.get(options.view)
+    start, end = options.starting_position, options.ending_position
+    if place is None or (start is None and end is None):
+        return batch
+    positions = batch.column(place).to_numpy(zero_copy_only=False)
+    asked = np.ones(len(positions), bool)
+    if start is not None:
+        asked &= positions >= start
+    if end is not None:
+        asked &= positions < end
+    return batch.filter(pa.array(asked))
+
+
+def _is_asked(fault: Fault, options: Options) -> bool:
+    start, end = options.starting_position, options.ending_position
+    return (start is None or fault.position >= start) and (end is None or fault.position < end)
+
+
+def _row_of(fault: Fault, options: Options, view: View) -> pa.RecordBatch:
     if options.view == "events":
-        return EventsView(engine, Selection(options), frozenset(columns))
+        row = {"file": fault.file, "position": fault.position, "error": fault.reason}
+    elif options.view == "table":
+        row = {"_file": fault.file, "_position": fault.position, _CORRUPT: str(fault)}
+    else:
+        place = "transaction_position" if options.view == "transactions" else "position"
+        row = {"file": fault.file, place: fault.position, _CORRUPT: str(fault)}
+    return pa.RecordBatch.from_pylist([row], schema=view.schema)
+
+
+def _view(options: Options, schema: pa.Schema, pushed: Pushed) -> View:
+    engine = engine_named(options.engine)
+    selection = Selection(options)
+    columns = frozenset(schema.names) | pushed.columns
+    if options.view == "events":
+        return EventsView(engine, selection, columns, pushed)
     if options.view == "transactions":
-        return TransactionsView(engine, Selection(options), frozenset(columns))
-    return ChangesView(engine, Selection(options))
+        return TransactionsView(engine, selection, columns)
+    if options.view == "table":
+        return TableView(engine, selection, schema, pushed)
+    return ChangesView(engine, selection, columns, pushed)

@@ -37,9 +37,7 @@ class RowsReader:
         self._cache = TableCache()
         self._open: list[Table] = []
 
-    def read(
-        self, block: Block, counted: Transactions | None = None
-    ) -> tuple[list[DecodedRows], list[Fault]]:
+    def read(self, block: Block, counted: Transactions | None = None) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of the next block, and what could not be read.
 
         Args:
@@ -85,7 +83,7 @@ class RowsReader:
         """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
         assert self._pushed is not None
         pushed = self._pushed
-        wanted = known.copy()
+        wanted: npt.NDArray[np.bool_] = known.copy()
         if pushed.is_about("timestamp"):
             wanted &= pushed.holds("timestamp", instants(block.headers["timestamp"][rows_events]))
         wanted &= np.isin(block.codes[rows_events], [code for code, op in OP_OF_CODE.items() if pushed.accepts_op(op)])
@@ -102,7 +100,8 @@ class RowsReader:
         np.maximum.at(last, transaction[inside], rows_events[inside])
         if counted.ends[-1] == NONE:  # what is wanted may come in the next block
             last[-1] = len(block)
-        return wanted | ((transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)]))
+        wanted |= (transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)])
+        return wanted
 
     def _tables(self, block: Block) -> tuple[Int64s, list[Table], list[Fault]]:
         """TABLE_MAP events that could be read, and their tables."""

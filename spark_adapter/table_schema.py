@@ -40,6 +40,7 @@ CHANGE_COLUMNS = pa.schema(
         ("_file", pa.string()),
         ("_position", pa.int64()),
         ("_change_index", pa.int64()),
+        ("_corrupt_record", pa.string()),
     ]
 )
 

@@ -88,7 +88,6 @@ class ChangesView:
             rows = _rows(block, transactions, parts, index, faults, self._is_wanted, is_rendered)
             yield _with_faults(rows, faults), faults
 
-
     def _is_wanted(self, part: DecodedRows) -> bool:
         """Whether the pushed filters let rows of a part through, rather than only count them."""
         return self.pushed.accepts_op(part.op) and self.pushed.accepts_table(part.table.database, part.table.name)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -15,9 +16,9 @@ from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, Int64s, event_name
 from spark_adapter.flatten import for_spark, spark_type
+from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
-from spark_adapter.transactions import INSTANT
-from spark_adapter.views.changes import instants
+from spark_adapter.transactions import INSTANT, instants
 
 _HEAD = [
     ("file", pa.string()),
@@ -53,19 +54,31 @@ class EventsView:
         engine: that decodes.
         selection: of events; others are left out, and their bodies not decoded.
         columns: to fill; bodies of types that are not among them are not decoded.
+        pushed: filters; rows for which they do not hold may be left out.
     """
 
     engine: Engine
     selection: Selection = field(default_factory=Selection)
     columns: frozenset[str] = frozenset(SCHEMA.names)
+    pushed: Pushed = field(default_factory=lambda: Pushed("events"))
 
     schema = SCHEMA
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults in it."""
         for block in blocks:
-            wanted = block.select(np.flatnonzero(self.selection.of_events(block)))
+            wanted = block.select(np.flatnonzero(self.selection.of_events(block) & self._passes(block)))
             yield self._batch(wanted)
+
+    def _passes(self, block: Block) -> npt.NDArray[np.bool_]:
+        """Which events the pushed filters let through."""
+        found = np.ones(len(block), bool)
+        if self.pushed.is_about("timestamp"):
+            found &= self.pushed.holds("timestamp", instants(block.headers["timestamp"]))
+        if self.pushed.is_about("event_type"):
+            codes, places = np.unique(block.codes, return_inverse=True)
+            found &= self.pushed.holds("event_type", pa.array(map(event_name, codes.tolist()), pa.string()))[places]
+        return found
 
     def _batch(self, block: Block) -> tuple[pa.RecordBatch, list[Fault]]:
         faults: list[Fault] = []

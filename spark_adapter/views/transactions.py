@@ -23,8 +23,7 @@ from spark_adapter.events import NOT_IN_PAYLOAD, Block, Code, Int64s
 from spark_adapter.flatten import for_spark
 from spark_adapter.row_changes import ROWS_CODES, RowsReader
 from spark_adapter.selection import Selection
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker
-from spark_adapter.views.changes import instants
+from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
 UNSIGNED = pa.decimal128(20, 0)

@@ -1,0 +1,99 @@
+"""The versions of a table that a log describes, found by one pass over its TABLE_MAP events.
+
+The pass reads files from beginning to end, one after the other, hops from header to header, and parses each TABLE_MAP
+that it has not seen yet. It keeps what differs in columns, so memory depends on the DDL in the log, not on its length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from weakref import WeakSet
+
+import numpy as np
+import pyarrow as pa
+
+from spark_adapter.errors import BinlogError
+from spark_adapter.events import MAGIC, Code, EventFile
+from spark_adapter.options import Options, TableName
+from spark_adapter.paths import FileEntry, open_file
+from spark_adapter.payloads import open_payloads
+from spark_adapter.table import Table, TableCache
+from spark_adapter.table_schema import TableSchemaError, table_columns
+
+_MOST_KEPT = 1 << 16
+_MOST_TOLD = 20
+
+
+def table_names(entries: Iterable[FileEntry], options: Options) -> list[TableName]:
+    """The tables with changed rows, as far as the options ask for them, in the order in which the log has them."""
+    names: dict[TableName, None] = {}
+    for table in _tables(entries, options):
+        if options.wants_table(table.database, table.name):
+            names[TableName(table.database, table.name)] = None
+    return list(names)
+
+
+def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema | None = None) -> list[Table]:
+    """The versions of the table ``options.table``, in the order of the log: each has other columns.
+
+    Args:
+        entries: the files.
+        options: of the data source. In mode FAILFAST a file that is no binlog is an error.
+        wanted: if given, the pass ends when the versions so far have all these columns.
+
+    Raises:
+        TableSchemaError: no such table; the message lists some of those that are there.
+        BinlogError: a file cannot be read, in mode FAILFAST.
+    """
+    assert options.table is not None
+    found: dict[tuple[object, ...], Table] = {}
+    others: dict[str, None] = {}
+    missing = None if wanted is None else {name.lower() for name in table_columns(wanted).names}
+    for table in _tables(entries, options):
+        if (table.database, table.name) != options.table:
+            if len(others) < _MOST_KEPT:
+                others[table.qualified_name] = None
+            continue
+        found.setdefault(table.columns, table)
+        if missing is not None:
+            missing -= {column.key.lower() for column in table.columns}
+            missing -= {f"@{column.index + 1}" for column in table.columns}
+            if not missing:
+                break
+    if not found:
+        raise TableSchemaError(f"the log has no rows of table {'.'.join(options.table)}; {_told(list(others))}")
+    return list(found.values())
+
+
+def _told(names: list[str]) -> str:
+    if not names:
+        return "it has no rows at all"
+    more = f", and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
+    return f"it has rows of {', '.join(sorted(names)[:_MOST_TOLD])}{more}"
+
+
+def _tables(entries: Iterable[FileEntry], options: Options) -> Iterator[Table]:
+    """What each TABLE_MAP says, without most of the repetitions."""
+    for entry in entries:
+        try:
+            yield from _tables_of(entry, options)
+        except BinlogError:
+            if options.mode == "FAILFAST":
+                raise
+
+
+def _tables_of(entry: FileEntry, options: Options) -> Iterator[Table]:
+    stream, size = open_file(entry)
+    with stream:
+        file = EventFile(stream, entry.path, size, options.verify_checksum)
+        cache = TableCache()
+        seen: WeakSet[Table] = WeakSet()
+        for block in open_payloads(file.blocks(len(MAGIC))):
+            for index in np.flatnonzero(block.codes == Code.table_map.value).tolist():
+                try:
+                    table = cache.get(block, index)
+                except Exception:
+                    continue  # reading the table reports it
+                if table not in seen:
+                    seen.add(table)
+                    yield table

@@ -1,0 +1,186 @@
+"""The view ``table``: the row images of one table, typed, as in Delta's change data feed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.decode import DecodedRows, Engine, Image
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block
+from spark_adapter.partial_json import updated_documents
+from spark_adapter.pushdown import Pushed
+from spark_adapter.row_changes import RowsReader
+from spark_adapter.selection import Selection
+from spark_adapter.table_schema import CHANGE_COLUMNS, cast_to, table_columns
+from spark_adapter.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.typed import typed
+from spark_adapter.views.changes import ChangeIndex
+
+UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"
+
+
+@dataclass
+class TableView:
+    """The columns of :data:`CHANGE_COLUMNS`, then the table's own.
+
+    - An update has two rows: ``update_preimage``, then ``update_postimage``, of the same ``_change_index``.
+    - ``_change_index`` numbers the changes of this table in a transaction, from 0.
+    - Columns that an image does not hold (``binlog_row_image=MINIMAL``, or DDL between) are null in it.
+    - Partial updates of JSON columns are applied to the document before. Where the log has none, the cell is null, and
+      ``_corrupt_record`` says so; the changes are in ``json_diffs`` of the view ``changes``.
+    - ``_corrupt_record`` tells which cells of the row have no value, and why. Damage that is not in a row has a row of
+      its own with ``_file`` and ``_position``.
+
+    Args:
+        engine: that decodes.
+        selection: the table, and events.
+        columns: from ``table_schema``: of the table, and any of CHANGE_COLUMNS, which all are filled.
+        pushed: filters; rows for which they do not hold may be left out.
+    """
+
+    engine: Engine
+    selection: Selection
+    columns: pa.Schema
+    pushed: Pushed = field(default_factory=lambda: Pushed("table"))
+
+    def __post_init__(self) -> None:
+        self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(self.columns)])
+        self._is_numbered = "_change_index" in {name.lower() for name in self.columns.names}
+
+    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        """One batch for each block, in the order of the file, and the faults, which also have rows in the batch.
+
+        Raises:
+            TableSchemaError: the columns do not fit a version of the table.
+        """
+        tracker = TransactionTracker(self.engine)
+        reader = RowsReader(self.engine, self.selection, self.pushed)
+        index = ChangeIndex()
+        for block in blocks:
+            transactions = tracker.track(block)
+            parts, faults = reader.read(block, transactions if self._is_numbered else None)
+            apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
+            rows, in_rows = self._rows(block, transactions, parts, index)
+            yield (
+                self._with_faults(rows, apart),
+                sorted([*apart, *in_rows], key=lambda fault: fault.position),
+            )
+
+    def _rows(
+        self, block: Block, transactions: Transactions, parts: list[DecodedRows], index: ChangeIndex
+    ) -> tuple[pa.RecordBatch, list[Fault]]:
+        """The images of all parts in the order of the file, and the faults of their cells."""
+        numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op))
+        images = [image for part in parts for image in _images(part)]
+        if not images:
+            return pa.RecordBatch.from_pylist([], schema=self.schema), []
+        events = np.concatenate([image.part.event_index for image in images])
+        rows = np.concatenate([image.part.row_index for image in images])
+        places = np.concatenate([np.full(len(image.part), image.place) for image in images])
+        order = np.lexsort((places, rows, events))
+        take = pa.array(order)
+        faults: list[Fault] = []
+        aligned = [self._aligned(image, block, faults) for image in images]
+        events = events[order]
+        of_row = transactions.of_event[events]
+        tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
+        starts = transactions.starts
+        # One change, one number: those of the changes go to the first image of each, and to the second as well.
+        first = np.cumsum(places[order] == 0) - 1
+        columns = {
+            "_change_type": _joined([pa.repeat(pa.scalar(i.change_type), len(i.part)) for i in images]).take(take),
+            "_commit_timestamp": _taken(starts, "commit_timestamp", tx),
+            "_gtid": _taken(starts, "gtid", tx),
+            "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
+            "_position": pa.array(block.positions[events]),
+            "_change_index": pa.array(numbers[first]),
+            "_corrupt_record": _joined([corrupt for _, corrupt in aligned]).take(take),
+        }
+        for each in table_columns(self.schema):
+            columns[each.name] = _joined([cells[each.name] for cells, _ in aligned]).take(take)
+        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema), faults
+
+    def _aligned(self, image: _Image, block: Block, faults: list[Fault]) -> tuple[dict[str, pa.Array], pa.StringArray]:
+        """The cells of some images by column, and what is wrong with them; new faults go to ``faults``."""
+        part, table = image.part, image.part.table
+        texts, reasons = self._documents(image)
+        found = cast_to(self.columns, table, image.image.cells, len(part), texts)
+        for row, reason in found.bad:
+            reasons.setdefault(row, []).append(reason)
+        if not reasons:
+            return found.columns, pa.nulls(len(part), pa.string())
+        told: list[str | None] = [None] * len(part)
+        for row, several in sorted(reasons.items()):
+            what = f"row {part.row_index[row]} of {table.qualified_name}: {'; '.join(several)}"
+            fault = block.fault(int(part.event_index[row]), what)
+            faults.append(fault)
+            told[row] = str(fault)
+        return found.columns, pa.array(told, pa.string())
+
+    def _documents(self, image: _Image) -> tuple[dict[int, pa.StringArray], dict[int, list[str]]]:
+        """The JSON columns of a partial update, where the schema has them, and what is wrong by row."""
+        texts: dict[int, pa.StringArray] = {}
+        reasons: dict[int, list[str]] = {}
+        asked = {name.lower() for name in self.columns.names}
+        for index, diffs in image.image.json_diffs.items():
+            column = image.part.table.columns[index]
+            if column.key.lower() not in asked and f"@{index + 1}" not in asked:
+                continue
+            updated = updated_documents(image.part, index)
+            for row, reason in updated.bad:
+                reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+            for row in updated.unapplied:
+                reasons.setdefault(row, []).append(f"column {column.key}: {UNAPPLIED}")
+            cells = image.image.cells[index]
+            whole = typed(column, cells)
+            for row, reason in whole.bad:
+                reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+            texts[index] = pc.if_else(pc.is_valid(diffs), updated.texts, whole.array)
+        return texts, reasons
+
+    def _with_faults(self, rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
+        """The rows, and one more for each fault that is in none of them, at its place."""
+        if not faults:
+            return rows
+        reported = pa.RecordBatch.from_pylist(
+            [{"_file": f.file, "_position": f.position, "_corrupt_record": str(f)} for f in faults], schema=self.schema
+        )
+        both = pa.Table.from_batches([rows, reported])
+        order = np.argsort(both.column("_position").to_numpy(), kind="stable")
+        return both.take(order).combine_chunks().to_batches()[0]
+
+
+class _Image(NamedTuple):
+    """One image of each row of a part.
+
+    Attributes:
+        place: 0 for the first image of a change, 1 for the second.
+    """
+
+    part: DecodedRows
+    image: Image
+    change_type: str
+    place: int
+
+
+def _images(part: DecodedRows) -> Iterator[_Image]:
+    if part.before is not None:
+        yield _Image(part, part.before, "delete" if part.after is None else "update_preimage", 0)
+    if part.after is not None:
+        is_update = part.before is not None
+        yield _Image(part, part.after, "update_postimage" if is_update else "insert", int(is_update))
+
+
+def _taken(starts: pa.Table, name: str, places: pa.Array) -> pa.Array:
+    column = starts.column(name).combine_chunks()
+    return column.take(places) if len(column) else pa.nulls(len(places), column.type)
+
+
+def _joined(arrays: list[pa.Array]) -> pa.Array:
+    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
