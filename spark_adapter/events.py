@@ -277,6 +277,10 @@ class EventFile:
                     return begin + int(at)
         return None
 
+    def confirms(self, position: int) -> bool:
+        """Whether the file's own bytes confirm that an event begins at a position, as :meth:`find` asks of them."""
+        return self._confirms(position, self.format)
+
     # Reading. ----------------------------------------------------------------------------------------------------
 
     def _read_at(self, position: int, length: int) -> bytes:
@@ -416,14 +420,7 @@ class EventFile:
         if index + 1 < len(block):
             return not is_wrong[index + 1]
         after = int(block.positions[index]) + int(block.headers["event_length"][index])
-        if after == self.size:
-            return True
-        at, is_at_end = self._at, self._is_at_end
-        try:
-            return self._confirmed(after, block.format) is not None
-        finally:
-            self._stream.seek(at)
-            self._at, self._is_at_end = at, is_at_end
+        return after == self.size or self._confirms(after, block.format)
 
     def _damage(self, data: bytes, position: int, at: int, problem: str, format_: Format, resumed: int | None) -> Fault:
         """The fault of a place from which on nothing can be read, up to ``resumed`` or the end of the file."""
@@ -456,6 +453,15 @@ class EventFile:
             ends = (np.arange(begin, begin + count, dtype=np.uint64) + lengths).astype(np.uint32)
             found &= _strided(buffer, "next_position", count) == ends
         return np.flatnonzero(found)
+
+    def _confirms(self, position: int, format_: Format) -> bool:
+        """Whether :meth:`_confirmed` finds an event; the next reading goes on where it was."""
+        at, is_at_end = self._at, self._is_at_end
+        try:
+            return self._confirmed(position, format_) is not None
+        finally:
+            self._stream.seek(at)
+            self._at, self._is_at_end = at, is_at_end
 
     def _confirmed(self, position: int, format_: Format) -> bytes | None:
         """The event at a position, if it proves itself."""

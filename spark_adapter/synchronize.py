@@ -85,10 +85,12 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
         if stop is not None and (block.positions[-1:] >= stop).any():
             beyond = boundaries.of_block(block)
             beyond = beyond[block.positions[beyond] >= stop]
-            if len(beyond):
-                end = int(block.positions[beyond[0]])
+            # The task of the next range begins at the first one that it can be sure of, so this is where to end.
+            index = next((i for i in beyond.tolist() if file.confirms(int(block.positions[i]))), None)
+            if index is not None:
+                end = int(block.positions[index])
                 faults = [fault for fault in block.faults if fault.position < end]
-                yield replace(block.select(slice(0, int(beyond[0]))), faults=faults)
+                yield replace(block.select(slice(0, index)), faults=faults)
                 return
         yield block
 
@@ -99,10 +101,16 @@ def is_splittable(format_: Format) -> bool:
 
 
 def _has_gtids(file: EventFile) -> bool:
-    """Whether transactions begin with GTID events, by the first ones; if there is none yet, by what the server can."""
+    """Whether transactions begin with GTID events, by the types that the server knows.
+
+    MySQL writes them always since it knows TRANSACTION_CONTEXT (5.7), MariaDB since it has its own (10.0). MySQL 5.6
+    does so with gtid_mode=ON alone: its file has to show one.
+    """
+    known = file.format.event.body.num_event_types
+    if known >= Code.mariadb_gtid.value:
+        return True
+    if Code.transaction_context.value <= known < Code.mariadb_annotate_rows.value:
+        return True
     for block in file.blocks(len(MAGIC), _PEEK_BYTES):
-        decisive = block.codes[np.isin(block.codes, (*GTID_CODES, Code.query.value))]
-        if len(decisive):
-            return int(decisive[0]) in GTID_CODES
-        break
-    return bool(file.format.event.body.num_event_types >= Code.anonymous_gtid.value)
+        return bool(np.isin(block.codes, GTID_CODES).any())
+    return False

@@ -135,9 +135,8 @@ class TransactionTracker:
         of_event = np.searchsorted(np.array(starts, np.int64), np.arange(len(block)), side="right") - 1
         of_event += len(first)
         of_event[is_control] = NONE
-        positions = np.where(begin_events == NONE, self._position, block.positions[np.maximum(begin_events, 0)])
-        if not len(block):
-            positions = np.full(len(begin_events), self._position)
+        positions = np.full(len(begin_events), self._position, np.int64)
+        positions[len(first) :] = block.positions[begin_events[len(first) :]]
         row_of_start = np.searchsorted(gtid_events, begin_events)
         row_of_start = np.minimum(row_of_start, max(len(gtid_events) - 1, 0))
         has_gtid = np.isin(begin_events, gtid_events)
