@@ -54,10 +54,18 @@ types:
   longlong:
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: BIGINT
+    doc: |
+      BIGINT. It is read in two halves because the JavaScript runtime misreads
+      negative numbers of 8 bytes.
+    doc-ref: https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
     seq:
-      - id: value
-        type: s8
+      - id: low
+        type: u4
+      - id: high
+        type: s4
+    instances:
+      value:
+        value: high * 4294967296 + low
   longlong_unsigned:
     -flatten: value
     -webide-representation: "{value:dec}"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from codegen.agree import Comparison, report
+from codegen.agree import Comparison, _is_same_number, _scalar, report
 from codegen.node import NodeMissing, find_node
 from codegen.parsers import Parsers, javascript_modules, python_package
 
@@ -142,12 +142,39 @@ def test_both_refuse_what_is_damaged(values: Comparison, tmp_path: Path) -> None
     assert (agreement.differences, agreement.elements, agreement.failed) == ([], 2, 1)
 
 
+@pytest.mark.parametrize(
+    ("python", "javascript", "same"),
+    [
+        (2**53, 2**53, True),
+        (2**63 + 1, 2**63, True),
+        (2**63 + 1, 2**63 + 2**32, False),
+        (-(2**63), -(2**63), True),
+        (-(2**63), -(2**63) + 2**32, True),  # as the runtime misreads it
+        (-(2**63), -(2**63) + 2**33, False),
+        (-5_000_000_000, -5_000_000_000 + 2**32, False),
+    ],
+)
+def test_numbers_beyond_the_range_of_javascript(python: int, javascript: int, same: bool) -> None:
+    lines = [f" number={_scalar(number, 'value')}" for number in (python, javascript)]
+    assert _is_same_number(*lines) == same
+
+
 @pytest.mark.parametrize("name", REAL)
 def test_real_files(binlogs: Comparison, name: str) -> None:
     file = DATA / f"{name}.binlog"
     agreement = binlogs.compare(file, "encrypted_binlog" if name == "encrypted" else "mysql_binlog")
     assert agreement.differences == []
     assert agreement.failed == {"end_kill9_cut": 1, "mariadb_old_temporal_hires": 2}.get(name, 0)
+
+
+def test_negative_bigints_of_which_the_runtime_misreads_half(binlogs: Comparison, tmp_path: Path) -> None:
+    data = (DATA / "numeric_int.binlog").read_bytes()
+    least = struct.pack("<q", -(2**63))
+    assert least in data
+    file = tmp_path / "negative.binlog"
+    for number in (-1, -(2**31) - 1, -5_000_000_000, -(2**53) + 1):
+        file.write_bytes(data.replace(least, struct.pack("<q", number)))
+        assert binlogs.compare(file, "mysql_binlog").differences == []
 
 
 def test_replication_stream(binlogs: Comparison) -> None:
