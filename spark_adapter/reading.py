@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 from spark_adapter.decode import engine_named
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.events import Block, EventFile
+from spark_adapter.following import ExactRange
 from spark_adapter.options import Options
 from spark_adapter.paths import FileEntry, Split, list_files, open_file
 from spark_adapter.payloads import open_payloads
@@ -104,14 +105,17 @@ def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.Re
     try:
         stream, size = open_file(split.entry)
         with stream:
-            file = EventFile(stream, name, size, options.verify_checksum)
-            blocks = open_payloads(blocks_of_range(file, split.start, split.stop))
-            for batch, faults in view.batches(_until_end(blocks, options)):
+            if isinstance(split, ExactRange):
+                found = split.blocks(stream, size, options.verify_checksum)
+            else:
+                file = EventFile(stream, name, size, options.verify_checksum)
+                found = blocks_of_range(file, split.start, split.stop)
+            for batch, faults in view.batches(_until_end(open_payloads(found), options)):
                 batch = _in_positions(batch, options)
                 yield batch, [fault for fault in faults if not fault.is_torn_tail and _is_asked(fault, options)]
     except BinlogError as error:
-        # The beginning of the file is no good; the split that has it reports it.
-        if split.start == 0:
+        # The beginning of the file is no good, and the split that has it reports it; or the end of a compressed one.
+        if split.start == 0 or isinstance(split, ExactRange):
             yield _row_of(error.fault, options, view), [error.fault]
 
 
