@@ -48,32 +48,31 @@ doc: |
   the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
   before it.
 
-  `events` holds the events by index. A reader that parses single events needs
-  to fill only `format_description_index` and the chain of TABLE_MAP events
-  that starts at `table_map_index`. An index in an earlier event means an
-  element of the array that this event was given.
+  References to earlier events instead of the events themselves keep a tree of
+  the file finite for programs that print all that an object holds.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
 -webide-representation: "{header}: {body}"
 params:
-  - id: index
-    type: s4
-    doc: The place of this event in `events`.
-  - id: events
-    type: binlog_event[]
-    doc: The events of the file before this one.
-  - id: format_description_index
-    type: s4
+  - id: format_description_event
+    type: reference
     doc: |
       The event that describes this one's format, FORMAT_DESCRIPTION or
-      START_V3, or another event with the same format; -1 for the first event
-      of a file and within a payload.
-  - id: table_map_index
-    type: s4
-    doc: The newest TABLE_MAP event of the statement; -1 if there is none.
+      START_V3; none for the first event of a file and within a payload.
+  - id: table_map_event
+    type: reference
+    doc: The newest TABLE_MAP event of the statement, if there is one.
   - id: in_payload
     type: bool
     doc: Whether the event comes from a TRANSACTION_PAYLOAD, where events have no checksum.
 seq:
+  - id: itself
+    type: reference(true)
+    -flatten: false
+    doc: What later events get of this one. Takes no bytes.
+  - id: nothing
+    type: reference(false)
+    -flatten: false
+    doc: What later events get if this one ends a statement. Takes no bytes.
   - id: header
     type: event_header(len_common_header)
   - id: body
@@ -101,26 +100,26 @@ seq:
         'event_type::code::begin_load_query': event_append_block
         'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
         'event_type::code::table_map': event_table_map(len_post_header)
-        'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::write_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::update_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::delete_rows_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::write_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::update_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::delete_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::incident': event_incident
         'event_type::code::heartbeat': event_heartbeat
         'event_type::code::ignorable': event_ignorable
         'event_type::code::rows_query': event_rows_query
-        'event_type::code::write_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::delete_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::write_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::update_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::gtid': event_gtid
         'event_type::code::anonymous_gtid': event_gtid
         'event_type::code::previous_gtids': event_previous_gtids
         'event_type::code::transaction_context': event_transaction_context
         'event_type::code::view_change': event_view_change
         'event_type::code::xa_prepare': event_xa_prepare
-        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::transaction_payload': event_transaction_payload
         'event_type::code::heartbeat_v2': event_heartbeat_v2
         'event_type::code::gtid_tagged': event_gtid_tagged
@@ -130,12 +129,12 @@ seq:
         'event_type::code::mariadb_gtid_list': mariadb_gtid_list
         'event_type::code::mariadb_start_encryption': mariadb_start_encryption
         'event_type::code::mariadb_query_compressed': mariadb_query_compressed(len_post_header)
-        'event_type::code::mariadb_write_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::mariadb_update_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::mariadb_delete_rows_compressed_v1': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
-        'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, events, table_map_index)
+        'event_type::code::mariadb_write_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
   - id: footer
     type: u4
     if: has_footer
@@ -154,55 +153,34 @@ instances:
   is_start_v3:
     value: header.event_type == event_type::code::start_v3
     -flatten: false
-  format_description_search:
-    type: |
-      earlier_event(
-        _index == 0 ? events : format_description_search[_index - 1].event.events,
-        _index == 0 ? format_description_index
-          : format_description_search[_index - 1].event.format_description_index
-      )
-    repeat: until
-    repeat-until: _.index < 0 or _.event.is_format_description or _.event.is_start_v3
-    -flatten: false
-    doc: Back to the event that describes the format of this one. Takes no bytes.
   is_described:
-    value: format_description_index >= 0 and format_description_search.last.index >= 0
+    value: format_description_event.exists
     -flatten: false
     doc: Whether some event describes the format; not so at the begin of a file and within a payload.
   has_format_description:
-    value: is_described and format_description_search.last.event.is_format_description
+    value: is_described and format_description_event._parent.is_format_description
     -flatten: false
     doc: Whether it is a FORMAT_DESCRIPTION event, as since 5.0.
-  format_description:
-    value: format_description_search.last.event.body.as<event_format_description>
-    if: has_format_description
-    -flatten: false
-    doc: The description that this event follows.
-  start_v3:
-    value: format_description_search.last.event.body.as<event_start_v3>
-    if: is_described and not has_format_description
-    -flatten: false
-    doc: What a file of a server before 5.0 has in place of a description.
   binlog_version:
     value: |
-      has_format_description ? format_description.binlog_version
-      : is_described ? start_v3.binlog_version
+      has_format_description ? format_description_event._parent.body.as<event_format_description>.binlog_version
+      : is_described ? format_description_event._parent.body.as<event_start_v3>.binlog_version
       : is_start_v3 ? body.as<event_start_v3>.binlog_version
       : 4
     -flatten: false
     doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
   len_common_header:
     value: |
-      has_format_description ? format_description.len_common_header
-      : is_described ? start_v3.len_common_header
+      has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header
+      : is_described ? format_description_event._parent.body.as<event_start_v3>.len_common_header
       : 0
     -flatten: false
   len_post_header:
     value: |
       has_format_description
       and header.event_type.to_i >= 1
-      and header.event_type.to_i <= format_description.num_event_types
-      ? format_description.post_header_lengths[header.event_type.to_i - 1] : 0
+      and header.event_type.to_i <= format_description_event._parent.body.as<event_format_description>.num_event_types
+      ? format_description_event._parent.body.as<event_format_description>.post_header_lengths[header.event_type.to_i - 1] : 0
     -flatten: false
     doc: Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type.
   has_footer:
@@ -210,7 +188,7 @@ instances:
       not in_payload
       and not is_format_description
       and has_format_description
-      and format_description.has_checksums
+      and format_description_event._parent.body.as<event_format_description>.has_checksums
     -flatten: false
     doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
   len_body:
@@ -228,7 +206,7 @@ instances:
     -arrow-type: uint32
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
   next_format_description:
-    value: 'is_format_description or is_start_v3 ? index : format_description_index'
+    value: 'is_format_description or is_start_v3 ? itself : format_description_event'
     -flatten: false
     doc: The event that describes the format of the event after this one.
   is_rows:
@@ -247,19 +225,17 @@ instances:
     -flatten: false
     doc: Whether this is the last rows event of a statement.
   next_table_map:
-    value: 'header.event_type == event_type::code::table_map ? index : is_statement_end ? -1 : table_map_index'
+    value: 'header.event_type == event_type::code::table_map ? itself : is_statement_end ? nothing : table_map_event'
     -flatten: false
     doc: |
       The newest TABLE_MAP event for the event after this one. The last rows
       event of a statement closes all its tables.
 types:
-  earlier_event:
+  reference:
+    doc: |
+      Stands for an event, which is its `_parent`. Printing a reference does not
+      print the event.
     params:
-      - id: events
-        type: binlog_event[]
-      - id: index
-        type: s4
-    instances:
-      event:
-        value: events[index]
-        if: index >= 0
+      - id: exists
+        type: bool
+        doc: False for a reference to nothing.

@@ -27,11 +27,9 @@ params:
   - id: len_post_header
     type: u1
     doc: Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not known.
-  - id: events
-    type: binlog_event[]
-  - id: table_map_index
-    type: s4
-    doc: The newest TABLE_MAP event of the statement; -1 if there is none.
+  - id: table_map_event
+    type: binlog_event::reference
+    doc: The newest TABLE_MAP event of the statement, if there is one.
 seq:
   - id: table_id
     type: table_id(len_post_header)
@@ -128,35 +126,25 @@ instances:
   table_map_search:
     type: |
       table_map_hop(
-        _index == 0 ? events : table_map_search[_index - 1].event.events,
-        _index == 0 ? table_map_index : table_map_search[_index - 1].event.table_map_index
+        _index == 0 ? table_map_event : table_map_search[_index - 1].event._parent.table_map_event
       )
     repeat: until
-    repeat-until: _.index < 0 or _.table_map.table_id.value == table_id.value
+    repeat-until: not _.event.exists or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
     -flatten: false
     doc: From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes.
   has_table_map:
-    value: table_map_search.last.index >= 0
+    value: table_map_search.last.event.exists
     -flatten: false
   table_map:
-    value: table_map_search.last.table_map
+    value: table_map_search.last.event._parent.body.as<event_table_map>
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
 types:
   table_map_hop:
     params:
-      - id: events
-        type: binlog_event[]
-      - id: index
-        type: s4
-    instances:
-      event:
-        value: events[index]
-        if: index >= 0
-      table_map:
-        value: event.body.as<event_table_map>
-        if: index >= 0
+      - id: event
+        type: binlog_event::reference
   extra_data_list:
     -flatten: entries
     seq:

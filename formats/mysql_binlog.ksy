@@ -17,7 +17,7 @@ doc: |
 
   An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
   rows events on the TABLE_MAP that carries their table id. Every event
-  therefore gets the list of events and the indexes of those it may need.
+  therefore gets references to those that it may need.
 
   Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
   events: the replica's own and that of each source file.
@@ -27,13 +27,15 @@ seq:
     contents: [0xfe, "bin"]
     -orig-id: BINLOG_MAGIC
     doc: An encrypted file starts with 0xfd instead, see `encrypted_binlog`.
+  - id: no_event
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.
   - id: events
     type: |
       binlog_event(
-        _index,
-        events,
-        _index == 0 ? -1 : events[_index - 1].next_format_description,
-        _index == 0 ? -1 : events[_index - 1].next_table_map,
+        _index == 0 ? no_event : events[_index - 1].next_format_description,
+        _index == 0 ? no_event : events[_index - 1].next_table_map,
         false
       )
     repeat: until

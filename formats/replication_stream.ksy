@@ -25,14 +25,16 @@ doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
 seq:
+  - id: no_event
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.
   - id: packets
     type: |
       packet(
-        _index,
-        packets,
         _index != 0 and packets[_index - 1].is_continued,
-        _index == 0 ? -1 : packets[_index - 1].next_format_description,
-        _index == 0 ? -1 : packets[_index - 1].next_table_map
+        _index == 0 ? no_event : packets[_index - 1].next_format_description,
+        _index == 0 ? no_event : packets[_index - 1].next_table_map
       )
     repeat: eos
 instances:
@@ -55,19 +57,15 @@ types:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
     -webide-representation: "{payload}"
     params:
-      - id: index
-        type: s4
-      - id: packets
-        type: packet[]
       - id: is_continuation
         type: bool
         doc: Whether the payload belongs to that of the packet before.
-      - id: format_description_packet
-        type: s4
-        doc: The packet of the newest FORMAT_DESCRIPTION; -1 if there was none yet.
-      - id: table_map_packet
-        type: s4
-        doc: The packet of the newest TABLE_MAP of the statement; -1 if there is none.
+      - id: format_description_event
+        type: binlog_event::reference
+        doc: The newest FORMAT_DESCRIPTION, if there was one.
+      - id: table_map_event
+        type: binlog_event::reference
+        doc: The newest TABLE_MAP of the statement, if there is one.
     seq:
       - id: len_payload
         type: b24
@@ -85,18 +83,14 @@ types:
         doc: Whether the payload goes on in the next packet.
       next_format_description:
         value: |
-          payload.events.size != 0 and (payload.events[0].is_format_description or payload.events[0].is_start_v3)
-          ? index : format_description_packet
+          payload.events.size != 0 ? payload.events[0].next_format_description : format_description_event
         -flatten: false
-        doc: The packet of the newest FORMAT_DESCRIPTION for the packet after this one.
+        doc: The newest FORMAT_DESCRIPTION for the packet after this one.
       next_table_map:
         value: |
-          payload.events.size == 0 ? table_map_packet
-          : payload.events[0].next_table_map == payload.events[0].index ? index
-          : payload.events[0].next_table_map < 0 ? -1
-          : table_map_packet
+          payload.events.size != 0 ? payload.events[0].next_table_map : table_map_event
         -flatten: false
-        doc: The packet of the newest TABLE_MAP for the packet after this one.
+        doc: The newest TABLE_MAP for the packet after this one.
   payload:
     -webide-representation: "{status} {events}"
     params:
@@ -113,20 +107,13 @@ types:
       - id: events
         type: |
           binlog_event(
-            1,
-            _parent.table_map_packet >= 0 ? _parent.packets[_parent.table_map_packet].payload.events
-              : _parent.format_description_packet >= 0
-              ? _parent.packets[_parent.format_description_packet].payload.events
-              : events,
-            _parent.format_description_packet >= 0 ? 0 : -1,
-            _parent.table_map_packet >= 0 ? 0 : -1,
+            _parent.format_description_event,
+            _parent.table_map_event,
             false
           )
         repeat: expr
         repeat-expr: 'is_event ? 1 : 0'
-        doc: |
-          None or one. Each event is given the event that it depends on most:
-          the newest TABLE_MAP, or else the FORMAT_DESCRIPTION.
+        doc: None or one.
       - id: error
         type: error
         if: not is_part and _io.size != 0 and status == status::error

@@ -14,13 +14,15 @@ doc: |
   payload of the event and open the result with this specification.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__payload__event.html
 seq:
+  - id: no_event
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.
   - id: events
     type: |
       binlog_event(
-        _index,
-        events,
-        -1,
-        _index == 0 ? -1 : events[_index - 1].next_table_map,
+        no_event,
+        _index == 0 ? no_event : events[_index - 1].next_table_map,
         true
       )
     repeat: eos

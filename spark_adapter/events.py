@@ -110,9 +110,8 @@ class Format:
         Raises:
             Exception: whatever the parser says of bytes that do not fit.
         """
-        earlier = {0: self.event, 1: table_map}
-        stream = KaitaiStream(BytesIO(data))
-        return BinlogEvent(2, earlier, 0, -1 if table_map is None else 1, in_payload, stream)
+        table_map_event = self.event.nothing if table_map is None else table_map.itself
+        return BinlogEvent(self.event.itself, table_map_event, in_payload, KaitaiStream(BytesIO(data)))
 
 
 @dataclass
@@ -320,7 +319,9 @@ class EventFile:
             raise BinlogError(Fault(self.name, position, event_name(code), reason))
         data = data[:length]
         try:
-            event = BinlogEvent(0, {}, -1, -1, False, KaitaiStream(BytesIO(data)))
+            stream = KaitaiStream(BytesIO(data))
+            nothing = BinlogEvent.Reference(False, stream)
+            event = BinlogEvent(nothing, nothing, False, stream)
         except Exception as error:
             raise BinlogError(Fault(self.name, position, event_name(code), describe(error))) from error
         if self.verify and event.checksum is not None:

@@ -281,7 +281,8 @@ def test_transaction_context() -> None:
     stream = KaitaiStream(io.BytesIO((DATA / "streams" / "transaction_context.events.bin").read_bytes()))
     found = []
     while not stream.is_eof():
-        found.append(BinlogEvent(0, {}, -1, -1, True, stream).body)
+        nothing = BinlogEvent.Reference(False, stream)
+        found.append(BinlogEvent(nothing, nothing, True, stream).body)
     assert [len(body.write_set) for body in found] == [1, 2, 3]
     assert [[interval.last for interval in body.snapshot_version.entries[0].intervals] for body in found] == [
         [3],

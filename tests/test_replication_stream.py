@@ -122,8 +122,9 @@ def test_long_event(length: int, semi_sync: bytes) -> None:
         )
         joined = b"".join(packet.payload.part for packet in middle)
         assert joined == head + query
-        description = stream.packets[1].payload.events
-        whole = BinlogEvent(1, description, 0, -1, False, KaitaiStream(io.BytesIO(joined[len(head) :])))
+        description = stream.packets[1].payload.events[0]
+        data = KaitaiStream(io.BytesIO(joined[len(head) :]))
+        whole = BinlogEvent(description.itself, description.nothing, False, data)
         assert whole.body.block == body[4:]
     assert stream.packets[-1].payload.events[0].body.xid == 7
 

@@ -24,9 +24,9 @@ each_dump = pytest.mark.parametrize("dump", seeds.DUMPS, ids=lambda dump: f"{dum
 def parse(dump: Dump) -> BinlogEvent:
     """Parse an event behind those of its context, as the events of a file."""
     events: list[BinlogEvent] = []
-    description = table_map = -1
-    for index, data in enumerate([*(BY_NAME[name].data for name in dump.context), dump.data]):
-        event = BinlogEvent(index, events, description, table_map, False, KaitaiStream(io.BytesIO(data)))
+    description = table_map = BinlogEvent.Reference(False, None)
+    for data in [*(BY_NAME[name].data for name in dump.context), dump.data]:
+        event = BinlogEvent(description, table_map, False, KaitaiStream(io.BytesIO(data)))
         events.append(event)
         description, table_map = event.next_format_description, event.next_table_map
     assert events[-1]._io.is_eof(), "bytes are left over"

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 5f94a17c5c52c27c8494782734bf2969aa38cd1bd5a7660154151480830dadbb
-# and the 77 it imports, sha256 637386cd5ead84d5dbb8dade2752b978718fead6b6ffbb05e5c9d23680723aa3,
+# formats/binlog_event.ksy, sha256 f7bdd7922349b11c7347f0639cb88d31faf9ada66ef3ffdead9ca6001a8d3356
+# and the 77 it imports, sha256 205b5c4780a7e0aab2e7e3dcc171c43e6799a4dfc3b5335bed190e953d202823,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,6 +12,7 @@ from . import event_previous_gtids
 from . import event_gtid
 from . import event_ignorable
 from . import event_slave
+from . import event_rows
 from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
@@ -38,7 +39,6 @@ from . import mariadb_query_compressed
 from . import event_header
 from . import mariadb_gtid
 from . import event_table_map
-from . import event_rows
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
@@ -54,26 +54,24 @@ class BinlogEvent(KaitaiStruct):
     the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
     before it.
     
-    `events` holds the events by index. A reader that parses single events needs
-    to fill only `format_description_index` and the chain of TABLE_MAP events
-    that starts at `table_map_index`. An index in an earlier event means an
-    element of the array that this event was given.
+    References to earlier events instead of the events themselves keep a tree of
+    the file finite for programs that print all that an object holds.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
     """
-    def __init__(self, index, events, format_description_index, table_map_index, in_payload, _io, _parent=None, _root=None):
+    def __init__(self, format_description_event, table_map_event, in_payload, _io, _parent=None, _root=None):
         super(BinlogEvent, self).__init__(_io)
         self._parent = _parent
         self._root = _root or self
-        self.index = index
-        self.events = events
-        self.format_description_index = format_description_index
-        self.table_map_index = table_map_index
+        self.format_description_event = format_description_event
+        self.table_map_event = table_map_event
         self.in_payload = in_payload
         self._read()
 
     def _read(self):
+        self.itself = BinlogEvent.Reference(True, self._io, self, self._root)
+        self.nothing = BinlogEvent.Reference(False, self._io, self, self._root)
         self.header = event_header.EventHeader(self.len_common_header, self._io)
         _on = self.header.event_type
         if _on == event_type.EventType.Code.anonymous_gtid:
@@ -105,12 +103,12 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.delete_rows_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.exec_load:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -180,12 +178,12 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_gtid:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -210,22 +208,22 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.new_load:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -235,22 +233,22 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_delete_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_update_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_write_rows:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.previous_gtids:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -310,12 +308,12 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.update_rows_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.user_var:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -330,12 +328,12 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.write_rows_v1:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.events, self.table_map_index, _io__raw_body)
+            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.xa_prepare:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -357,6 +355,8 @@ class BinlogEvent(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
+        self.itself._fetch_instances()
+        self.nothing._fetch_instances()
         self.header._fetch_instances()
         _on = self.header.event_type
         if _on == event_type.EventType.Code.anonymous_gtid:
@@ -526,22 +526,16 @@ class BinlogEvent(KaitaiStruct):
         if self.has_footer:
             pass
 
-        _ = self.format_description_search
-        if hasattr(self, '_m_format_description_search'):
-            pass
-            for i in range(len(self._m_format_description_search)):
-                pass
-                self._m_format_description_search[i]._fetch_instances()
 
-
-
-    class EarlierEvent(KaitaiStruct):
-        def __init__(self, events, index, _io, _parent=None, _root=None):
-            super(BinlogEvent.EarlierEvent, self).__init__(_io)
+    class Reference(KaitaiStruct):
+        """Stands for an event, which is its `_parent`. Printing a reference does not
+        print the event.
+        """
+        def __init__(self, exists, _io, _parent=None, _root=None):
+            super(BinlogEvent.Reference, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.events = events
-            self.index = index
+            self.exists = exists
             self._read()
 
         def _read(self):
@@ -551,17 +545,6 @@ class BinlogEvent(KaitaiStruct):
         def _fetch_instances(self):
             pass
 
-        @property
-        def event(self):
-            if hasattr(self, '_m_event'):
-                return self._m_event
-
-            if self.index >= 0:
-                pass
-                self._m_event = self.events[self.index]
-
-            return getattr(self, '_m_event', None)
-
 
     @property
     def binlog_version(self):
@@ -569,7 +552,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_binlog_version'):
             return self._m_binlog_version
 
-        self._m_binlog_version = (self.format_description.binlog_version if self.has_format_description else (self.start_v3.binlog_version if self.is_described else (self.body.binlog_version if self.is_start_v3 else 4)))
+        self._m_binlog_version = (self.format_description_event._parent.body.binlog_version if self.has_format_description else (self.format_description_event._parent.body.binlog_version if self.is_described else (self.body.binlog_version if self.is_start_v3 else 4)))
         return getattr(self, '_m_binlog_version', None)
 
     @property
@@ -585,40 +568,12 @@ class BinlogEvent(KaitaiStruct):
         return getattr(self, '_m_checksum', None)
 
     @property
-    def format_description(self):
-        """The description that this event follows."""
-        if hasattr(self, '_m_format_description'):
-            return self._m_format_description
-
-        if self.has_format_description:
-            pass
-            self._m_format_description = self.format_description_search[-1].event.body
-
-        return getattr(self, '_m_format_description', None)
-
-    @property
-    def format_description_search(self):
-        """Back to the event that describes the format of this one. Takes no bytes."""
-        if hasattr(self, '_m_format_description_search'):
-            return self._m_format_description_search
-
-        self._m_format_description_search = []
-        i = 0
-        while True:
-            _ = BinlogEvent.EarlierEvent((self.events if i == 0 else self.format_description_search[i - 1].event.events), (self.format_description_index if i == 0 else self.format_description_search[i - 1].event.format_description_index), self._io, self, self._root)
-            self._m_format_description_search.append(_)
-            if  ((_.index < 0) or (_.event.is_format_description) or (_.event.is_start_v3)) :
-                break
-            i += 1
-        return getattr(self, '_m_format_description_search', None)
-
-    @property
     def has_footer(self):
         """FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it."""
         if hasattr(self, '_m_has_footer'):
             return self._m_has_footer
 
-        self._m_has_footer =  (((not (self.in_payload))) and ((not (self.is_format_description))) and (self.has_format_description) and (self.format_description.has_checksums)) 
+        self._m_has_footer =  (((not (self.in_payload))) and ((not (self.is_format_description))) and (self.has_format_description) and (self.format_description_event._parent.body.has_checksums)) 
         return getattr(self, '_m_has_footer', None)
 
     @property
@@ -627,7 +582,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_has_format_description'):
             return self._m_has_format_description
 
-        self._m_has_format_description =  ((self.is_described) and (self.format_description_search[-1].event.is_format_description)) 
+        self._m_has_format_description =  ((self.is_described) and (self.format_description_event._parent.is_format_description)) 
         return getattr(self, '_m_has_format_description', None)
 
     @property
@@ -636,7 +591,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_is_described'):
             return self._m_is_described
 
-        self._m_is_described =  ((self.format_description_index >= 0) and (self.format_description_search[-1].index >= 0)) 
+        self._m_is_described = self.format_description_event.exists
         return getattr(self, '_m_is_described', None)
 
     @property
@@ -695,7 +650,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_common_header'):
             return self._m_len_common_header
 
-        self._m_len_common_header = (self.format_description.len_common_header if self.has_format_description else (self.start_v3.len_common_header if self.is_described else 0))
+        self._m_len_common_header = (self.format_description_event._parent.body.len_common_header if self.has_format_description else (self.format_description_event._parent.body.len_common_header if self.is_described else 0))
         return getattr(self, '_m_len_common_header', None)
 
     @property
@@ -704,7 +659,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_post_header'):
             return self._m_len_post_header
 
-        self._m_len_post_header = (self.format_description.post_header_lengths[int(self.header.event_type) - 1] if  ((self.has_format_description) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description.num_event_types))  else 0)
+        self._m_len_post_header = (self.format_description_event._parent.body.post_header_lengths[int(self.header.event_type) - 1] if  ((self.has_format_description) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description_event._parent.body.num_event_types))  else 0)
         return getattr(self, '_m_len_post_header', None)
 
     @property
@@ -713,7 +668,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.index if  ((self.is_format_description) or (self.is_start_v3))  else self.format_description_index)
+        self._m_next_format_description = (self.itself if  ((self.is_format_description) or (self.is_start_v3))  else self.format_description_event)
         return getattr(self, '_m_next_format_description', None)
 
     @property
@@ -724,19 +679,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_table_map'):
             return self._m_next_table_map
 
-        self._m_next_table_map = (self.index if self.header.event_type == event_type.EventType.Code.table_map else (-1 if self.is_statement_end else self.table_map_index))
+        self._m_next_table_map = (self.itself if self.header.event_type == event_type.EventType.Code.table_map else (self.nothing if self.is_statement_end else self.table_map_event))
         return getattr(self, '_m_next_table_map', None)
-
-    @property
-    def start_v3(self):
-        """What a file of a server before 5.0 has in place of a description."""
-        if hasattr(self, '_m_start_v3'):
-            return self._m_start_v3
-
-        if  ((self.is_described) and ((not (self.has_format_description)))) :
-            pass
-            self._m_start_v3 = self.format_description_search[-1].event.body
-
-        return getattr(self, '_m_start_v3', None)
 
 

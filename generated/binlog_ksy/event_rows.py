@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 24c3fe84505486f3d61134b60b9dc9531045b22912766d1020df87327ff94ec0
-# and the 77 it imports, sha256 cfd025077910cb70fa0b0b3dc9a5bd6375460e3eabe829b507e72e795c7dbb87,
+# formats/event_rows.ksy, sha256 88f7a654b01ceae3fe53e42c3efcf6fd4a734f5e4fe16c4a9ca2d8a156380620
+# and the 77 it imports, sha256 6aad1ed43bd26f4b042de41a8555c37567228031e5ecb05f54bdfc684ac206cf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -32,14 +32,13 @@ class EventRows(KaitaiStruct):
     class ExtraDataType(IntEnum):
         ndb = 0
         partition = 1
-    def __init__(self, event_type, len_post_header, events, table_map_index, _io, _parent=None, _root=None):
+    def __init__(self, event_type, len_post_header, table_map_event, _io, _parent=None, _root=None):
         super(EventRows, self).__init__(_io)
         self._parent = _parent
         self._root = _root or self
         self.event_type = event_type
         self.len_post_header = len_post_header
-        self.events = events
-        self.table_map_index = table_map_index
+        self.table_map_event = table_map_event
         self._read()
 
     def _read(self):
@@ -218,12 +217,11 @@ class EventRows(KaitaiStruct):
 
 
     class TableMapHop(KaitaiStruct):
-        def __init__(self, events, index, _io, _parent=None, _root=None):
+        def __init__(self, event, _io, _parent=None, _root=None):
             super(EventRows.TableMapHop, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.events = events
-            self.index = index
+            self.event = event
             self._read()
 
         def _read(self):
@@ -232,28 +230,6 @@ class EventRows(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
-
-        @property
-        def event(self):
-            if hasattr(self, '_m_event'):
-                return self._m_event
-
-            if self.index >= 0:
-                pass
-                self._m_event = self.events[self.index]
-
-            return getattr(self, '_m_event', None)
-
-        @property
-        def table_map(self):
-            if hasattr(self, '_m_table_map'):
-                return self._m_table_map
-
-            if self.index >= 0:
-                pass
-                self._m_table_map = self.event.body
-
-            return getattr(self, '_m_table_map', None)
 
 
     class UnknownInfo(KaitaiStruct):
@@ -302,7 +278,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_table_map'):
             return self._m_has_table_map
 
-        self._m_has_table_map = self.table_map_search[-1].index >= 0
+        self._m_has_table_map = self.table_map_search[-1].event.exists
         return getattr(self, '_m_has_table_map', None)
 
     @property
@@ -381,7 +357,7 @@ class EventRows(KaitaiStruct):
 
         if self.has_table_map:
             pass
-            self._m_table_map = self.table_map_search[-1].table_map
+            self._m_table_map = self.table_map_search[-1].event._parent.body
 
         return getattr(self, '_m_table_map', None)
 
@@ -394,9 +370,9 @@ class EventRows(KaitaiStruct):
         self._m_table_map_search = []
         i = 0
         while True:
-            _ = EventRows.TableMapHop((self.events if i == 0 else self.table_map_search[i - 1].event.events), (self.table_map_index if i == 0 else self.table_map_search[i - 1].event.table_map_index), self._io, self, self._root)
+            _ = EventRows.TableMapHop((self.table_map_event if i == 0 else self.table_map_search[i - 1].event._parent.table_map_event), self._io, self, self._root)
             self._m_table_map_search.append(_)
-            if  ((_.index < 0) or (_.table_map.table_id.value == self.table_id.value)) :
+            if  (((not (_.event.exists))) or (_.event._parent.body.table_id.value == self.table_id.value)) :
                 break
             i += 1
         return getattr(self, '_m_table_map_search', None)

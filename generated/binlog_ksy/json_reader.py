@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 eaecdd0525108e03bb5cfb778f039e47e1a6ed6da9e867af3028be0a951656b6
+# formats/*.ksy, sha256 5281f8e6a8bd81bec1e4e84981af86525b81c3627d7a44214dc67431197b1187
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 3f8752407652daeb2e9e5510f8e3c90b3e62d08a99b95a53132cd504e4c1a37e
-# and the 78 it imports, sha256 4e729fc409dae36c98d5e2020fa3f3743c57966d1bb06c0873b5047f3d2323c5,
+# formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
+# and the 78 it imports, sha256 757c66425026a561df4f7f1963291a6f75cd958489123652292e577f3c6affaa,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -19,7 +19,7 @@ class MysqlBinlog(KaitaiStruct):
     
     An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
     rows events on the TABLE_MAP that carries their table id. Every event
-    therefore gets the list of events and the indexes of those it may need.
+    therefore gets references to those that it may need.
     
     Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
     events: the replica's own and that of each source file.
@@ -37,10 +37,11 @@ class MysqlBinlog(KaitaiStruct):
         self.magic = self._io.read_bytes(4)
         if not self.magic == b"\xFE\x62\x69\x6E":
             raise kaitaistruct.ValidationNotEqualError(b"\xFE\x62\x69\x6E", self.magic, self._io, u"/seq/0")
+        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.events = []
         i = 0
         while True:
-            _ = binlog_event.BinlogEvent(i, self.events, (-1 if i == 0 else self.events[i - 1].next_format_description), (-1 if i == 0 else self.events[i - 1].next_table_map), False, self._io)
+            _ = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].next_format_description), (self.no_event if i == 0 else self.events[i - 1].next_table_map), False, self._io)
             self.events.append(_)
             if  ((self._io.is_eof()) or (_.is_encryption_start)) :
                 break
@@ -53,6 +54,7 @@ class MysqlBinlog(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
+        self.no_event._fetch_instances()
         for i in range(len(self.events)):
             pass
             self.events[i]._fetch_instances()

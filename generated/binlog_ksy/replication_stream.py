@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 568d90e70bb41ec61213d186a8d5df148f49c832b5cbaffd9635d4bf8511622e
-# and the 78 it imports, sha256 4e729fc409dae36c98d5e2020fa3f3743c57966d1bb06c0873b5047f3d2323c5,
+# formats/replication_stream.ksy, sha256 7cf9c88caf241cb98b0832b1691ed763f49fb95d4ad296ea577a66d28aff0695
+# and the 78 it imports, sha256 757c66425026a561df4f7f1963291a6f75cd958489123652292e577f3c6affaa,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -46,16 +46,18 @@ class ReplicationStream(KaitaiStruct):
         self._read()
 
     def _read(self):
+        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.packets = []
         i = 0
         while not self._io.is_eof():
-            self.packets.append(ReplicationStream.Packet(i, self.packets,  ((i != 0) and (self.packets[i - 1].is_continued)) , (-1 if i == 0 else self.packets[i - 1].next_format_description), (-1 if i == 0 else self.packets[i - 1].next_table_map), self._io, self, self._root))
+            self.packets.append(ReplicationStream.Packet( ((i != 0) and (self.packets[i - 1].is_continued)) , (self.no_event if i == 0 else self.packets[i - 1].next_format_description), (self.no_event if i == 0 else self.packets[i - 1].next_table_map), self._io, self, self._root))
             i += 1
 
 
 
     def _fetch_instances(self):
         pass
+        self.no_event._fetch_instances()
         for i in range(len(self.packets)):
             pass
             self.packets[i]._fetch_instances()
@@ -118,15 +120,13 @@ class ReplicationStream(KaitaiStruct):
         .. seealso::
            Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
         """
-        def __init__(self, index, packets, is_continuation, format_description_packet, table_map_packet, _io, _parent=None, _root=None):
+        def __init__(self, is_continuation, format_description_event, table_map_event, _io, _parent=None, _root=None):
             super(ReplicationStream.Packet, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.index = index
-            self.packets = packets
             self.is_continuation = is_continuation
-            self.format_description_packet = format_description_packet
-            self.table_map_packet = table_map_packet
+            self.format_description_event = format_description_event
+            self.table_map_event = table_map_event
             self._read()
 
         def _read(self):
@@ -152,20 +152,20 @@ class ReplicationStream(KaitaiStruct):
 
         @property
         def next_format_description(self):
-            """The packet of the newest FORMAT_DESCRIPTION for the packet after this one."""
+            """The newest FORMAT_DESCRIPTION for the packet after this one."""
             if hasattr(self, '_m_next_format_description'):
                 return self._m_next_format_description
 
-            self._m_next_format_description = (self.index if  ((len(self.payload.events) != 0) and ( ((self.payload.events[0].is_format_description) or (self.payload.events[0].is_start_v3)) ))  else self.format_description_packet)
+            self._m_next_format_description = (self.payload.events[0].next_format_description if len(self.payload.events) != 0 else self.format_description_event)
             return getattr(self, '_m_next_format_description', None)
 
         @property
         def next_table_map(self):
-            """The packet of the newest TABLE_MAP for the packet after this one."""
+            """The newest TABLE_MAP for the packet after this one."""
             if hasattr(self, '_m_next_table_map'):
                 return self._m_next_table_map
 
-            self._m_next_table_map = (self.table_map_packet if len(self.payload.events) == 0 else (self.index if self.payload.events[0].next_table_map == self.payload.events[0].index else (-1 if self.payload.events[0].next_table_map < 0 else self.table_map_packet)))
+            self._m_next_table_map = (self.payload.events[0].next_table_map if len(self.payload.events) != 0 else self.table_map_event)
             return getattr(self, '_m_next_table_map', None)
 
 
@@ -188,7 +188,7 @@ class ReplicationStream(KaitaiStruct):
 
             self.events = []
             for i in range((1 if self.is_event else 0)):
-                self.events.append(binlog_event.BinlogEvent(1, (self._parent.packets[self._parent.table_map_packet].payload.events if self._parent.table_map_packet >= 0 else (self._parent.packets[self._parent.format_description_packet].payload.events if self._parent.format_description_packet >= 0 else self.events)), (0 if self._parent.format_description_packet >= 0 else -1), (0 if self._parent.table_map_packet >= 0 else -1), False, self._io))
+                self.events.append(binlog_event.BinlogEvent(self._parent.format_description_event, self._parent.table_map_event, False, self._io))
 
             if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.error)) :
                 pass

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 eaecdd0525108e03bb5cfb778f039e47e1a6ed6da9e867af3028be0a951656b6
+# formats/*.ksy, sha256 5281f8e6a8bd81bec1e4e84981af86525b81c3627d7a44214dc67431197b1187
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -7,7 +7,7 @@ SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow ty
 of Arrow's fields.
 
 Types without a schema:
-- binlog_event::earlier_event: has no columns
+- binlog_event::reference: has no columns
 - collation: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
@@ -3865,6 +3865,8 @@ MARIADB_QUERY_COMPRESSED = Struct(
 BINLOG_EVENT = Struct(
     "binlog_event",
     (
+        # itself is left out (-flatten: false).
+        # nothing is left out (-flatten: false).
         Field(
             "header",
             EVENT_HEADER,
@@ -3918,11 +3920,8 @@ BINLOG_EVENT = Struct(
         # is_format_description is left out (-flatten: false).
         # is_encryption_start is left out (-flatten: false).
         # is_start_v3 is left out (-flatten: false).
-        # format_description_search is left out (-flatten: false).
         # is_described is left out (-flatten: false).
         # has_format_description is left out (-flatten: false).
-        # format_description is left out (-flatten: false).
-        # start_v3 is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
         # len_common_header is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).
@@ -3942,10 +3941,9 @@ BINLOG_EVENT = Struct(
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
-        "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. `events` holds the events "
-        "by index. A reader that parses single events needs to fill only `format_description_index` "
-        "and the chain of TABLE_MAP events that starts at `table_map_index`. An index in an earlier "
-        "event means an element of the array that this event was given."
+        "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. References to earlier "
+        "events instead of the events themselves keep a tree of the file finite for programs that "
+        "print all that an object holds."
     ),
 )
 
@@ -5359,6 +5357,7 @@ MYSQL_BINLOG = Struct(
             Plain(pa.binary()),
             doc="An encrypted file starts with 0xfd instead, see `encrypted_binlog`.",
         ),
+        # no_event is left out (-flatten: false).
         Field(
             "events",
             Many(BINLOG_EVENT),
@@ -5382,9 +5381,8 @@ MYSQL_BINLOG = Struct(
         "the file. The first event describes the format of the others (FORMAT_DESCRIPTION, or "
         "START_V3 in files of servers before 5.0). An event may depend on earlier ones: all of them "
         "on the FORMAT_DESCRIPTION, rows events on the TABLE_MAP that carries their table id. Every "
-        "event therefore gets the list of events and the indexes of those it may need. Relay logs "
-        "have the same layout. They hold several FORMAT_DESCRIPTION events: the replica's own and "
-        "that of each source file."
+        "event therefore gets references to those that it may need. Relay logs have the same layout. "
+        "They hold several FORMAT_DESCRIPTION events: the replica's own and that of each source file."
     ),
 )
 
@@ -5712,10 +5710,7 @@ REPLICATION_STREAM__PAYLOAD = Struct(
         Field(
             "events",
             Many(BINLOG_EVENT),
-            doc=(
-                "None or one. Each event is given the event that it depends on most: the newest "
-                "TABLE_MAP, or else the FORMAT_DESCRIPTION."
-            ),
+            doc="None or one.",
         ),
         Field("error", REPLICATION_STREAM__ERROR, optional=True),
         Field("end", REPLICATION_STREAM__END, optional=True),
@@ -5749,6 +5744,7 @@ REPLICATION_STREAM__PACKET = Struct(
 REPLICATION_STREAM = Struct(
     "replication_stream",
     (
+        # no_event is left out (-flatten: false).
         Field("packets", Many(REPLICATION_STREAM__PACKET)),
         # first_len_payload is left out (-flatten: false).
         # semi_sync_ahead is left out (-flatten: false).
@@ -5834,6 +5830,7 @@ ROWS_BODY = Struct(
 TRANSACTION_PAYLOAD = Struct(
     "transaction_payload",
     (
+        # no_event is left out (-flatten: false).
         Field(
             "events",
             Many(BINLOG_EVENT),

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 b7d7ba20478c8df80d4b0c7f125cba642de993a2b2333b2b72b2c1ee71043221
-# and the 78 it imports, sha256 4e729fc409dae36c98d5e2020fa3f3743c57966d1bb06c0873b5047f3d2323c5,
+# formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
+# and the 78 it imports, sha256 757c66425026a561df4f7f1963291a6f75cd958489123652292e577f3c6affaa,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -29,16 +29,18 @@ class TransactionPayload(KaitaiStruct):
         self._read()
 
     def _read(self):
+        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.events = []
         i = 0
         while not self._io.is_eof():
-            self.events.append(binlog_event.BinlogEvent(i, self.events, -1, (-1 if i == 0 else self.events[i - 1].next_table_map), True, self._io))
+            self.events.append(binlog_event.BinlogEvent(self.no_event, (self.no_event if i == 0 else self.events[i - 1].next_table_map), True, self._io))
             i += 1
 
 
 
     def _fetch_instances(self):
         pass
+        self.no_event._fetch_instances()
         for i in range(len(self.events)):
             pass
             self.events[i]._fetch_instances()
