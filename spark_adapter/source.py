@@ -107,7 +107,8 @@ class BinlogReader(DataSourceReader):
         end = self._options.ending_position
         if end is not None:
             found = [split for split in found if split.start < max(end, 1)]
-        return packed(found, self._partition_bytes)
+        # To Spark, no partition at all is one partition of its own kind.
+        return packed(found, self._partition_bytes) or [SplitsPartition([])]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         from spark_adapter.reading import read_split
