@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from kaitaistruct import KaitaiStream
 
-from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_type import EventType
 from binlog_ksy.replication_stream import ReplicationStream
+from spark_adapter.replication_stream import stream_events
 from tests.events_by_hand import POST_HEADERS_5_7, event, format_description
 from tests.truth import DATA
 
@@ -105,7 +105,7 @@ DESCRIPTION = format_description("5.7.44-log", POST_HEADERS_5_7, 38, checksums=1
 @pytest.mark.parametrize("semi_sync", [b"", b"\xef\x00"])
 @pytest.mark.parametrize("length", [LONGEST - 1, LONGEST, LONGEST + 1, 2 * LONGEST])
 def test_long_event(length: int, semi_sync: bytes) -> None:
-    """An event in several packets stays in parts; joined, they are the event. The events behind it are whole."""
+    """An event in several packets stays in parts in the specification; the events behind it are whole."""
     head = b"\0" + semi_sync
     body = b"x" * (length - len(head) - 19 - 4)
     query = event(Code.append_block, struct.pack("<I", 1) + body[4:], checksum=True)
@@ -120,13 +120,30 @@ def test_long_event(length: int, semi_sync: bytes) -> None:
         assert [hasattr(packet.payload, "events") and len(packet.payload.events) for packet in middle] == [0] * len(
             middle
         )
-        joined = b"".join(packet.payload.part for packet in middle)
-        assert joined == head + query
-        description = stream.packets[1].payload.events[0]
-        data = KaitaiStream(io.BytesIO(joined[len(head) :]))
-        whole = BinlogEvent(description.itself, description.nothing, False, data)
-        assert whole.body.block == body[4:]
     assert stream.packets[-1].payload.events[0].body.xid == 7
+
+
+@pytest.mark.parametrize("semi_sync", [b"", b"\xef\x00"])
+@pytest.mark.parametrize("length", [LONGEST - 1, LONGEST, LONGEST + 1, 2 * LONGEST])
+def test_long_events_are_put_together(length: int, semi_sync: bytes) -> None:
+    head = b"\0" + semi_sync
+    block = b"x" * (length - len(head) - 19 - 4 - 4)
+    append = event(Code.append_block, struct.pack("<I", 1) + block, checksum=True)
+    xid = event(Code.xid, struct.pack("<Q", 7), checksum=True)
+    data = b"".join(packets(head + each, number) for number, each in enumerate([ROTATE, DESCRIPTION, append, xid], 1))
+    found = list(stream_events(data))
+    assert [each.header.event_type for each in found] == [
+        Code.rotate, Code.format_description, Code.append_block, Code.xid
+    ]  # fmt: skip
+    assert found[2].body.block == block
+
+
+def test_stream_that_ends_within_a_payload() -> None:
+    append = event(Code.append_block, struct.pack("<I", 1) + b"x" * LONGEST, checksum=True)
+    data = b"".join(packets(b"\0" + each, number) for number, each in enumerate([ROTATE, DESCRIPTION, append], 1))
+    cut = data[: -len(packets(b"\0" + append, 0)) + 4 + LONGEST]
+    with pytest.raises(ValueError, match="ends after 1 packets"):
+        list(stream_events(cut))
 
 
 def test_status_that_nobody_knows() -> None:
