@@ -45,10 +45,9 @@ class Range:
         return isinstance(other, Range) and self.low <= other.low and other.high <= self.high
 
 
-_DTYPES = {
-    f"{'' if signed else 'u'}int{bits}": Range(-(1 << bits - 1), (1 << bits - 1) - 1) if signed else Range(0, (1 << bits) - 1)
-    for signed in (False, True)
-    for bits in (8, 16, 32, 64)
+_WIDTHS = (8, 16, 32, 64)
+_DTYPES = {f"uint{bits}": Range(0, (1 << bits) - 1) for bits in _WIDTHS} | {
+    f"int{bits}": Range(-(1 << bits - 1), (1 << bits - 1) - 1) for bits in _WIDTHS
 }
 _WORKING = ("uint32", "int32", "int64", "uint64")  # what arithmetic is done in, best first
 
@@ -112,6 +111,12 @@ class ReaderPlan:
     parameters: tuple[Parameter, ...]
     statements: tuple[Statement, ...]
     computed: tuple[Computed, ...]
+
+    @property
+    def seq(self) -> str:
+        """Ids of the fields as a tuple in Python."""
+        ids = [f'"{each.id}"' for each in self.statements]
+        return f"({', '.join(ids)}{',' if len(ids) == 1 else ''})"
 
 
 @dataclass
@@ -194,11 +199,7 @@ class Compiler:
     def _statements(self, type_: Type) -> Iterator[Statement]:
         for number, run in enumerate(_runs(type_)):
             if isinstance(run, Field):
-                if run.id is None:
-                    run_id = f"unnamed_{number}"
-                else:
-                    run_id = run.id
-                yield self._statement(run, run_id)
+                yield self._statement(run, run.id or f"unnamed_{number}")
             else:
                 yield from self._bit_run(run)
 
@@ -220,16 +221,13 @@ class Compiler:
             lines, value = self._repeated(each, id, place)
             lines = [*lines, f"self.{id} = {value}"]
         else:
-            condition = self.compile(each.condition, place)
+            condition = self.compile(each.condition, place).text
             inner = _Place(each.owner, "own", "lanes")
             if each.repeat is not None:
-                before, value = self._repeated(each, id, inner)
-                if before and value.startswith("lanes.repeat_eos(items") or "items" in value:
-                    value = value.replace("items", "[]", 1) if not _refers(each, id) else value
-                lines = list(before) if _refers(each, id) else []
+                lines, value = self._repeated(each, id, inner)
             else:
                 lines, value = [], self._one(each, inner)
-            lines = [*lines, f"self.{id} = lanes.only({condition.text}, self, lambda lanes, own: {value})"]
+            lines = [*lines, f"self.{id} = lanes.only({condition}, self, lambda lanes, own: {value})"]
         return [*lines, *self._checks(each, id)]
 
     def _repeated(self, each: Field, id: str, place: _Place) -> tuple[list[str], str]:
@@ -275,6 +273,7 @@ class Compiler:
             raise Outside("a terminator after a type")
         if isinstance(kind, dt.Switch):
             return self._switch(each, kind, place, lanes)
+        assert kind is not None
         return self._typed(kind, place, demanded)
 
     def _typed(self, kind: dt.DataType, place: _Place, demanded: bool) -> str:
@@ -357,9 +356,8 @@ class Compiler:
             if bound is not None:
                 tests.append(self._valid_test(each, sign, bound, place))
         if valid.any_of:
-            tests.append(
-                "either(" + ", lambda: ".join(self.compile(ex.Binary("==", name, b), place).text for b in valid.any_of) + ")"
-            )
+            equal = [self.compile(ex.Binary("==", name, bound), place).text for bound in valid.any_of]
+            tests.append(f"either({', lambda: '.join(equal)})")
         if valid.expression is not None:
             tests.append(self.compile(valid.expression, place).text)
         if each.repeat is not None:
@@ -413,11 +411,11 @@ class Compiler:
     def _instance(self, each: Field, place: _Place) -> list[str]:
         if each.role is Role.COMPUTED:
             assert each.value is not None
-            value = self.compile(each.value, place)
+            computed = self.compile(each.value, place).text
             if each.condition is not None:
-                condition = self.compile(each.condition, place)
-                return [f"return choose({condition.text}, lambda: {value.text}, lambda: ABSENT)"]
-            return [f"return {value.text}"]
+                condition = self.compile(each.condition, place).text
+                return [f"return choose({condition}, lambda: {computed}, lambda: ABSENT)"]
+            return [f"return {computed}"]
         if each.process is not None or each.pad_right is not None or each.valid is not None:
             raise Outside("process, pad-right or valid of an instance")
         stream = self.compile(each.stream, place).text if each.stream is not None else "self._io"
@@ -482,7 +480,7 @@ class Compiler:
                 return Code(f"{a.inside(2)} {sign} {b.inside(2)}", binds=1)
             case ex.Binary(sign, left, right):
                 return self._arithmetic(sign, left, right, place)
-            case ex.Ternary(condition, then, otherwise):
+            case ex.Ternary():
                 return self._ternary(expression, place)
         raise Outside(f"the expression {type(expression).__name__}")
 
@@ -534,7 +532,7 @@ class Compiler:
                 if name in ("eof", "size", "pos"):
                     dtype = None if name == "eof" else "int64"
                     return Code(f"{inner.inside()}.{name}", range=Range(0, 1 << 62) if dtype else None, dtype=dtype)
-            case dt.Labelled(_, number):
+            case dt.Labelled():
                 if name == "to_i":
                     return Code(inner.text, inner.binds, inner.range, inner.dtype)
             case dt.Array(element):
@@ -595,9 +593,8 @@ class Compiler:
         dtype = _working(values, a, b)
         if dtype is None or (sign in ("<<", ">>") and b.range.high >= int(dtype.lstrip("uint"))):
             # The range may be too wide because nobody says how wide a parameter can truly be.
-            clipped = Range(max(values.low, -(1 << 63)), min(values.high, (1 << 64) - 1))
-            dtype = "uint64" if clipped.low >= 0 else "int64"
-            return Code(f"exact(operator.{_OPERATORS[sign]}, {a.text}, {b.text})", 3, _DTYPES[dtype], dtype)
+            wide = "uint64" if values.low >= 0 else "int64"
+            return Code(f"exact(operator.{_OPERATORS[sign]}, {a.text}, {b.text})", 3, _DTYPES[wide], wide)
         return Code(f"{_as(dtype, a).inside()} {python} {_as(dtype, b).inside()}", 2, values, dtype)
 
     def _ternary(self, ternary: ex.Ternary, place: _Place) -> Code:
@@ -651,9 +648,8 @@ def _result(sign: str, a: Range, b: Range) -> Range:
         if a.low >= 0 and b.low > 0:
             return Range(0, min(a.high, most))
         return Range(-most if b.low < 0 else 0, most)
-    if sign == "&":
-        if a.low >= 0 or b.low >= 0:
-            return Range(0, min(x.high for x in (a, b) if x.low >= 0))
+    if sign == "&" and (a.low >= 0 or b.low >= 0):
+        return Range(0, min(x.high for x in (a, b) if x.low >= 0))
     if sign in "&|^":
         width = max(x.bit_length() for x in (a.low, a.high, b.low, b.high))
         return Range(0 if a.low >= 0 and b.low >= 0 else -(1 << width), (1 << width) - 1)
@@ -735,9 +731,7 @@ def _bits_of(each: Field) -> dt.Bits | None:
 
 def _refers(each: Field, id: str) -> bool:
     """Whether elements look at the list that they belong to."""
-    return any(
-        part == ex.Name(id) for e in _type_expressions(each.declared_type) for part in e.walk()
-    )
+    return any(part == ex.Name(id) for e in _type_expressions(each.declared_type) for part in e.walk())
 
 
 def _type_expressions(kind: dt.DataType | None) -> Iterator[ex.Expression]:

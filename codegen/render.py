@@ -1,4 +1,4 @@
-"""``generated/binlog_ksy/schemas.py`` and ``layouts.py`` from the model.
+"""``generated/binlog_ksy/schemas.py``, ``layouts.py`` and ``lanes.py`` from the model.
 
 Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
 ``spark_adapter/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
-from codegen import layouts, reference
+from codegen import lanes, layouts, reference
 from codegen.json_reader import JSON_READER, json_reader
 from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
 
@@ -34,6 +34,7 @@ def render_all(formats: Path) -> dict[str, str]:
         SCHEMAS: schemas(model),
         layouts.LAYOUTS: fixed_layouts(model),
         JSON_READER: json_reader(model),
+        lanes.LANES: column_decoders(model),
         **reference.pages(model, formats, formats.parent / "tests" / "data"),
     }
 
@@ -58,6 +59,12 @@ def fixed_layouts(model: Model) -> str:
         records=list(layouts.records(model)),
         switches=list(layouts.switches(model)),
     )
+
+
+def column_decoders(model: Model) -> str:
+    """The text of a Python module with a reader of many objects at once for each type."""
+    plans = list(lanes.Compiler(model).plans())
+    return _template("lanes.py.j2").render(plans=plans, report=lanes.report(model, plans))
 
 
 def _template(name: str) -> Template:

@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.decode.lanes_columns import column, merged, part_of
+from spark_adapter.decode.lanes_columns import column, distinct_ranges, merged, part_of
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
     Closed,
@@ -90,11 +90,21 @@ class LanesEngine:
                 places = places[~is_bad]
             parts.append((places, array))
         faults: list[Fault] = []
-        if bad:
-            places = np.sort(np.concatenate(bad))
-            array, faults = self.trees.bodies(block, indices[places], type_name)
+        for places in bad:
+            array, more = self._bodies_by_trees(block, indices[places], type_name)
             parts.append((places, array))
+            faults += more
+        faults.sort(key=lambda fault: fault.position)
         return merged([each for each in parts if len(each[0])], node, len(indices)), faults
+
+    def _bodies_by_trees(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+        """Bodies of events of one type. Servers repeat a TABLE_MAP before every statement: each is parsed once."""
+        first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
+        if len(first) < len(indices):
+            array, faults = self.trees.bodies(block, indices[first], type_name)
+            if not faults:
+                return array.take(pa.array(codes)), []
+        return self.trees.bodies(block, indices, type_name)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         table_ids = np.full(len(indices), -1, np.int64)
@@ -288,14 +298,14 @@ def _image(image: Any, table: Table, lanes: Lanes) -> Image:
             made.cells.append(None)
             continue
         value = cell.value
-        if np.any(is_diffs := cell.is_json_diffs):
-            documents, diffs = [], []
+        if np.any(cell.is_json_diffs):
+            documents: list[tuple[Int64s, Reader]] = []
+            diffs: list[tuple[Int64s, Reader]] = []
             for index, part in _parts(value, np.arange(lanes.count)):
                 where = diffs if part.NAME == "column_json_diffs" else documents
                 where.append((index, part))
             made.json_diffs[each.index] = _column_of_parts(diffs, _JSON_DIFFS, lanes)
             made.cells.append(_column_of_parts(documents, each.node, lanes))
-            del is_diffs
         else:
             made.cells.append(column(value, each.node, lanes))
     return made

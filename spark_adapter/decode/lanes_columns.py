@@ -8,7 +8,7 @@ This module knows nothing of any format.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ import pyarrow as pa
 
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
+    Bools,
     Int64s,
     Lanes,
     Maybe,
@@ -89,7 +90,7 @@ def _plain(value: Value, node: Plain, lanes: Lanes) -> pa.Array:
     raise Unsupported(f"{type(value).__name__} as {arrow}")
 
 
-def _numbers(values: npt.NDArray[Any], present: npt.NDArray[np.bool_] | None, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
+def _numbers(values: npt.NDArray[Any], present: Bools | None, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
     if pa.types.is_boolean(arrow):
         data = pa.py_buffer(np.packbits(values, bitorder="little"))
     else:
@@ -114,7 +115,7 @@ def _fitting(values: npt.NDArray[Any], dtype: np.dtype[Any], lanes: Lanes) -> np
     return values
 
 
-def _bitmap(present: npt.NDArray[np.bool_]) -> pa.Buffer:
+def _bitmap(present: Bools) -> pa.Buffer:
     return pa.py_buffer(np.packbits(present, bitorder="little"))
 
 
@@ -134,7 +135,7 @@ def _spread(compact: pa.Array, index: Int64s, count: int) -> pa.Array:
     return compact.take(pa.array(places, mask=~present))
 
 
-def _spread_bytes(compact: pa.Array, present: npt.NDArray[np.bool_], index: Int64s, count: int) -> pa.Array:
+def _spread_bytes(compact: pa.Array, present: Bools, index: Int64s, count: int) -> pa.Array:
     """Of byte arrays only the offsets change."""
     if compact.null_count:
         inner = np.asarray(compact.is_valid())
@@ -169,7 +170,7 @@ def _binary(spans: Spans, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
     return text
 
 
-def _not_text(values: pa.Array, encoding: str) -> npt.NDArray[np.bool_]:
+def _not_text(values: pa.Array, encoding: str) -> Bools:
     wrong = np.zeros(len(values), bool)
     for i, value in enumerate(values.to_pylist()):
         try:
@@ -195,17 +196,42 @@ def gather(spans: Spans, lanes: Lanes) -> pa.Array:
         lengths = np.where(bad, 0, lengths)
         before = np.maximum.accumulate(np.where(bad, 0, starts + lengths))
         starts = np.where(bad, before, starts)
-    ends = starts + lengths
-    total = int(lengths.sum()) if isinstance(lengths, np.ndarray) else lengths * count
+    return gather_ranges(octets.data, starts, starts + lengths)
+
+
+def gather_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> pa.Array:
+    """Ranges of a buffer as byte arrays; fast where they are in order and apart.
+
+    Raises:
+        Unsupported: more bytes than an Arrow array can hold.
+    """
+    count = len(starts)
+    if count == 0:
+        return pa.array([], pa.binary())
+    lengths = ends - starts
+    total = int(lengths.sum())
     if total > _INT32_MAX:
         raise Unsupported(f"{total} bytes in one Arrow array")
-    if octets.padded > _INT32_MAX or (starts[1:] < ends[:-1]).any():
-        return _gather_any(octets.data, starts, ends - starts)
+    if len(data) > _INT32_MAX or (starts[1:] < ends[:-1]).any():
+        return _gather_any(data, starts, lengths)
     offsets = np.empty(2 * count, np.int32)
     offsets[0::2] = starts
     offsets[1::2] = ends
-    gaps = pa.Array.from_buffers(pa.binary(), 2 * count - 1, [None, pa.py_buffer(offsets), pa.py_buffer(octets.data)], 0)
+    gaps = pa.Array.from_buffers(pa.binary(), 2 * count - 1, [None, pa.py_buffer(offsets), pa.py_buffer(data)], 0)
     return gaps.take(pa.array(np.arange(0, 2 * count, 2, dtype=np.int32)))
+
+
+def distinct_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> tuple[Int64s, Int64s]:
+    """Which ranges of a buffer hold the same bytes.
+
+    Returns:
+        The first range of each content, ascending, and for every range which of these it equals.
+    """
+    encoded = gather_ranges(data, starts, ends).dictionary_encode()
+    codes = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
+    first = np.full(len(encoded.dictionary), len(codes), np.int64)
+    np.minimum.at(first, codes, np.arange(len(codes)))
+    return first, codes
 
 
 def _gather_any(data: npt.NDArray[np.uint8], starts: Int64s, lengths: Int64s) -> pa.Array:
@@ -214,9 +240,7 @@ def _gather_any(data: npt.NDArray[np.uint8], starts: Int64s, lengths: Int64s) ->
     np.cumsum(lengths, out=offsets[1:])
     places = np.repeat(starts - offsets[:-1], lengths)
     places += np.arange(offsets[-1])
-    return pa.Array.from_buffers(
-        pa.binary(), len(starts), [None, pa.py_buffer(offsets), pa.py_buffer(data[places])], 0
-    )
+    return pa.Array.from_buffers(pa.binary(), len(starts), [None, pa.py_buffer(offsets), pa.py_buffer(data[places])], 0)
 
 
 # Labels, objects, lists, choices. --------------------------------------------------------------------------------
@@ -279,23 +303,59 @@ def _many(value: Value, node: Many, lanes: Lanes) -> pa.Array:
     np.cumsum(counts, out=offsets[1:])
     if offsets[-1] > _INT32_MAX:
         raise Unsupported("too many elements for one Arrow array")
-    if not rounds:
-        elements = pa.nulls(0, node.element.arrow)
-    else:
-        parts = [
-            column(each, node.element, part_of(lanes, index, each)) for index, each in rounds
-        ]
-        places = np.concatenate([offsets[index] + k for k, (index, _) in enumerate(rounds)])
-        elements = _concatenated(parts, places)
+    parts = [(offsets[index] + k, part_of(lanes, index, each), each) for k, (index, each) in enumerate(rounds)]
+    elements = _parts_column(parts, node.element, int(offsets[-1]))
     return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), elements, type=node.arrow)
 
 
-def _concatenated(parts: Sequence[pa.Array], places: Int64s) -> pa.Array:
-    """The k-th entry of all parts at ``places[k]``, which are all places."""
-    whole = pa.concat_arrays(parts)
-    back = np.empty(len(places), np.int64)
-    back[places] = np.arange(len(places))
-    return whole.take(pa.array(back))
+Part = tuple[Int64s, Lanes, Value]
+"""Places in a column, ascending, and what has an entry for each of them: lanes and what they have read."""
+
+
+def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
+    """One column of what several reads have left, null at places that are in no part.
+
+    Parts are put together at the leaves, so that a field that few of them have costs nothing in the others.
+    """
+    parts = list(_expanded(parts))
+    if not parts:
+        return pa.nulls(count, node.arrow)
+    if len(parts) > 1 or len(parts[0][0]) < count:
+        if isinstance(node, Via) and not node.field.switch_on:
+            return _parts_column([_attribute_part(part, node.field) for part in parts], node.field.node, count)
+        if isinstance(node, Struct) and not any(field.switch_on for field in node.fields):
+            columns = [
+                _parts_column([_attribute_part(part, field) for part in parts], field.node, count)
+                for field in node.fields
+            ]
+            return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=_mask(parts, count))
+        if isinstance(node, Choice):
+            return _choice_of_parts([(None, part) for part in parts], node, count)
+    return merged([(index, column(each, node, lanes)) for index, lanes, each in parts], node, count)
+
+
+def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
+    for index, lanes, value in parts:
+        if isinstance(value, Some):
+            yield from _expanded([(index[value.index], part_of(lanes, value.index, value.value), value.value)])
+        elif isinstance(value, Switched):
+            yield from _expanded([(index[where], part_of(lanes, where, each), each) for _, where, each in value.parts])
+        elif value is not ABSENT:
+            yield index, lanes, value
+
+
+def _attribute_part(part: Part, field: Field) -> Part:
+    index, _, value = part
+    if not isinstance(value, Reader):
+        raise Unsupported(f"{type(value).__name__} where an object should be")
+    return index, value._io, getattr(value, field.name)
+
+
+def _mask(parts: Sequence[Part], count: int) -> pa.Array | None:
+    absent = np.ones(count, bool)
+    for index, _, _ in parts:
+        absent[index] = False
+    return pa.array(absent) if absent.any() else None
 
 
 def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.Array:
@@ -304,20 +364,24 @@ def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.
     if isinstance(value, Some):
         return _spread(_choice(value.value, node, lanes.keep(value.index), keys), value.index, value.count)
     if isinstance(value, Switched):
-        parts = value.parts
+        parts = [(key, (index, part_of(lanes, index, each), each)) for key, index, each in value.parts]
     else:
-        parts = [(keys, np.arange(lanes.count), value)]
-    present = np.zeros(lanes.count, bool)
-    found: dict[str, list[tuple[Int64s, pa.Array]]] = {}
-    for key, index, each in parts:
-        present[index] = True
-        case = _case(node, each, key)
+        parts = [(keys, (np.arange(lanes.count), lanes, value))]
+    return _choice_of_parts(parts, node, lanes.count)
+
+
+def _choice_of_parts(parts: Sequence[tuple[Value, Part]], node: Choice, count: int) -> pa.Array:
+    present: list[Part] = []
+    found: dict[str, list[Part]] = {}
+    for key, part in parts:
+        if part[2] is ABSENT:
+            continue
+        present.append(part)
+        case = _case(node, part[2], key)
         if case is not None:
-            array = column(each, case.node, part_of(lanes, index, each))
-            found.setdefault(case.name, []).append((index, array))
-    columns = [merged(found.get(case.name, ()), case.node, lanes.count) for case in node.cases]
-    mask = None if present.all() else pa.array(~present)
-    return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=mask)
+            found.setdefault(case.name, []).append(part)
+    columns = [_parts_column(found.get(case.name, []), case.node, count) for case in node.cases]
+    return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=_mask(present, count))
 
 
 def _case(node: Choice, value: Value, key: Value) -> Case | None:

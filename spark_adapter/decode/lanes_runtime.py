@@ -26,8 +26,8 @@ Bools = npt.NDArray[np.bool_]
 Value = Any
 """A Python value (the same for all lanes), an array with an entry per lane, or one of the classes below."""
 
-PADDING = 64
-"""Zero bytes after the buffer, so that a field may be fetched as part of a wider number."""
+LEAST = 16
+"""Bytes that every buffer has, zeros after its end if need be."""
 
 T = TypeVar("T")
 _arange = np.arange
@@ -45,11 +45,11 @@ class _Absent:
     def _raise(self, *_: Any) -> Any:
         raise Unsupported("an expression uses a field that is absent")
 
-    __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise  # type: ignore[assignment]
+    __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _raise
     __mod__ = __rmod__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _raise
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __neg__ = __invert__ = _raise
-    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _raise  # type: ignore[assignment]
+    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _raise
 
     def __repr__(self) -> str:
         return "<absent>"
@@ -62,20 +62,31 @@ class Octets:
     """A buffer that lanes read.
 
     Args:
-        data: uint8; copied once, to have zero bytes after it.
+        data: uint8; not copied, unless it is shorter than the widest number.
     """
 
     def __init__(self, data: npt.NDArray[np.uint8] | bytes) -> None:
         source = np.frombuffer(data, np.uint8) if isinstance(data, bytes | bytearray | memoryview) else data
         self.size = len(source)
-        self.data = np.empty(self.size + PADDING, np.uint8)
-        self.data[: self.size] = source
-        self.data[self.size :] = 0
-        self.padded = len(self.data)
+        if self.size < LEAST:
+            source = np.concatenate([source, np.zeros(LEAST - self.size, np.uint8)])
+        self.data = source
+        self.padded = len(source)
 
     def at(self, dtype: np.dtype[Any], shift: int) -> npt.NDArray[Any]:
         """View whose element i is the number that begins ``shift`` bytes after byte i. Nothing is copied."""
         return np.ndarray((self.padded - shift - dtype.itemsize + 1,), dtype, self.data, shift, (1,))
+
+    def wider(self, dtype: np.dtype[Any], base: Int64s, shift: int) -> npt.NDArray[Any]:
+        """Little-endian numbers at ``base + shift``, whose last bytes may lie beyond the buffer; they are 0 then."""
+        last = self.padded - dtype.itemsize
+        if not len(base) or int(base.max()) + shift <= last:
+            return self.at(dtype, shift)[base]
+        places = base + shift
+        safe = np.minimum(places, last)
+        word: npt.NDArray[Any] = self.at(dtype, 0)[safe]
+        word >>= ((places - safe) * 8).astype(dtype)
+        return word
 
 
 @dataclass
@@ -538,7 +549,7 @@ class Lanes:
         width = -(-num_bits // 8)
         self.need(width)
         dtype = _WORDS[width]
-        word = self.octets.at(dtype, self._shift)[self._base]
+        word = self.octets.wider(dtype, self._base, self._shift)
         self._shift += width
         if big_endian and width > 1:
             word.byteswap(inplace=True)
@@ -956,7 +967,7 @@ def choose(
     a, b = then(), otherwise()
     if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or there is not None:
         (a, has_a), (b, has_b) = _parts(a, flags), _parts(b, flags)
-        present = np.where(flags, has_a, has_b)
+        present: Any = np.where(flags, has_a, has_b)
         return Maybe(_where(flags, a, b, dtype), present if there is None else present & there)
     return _where(flags, a, b, dtype)
 
@@ -978,9 +989,8 @@ def _where(flags: Bools, a: Value, b: Value, dtype: str | None) -> npt.NDArray[A
     for each in (a, b):
         if not isinstance(each, np.ndarray | int | float | np.generic):
             raise Unsupported("a choice between objects")
-    if dtype is None:
-        return np.where(flags, a, b)
-    return np.where(flags, np.asarray(a, dtype), np.asarray(b, dtype))
+    found: Any = np.where(flags, np.asarray(a, dtype), np.asarray(b, dtype))
+    return found  # type: ignore[no-any-return]
 
 
 def both(first: Value, *others: Callable[[], Value]) -> Value:
@@ -1018,7 +1028,7 @@ def _combined(a: Value, b: Value, operation: np.ufunc, decided_by: bool) -> Valu
         return operation(a, b)
     flags, there = (a.values, a.present) if isinstance(a, Maybe) else (a, np.ones(len(b.values), bool))
     other, other_there = (b.values, b.present) if isinstance(b, Maybe) else (b, True)
-    return Maybe(operation(flags, other), there & ((flags == decided_by) | other_there))
+    return _maybe(operation(flags, other), there & ((flags == decided_by) | other_there))
 
 
 def invert(value: Value) -> Value:

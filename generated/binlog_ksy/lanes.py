@@ -1,0 +1,5703 @@
+# Written by `make regen`, do not edit. Source:
+# formats/*.ksy, sha256 830df9b6da7cc4ad5cf82333a274e4579c6be6a4c45f2b7388844323b723cac3
+"""Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
+
+A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
+`spark_adapter/decode/lanes_runtime.py` for what they are made of.
+
+Outside the subset, and so left to the parsers:
+
+Recursive types:
+- column_metadata
+- json_binary::json_object
+- json_binary::json_array
+- json_binary::element
+- wkb
+- wkb::parts
+
+Fields:
+- event_format_description::server_version.text: a terminator with a size
+- event_gtid_tagged::uuid_field.octets: the expression Text
+- event_start_v3.server_version: a terminator with a size
+- event_table_map::metadata_block.columns: column_metadata is recursive
+- event_view_change.view_id: a terminator with a size
+- event_view_change::certification.value: the expression Text
+- mariadb_compressed_rows.inflated: process: zlib
+- mariadb_query_compressed.query: process: zlib
+- replication_stream::payload.semi_sync: _root
+
+Instances:
+- column_geometry::shape.geometry: wkb is recursive
+- column_newdecimal.integer_digits: the expression Text
+- column_newdecimal.fraction_digits: the expression Text
+- column_newdecimal.digits: the expression Text
+- column_newdecimal::digit_group.digits: the expression Call
+- event_format_description::server_version.is_checksum_aware: the expression Text
+- event_format_description::version_number.major: .to_i of str
+- event_format_description::version_number.minor: .to_i of str
+- event_gtid_tagged::octet.separator: the expression Text
+- event_gtid_tagged::octet.text_through: the expression Text
+- optional_metadata.signedness: bytes without a position
+- optional_metadata.default_charset: bytes without a position
+- optional_metadata.column_charset: bytes without a position
+- optional_metadata.column_name: bytes without a position
+- optional_metadata.set_str_value: bytes without a position
+- optional_metadata.enum_str_value: bytes without a position
+- optional_metadata.geometry_type: bytes without a position
+- optional_metadata.simple_primary_key: bytes without a position
+- optional_metadata.primary_key_with_prefix: bytes without a position
+- optional_metadata.enum_and_set_default_charset: bytes without a position
+- optional_metadata.enum_and_set_column_charset: bytes without a position
+- optional_metadata.column_visibility: bytes without a position
+- optional_metadata.vector_dimensionality: bytes without a position
+- variable_length_integer.value: + of what is no integer
+"""
+
+import operator
+
+from spark_adapter.decode.lanes_runtime import (
+    ABSENT,
+    Reader,
+    Unsupported,
+    as_parameter,
+    as_type,
+    bits,
+    both,
+    choose,
+    either,
+    exact,
+    flag,
+    instance,
+    invert,
+    is_in,
+    last,
+    quotient,
+    remainder,
+)
+
+
+
+class BinlogEvent(Reader):
+    """One event: a header that every type shares, a body whose layout depends on the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it."""
+
+    NAME = "binlog_event"
+    PYTHON = "binlog_event.BinlogEvent"
+    SEQ = ("itself", "nothing", "header", "body", "footer")
+
+    def _set(self, format_description_event, table_map_event, in_payload):
+        self.format_description_event = format_description_event
+        self.table_map_event = table_map_event
+        self.in_payload = in_payload
+
+    def _read_itself(self, lanes):
+        """What later events get of this one."""
+        self.itself = BinlogEvent_Reference(lanes, self, True)
+
+    def _read_nothing(self, lanes):
+        """What later events get if this one ends a statement."""
+        self.nothing = BinlogEvent_Reference(lanes, self, False)
+
+    def _read_header(self, lanes):
+        self.header = EventHeader(lanes, self, self.len_common_header)
+
+    def _read_body(self, lanes):
+        self.body = lanes.within(self.len_body).switch(self.header.event_type, self, {
+        1: lambda lanes, own: lanes.open(EventStartV3, own),
+        2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),
+        3: lambda lanes, own: lanes.open(EventEmpty, own),
+        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.is_described)),
+        5: lambda lanes, own: lanes.open(EventIntvar, own),
+        6: lambda lanes, own: lanes.open(EventLoad, own, True),
+        7: lambda lanes, own: lanes.open(EventSlave, own),
+        8: lambda lanes, own: lanes.open(EventCreateFile, own),
+        9: lambda lanes, own: lanes.open(EventAppendBlock, own),
+        10: lambda lanes, own: lanes.open(EventExecLoad, own),
+        11: lambda lanes, own: lanes.open(EventDeleteFile, own),
+        12: lambda lanes, own: lanes.open(EventLoad, own, False),
+        13: lambda lanes, own: lanes.open(EventRand, own),
+        14: lambda lanes, own: lanes.open(EventUserVar, own),
+        15: lambda lanes, own: lanes.open(EventFormatDescription, own),
+        16: lambda lanes, own: lanes.open(EventXid, own),
+        17: lambda lanes, own: lanes.open(EventAppendBlock, own),
+        18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),
+        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header),
+        20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        23: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        24: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        25: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        26: lambda lanes, own: lanes.open(EventIncident, own),
+        27: lambda lanes, own: lanes.open(EventHeartbeat, own),
+        28: lambda lanes, own: lanes.open(EventIgnorable, own),
+        29: lambda lanes, own: lanes.open(EventRowsQuery, own),
+        30: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        31: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        32: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        33: lambda lanes, own: lanes.open(EventGtid, own),
+        34: lambda lanes, own: lanes.open(EventGtid, own),
+        35: lambda lanes, own: lanes.open(EventPreviousGtids, own),
+        36: lambda lanes, own: lanes.open(EventTransactionContext, own),
+        37: lambda lanes, own: lanes.open(EventViewChange, own),
+        38: lambda lanes, own: lanes.open(EventXaPrepare, own),
+        39: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        40: lambda lanes, own: lanes.open(EventTransactionPayload, own),
+        41: lambda lanes, own: lanes.open(EventHeartbeatV2, own),
+        42: lambda lanes, own: lanes.open(EventGtidTagged, own),
+        160: lambda lanes, own: lanes.open(MariadbAnnotateRows, own),
+        161: lambda lanes, own: lanes.open(MariadbBinlogCheckpoint, own),
+        162: lambda lanes, own: lanes.open(MariadbGtid, own),
+        163: lambda lanes, own: lanes.open(MariadbGtidList, own),
+        164: lambda lanes, own: lanes.open(MariadbStartEncryption, own),
+        165: lambda lanes, own: lanes.open(MariadbQueryCompressed, own, own.len_post_header),
+        166: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        167: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        168: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        169: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        170: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        }, lambda lanes, own: lanes.read_bytes_full())
+
+    def _read_footer(self, lanes):
+        """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
+        self.footer = lanes.only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
+
+    @instance
+    def is_format_description(self):
+        return self.header.event_type == 15
+
+    @instance
+    def is_encryption_start(self):
+        """Whether all bytes after this event are encrypted."""
+        return self.header.event_type == 164
+
+    @instance
+    def is_start_v3(self):
+        return self.header.event_type == 1
+
+    @instance
+    def is_described(self):
+        """Whether some event describes the format; not so at the begin of a file and within a payload."""
+        return self.format_description_event.exists
+
+    @instance
+    def has_format_description(self):
+        """Whether it is a FORMAT_DESCRIPTION event, as since 5.0."""
+        return both(self.is_described, lambda: self.format_description_event._parent.is_format_description)
+
+    @instance
+    def binlog_version(self):
+        """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
+        return choose(self.has_format_description, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_described, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_start_v3, lambda: self.body.binlog_version, lambda: 4, "uint16"), "uint16"), "uint16")
+
+    @instance
+    def len_common_header(self):
+        return choose(self.has_format_description, lambda: self.format_description_event._parent.body.len_common_header, lambda: choose(self.is_described, lambda: self.format_description_event._parent.body.len_common_header, lambda: 0, "uint8"), "uint8")
+
+    @instance
+    def len_post_header(self):
+        """Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type."""
+        return choose(both(self.has_format_description, lambda: self.header.event_type >= 1, lambda: self.header.event_type <= self.format_description_event._parent.body.num_event_types), lambda: self.format_description_event._parent.body.post_header_lengths[as_type("int32", self.header.event_type) - 1], lambda: 0, "uint8")
+
+    @instance
+    def has_footer(self):
+        """FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it."""
+        return both(invert(self.in_payload), lambda: invert(self.is_format_description), lambda: self.has_format_description, lambda: self.format_description_event._parent.body.has_checksums)
+
+    @instance
+    def len_body(self):
+        return (as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)) - as_type("int64", choose(self.has_footer, lambda: 4, lambda: 0, "uint8"))
+
+    @instance
+    def checksum(self):
+        """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
+        return choose(either(both(self.is_format_description, lambda: self.body.has_checksum_algorithm), lambda: self.has_footer, lambda: both(self.header.event_type == 4, lambda: self.body.has_checksum)), lambda: choose(self.is_format_description, lambda: self.body.checksum, lambda: choose(self.has_footer, lambda: self.footer, lambda: self.body.checksum, "uint32"), "uint32"), lambda: ABSENT)
+
+    @instance
+    def next_format_description(self):
+        """The event that describes the format of the event after this one."""
+        return choose(either(self.is_format_description, lambda: self.is_start_v3), lambda: self.itself, lambda: self.format_description_event)
+
+    @instance
+    def is_rows(self):
+        """Whether the body is `event_rows`."""
+        return either(both(self.header.event_type >= 20, lambda: self.header.event_type <= 25), lambda: both(self.header.event_type >= 30, lambda: self.header.event_type <= 32), lambda: self.header.event_type == 39, lambda: both(self.header.event_type >= 166, lambda: self.header.event_type <= 171))
+
+    @instance
+    def is_statement_end(self):
+        """Whether this is the last rows event of a statement."""
+        return both(self.is_rows, lambda: self.body.is_statement_end)
+
+    @instance
+    def next_table_map(self):
+        """The newest TABLE_MAP event for the event after this one."""
+        return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(self.is_statement_end, lambda: self.nothing, lambda: self.table_map_event))
+
+
+class BinlogEvent_Reference(Reader):
+    """Stands for an event, which is its `_parent`."""
+
+    NAME = "binlog_event::reference"
+    PYTHON = "binlog_event.BinlogEvent.Reference"
+    SEQ = ()
+
+    def _set(self, exists):
+        self.exists = exists
+
+
+class BlobLength(Reader):
+    """1 to 4 bytes, for TINYBLOB, BLOB, MEDIUMBLOB and LONGBLOB."""
+
+    NAME = "blob_length"
+    PYTHON = "blob_length.BlobLength"
+    SEQ = ("value_u1", "value_u2", "value_u3", "value_u4")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_value_u1(self, lanes):
+        self.value_u1 = lanes.only(self.len_prefix == 1, self, lambda lanes, own: lanes.read_key())
+
+    def _read_value_u2(self, lanes):
+        self.value_u2 = lanes.only(self.len_prefix == 2, self, lambda lanes, own: lanes.read_u2le())
+
+    def _read_value_u3(self, lanes):
+        self.value_u3 = lanes.only(self.len_prefix == 3, self, lambda lanes, own: lanes.read_bits_le(24))
+
+    def _read_value_u4(self, lanes):
+        self.value_u4 = lanes.only(self.len_prefix == 4, self, lambda lanes, own: lanes.read_u4le())
+
+    @instance
+    def value(self):
+        return choose(self.len_prefix == 1, lambda: self.value_u1, lambda: choose(self.len_prefix == 2, lambda: self.value_u2, lambda: choose(self.len_prefix == 3, lambda: self.value_u3, lambda: self.value_u4, "uint32"), "uint32"), "uint32")
+
+
+class Collation(Reader):
+    """Every collation id of MySQL 9.7.4 and MariaDB 10.11.18, as those servers list them: 286 ids of MySQL's INFORMATION_SCHEMA.COLLATIONS, 1242 of MariaDB's INFORMATION_SCHEMA.COLLATION_CHARACTER_SET_APPLICABILITY, 1309 in all."""
+
+    NAME = "collation"
+    PYTHON = "collation.Collation"
+    SEQ = ()
+
+
+class Collation_Packed(Reader):
+    """A collation id as a packed integer, as in the metadata of TABLE_MAP."""
+
+    NAME = "collation::packed"
+    PYTHON = "collation.Collation.Packed"
+    SEQ = ("number",)
+
+    def _read_number(self, lanes):
+        self.number = PackedInteger(lanes, self)
+
+    @instance
+    def collation(self):
+        return self.number.value
+
+
+class ColumnBit(Reader):
+    """1 to 64 bits, big-endian, in as few bytes as hold them."""
+
+    NAME = "column_bit"
+    PYTHON = "column_bit.ColumnBit"
+    SEQ = ("octets",)
+
+    def _set(self, num_odd_bits, num_full_bytes):
+        self.num_odd_bits = as_parameter("uint8", num_odd_bits)
+        self.num_full_bytes = as_parameter("uint8", num_full_bytes)
+
+    def _read_octets(self, lanes):
+        self.octets = items = []
+        self.octets = lanes.repeat(items, self.num_octets, self, lambda lanes, own, _index: ColumnBit_Octet(lanes, own, choose(_index == 0, lambda: 0, lambda: own.octets[_index - 1].value, "uint64")))
+
+    @instance
+    def num_octets(self):
+        return as_type("uint32", self.num_full_bytes) + as_type("uint32", choose(self.num_odd_bits > 0, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def value(self):
+        return choose(self.num_octets == 0, lambda: 0, lambda: last(self.octets).value, "uint64")
+
+
+class ColumnBit_Octet(Reader):
+    """column_bit::octet"""
+
+    NAME = "column_bit::octet"
+    PYTHON = "column_bit.ColumnBit.Octet"
+    SEQ = ("raw",)
+
+    def _set(self, higher):
+        self.higher = as_parameter("uint64", higher)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.read_key()
+
+    @instance
+    def value(self):
+        return exact(operator.add, exact(operator.mul, as_parameter("uint64", self.higher), 256), self.raw)
+
+
+class ColumnBitmap(Reader):
+    """One bit a column, the first one in the lowest bit of the first byte."""
+
+    NAME = "column_bitmap"
+    PYTHON = "column_bitmap.ColumnBitmap"
+    SEQ = ("octets",)
+
+    def _set(self, num_columns):
+        self.num_columns = as_parameter("uint32", num_columns)
+
+    def _read_octets(self, lanes):
+        self.octets = items = []
+        self.octets = lanes.repeat(items, (as_type("int64", self.num_columns) + 7) // 8, self, lambda lanes, own, _index: ColumnBitmap_Octet(lanes, own, choose((_index * 8) + 8 <= own.num_columns, lambda: 8, lambda: own.num_columns % 8, "uint8"), choose(_index == 0, lambda: 0, lambda: own.octets[_index - 1].num_set_through, "int64")))
+
+    @instance
+    def num_set(self):
+        """How many columns are in the set."""
+        return choose(self.num_columns == 0, lambda: 0, lambda: last(self.octets).num_set_through, "int64")
+
+
+class ColumnBitmap_Octet(Reader):
+    """column_bitmap::octet"""
+
+    NAME = "column_bitmap::octet"
+    PYTHON = "column_bitmap.ColumnBitmap.Octet"
+    SEQ = ("raw",)
+
+    def _set(self, num_bits, num_set_before):
+        self.num_bits = as_parameter("uint8", num_bits)
+        self.num_set_before = as_parameter("uint32", num_set_before)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.read_key()
+
+    @instance
+    def bits(self):
+        return as_type("int64", self.raw) & exact(operator.sub, exact(operator.lshift, 1, self.num_bits), 1)
+
+    @instance
+    def pairs(self):
+        return (self.bits & 85) + ((self.bits >> 1) & 85)
+
+    @instance
+    def nibbles(self):
+        return (self.pairs & 51) + ((self.pairs >> 2) & 51)
+
+    @instance
+    def num_set(self):
+        return (self.nibbles & 15) + (self.nibbles >> 4)
+
+    @instance
+    def num_set_through(self):
+        return as_type("int64", as_parameter("uint32", self.num_set_before)) + self.num_set
+
+
+class ColumnBlob(Reader):
+    """Length and bytes."""
+
+    NAME = "column_blob"
+    PYTHON = "column_blob.ColumnBlob"
+    SEQ = ("len_value", "value")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_value(self, lanes):
+        self.len_value = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_value(self, lanes):
+        """In the character set of the column."""
+        self.value = lanes.leaf_bytes(self.len_value.value)
+
+
+class ColumnCompressed(Reader):
+    """Length and a value that the server may have deflated (RFC 1951), which the COMPRESSED attribute of MariaDB asks for."""
+
+    NAME = "column_compressed"
+    PYTHON = "column_compressed.ColumnCompressed"
+    SEQ = ("len_value", "value")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_value(self, lanes):
+        self.len_value = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_value(self, lanes):
+        self.value = lanes.within(self.len_value.value).open(ColumnCompressed_Value, self)
+
+
+class ColumnCompressed_Value(Reader):
+    """column_compressed::value"""
+
+    NAME = "column_compressed::value"
+    PYTHON = "column_compressed.ColumnCompressed.Value"
+    SEQ = ("header", "uncompressed_length_octets", "data")
+
+    def _read_header(self, lanes):
+        """0 if the value is not compressed."""
+        self.header = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+
+    def _read_uncompressed_length_octets(self, lanes):
+        self.uncompressed_length_octets = items = []
+        self.uncompressed_length_octets = lanes.repeat(items, self.num_length_octets, self, lambda lanes, own, _index: ColumnCompressed_Octet(lanes, own, choose(_index == 0, lambda: 0, lambda: own.uncompressed_length_octets[_index - 1].value, "uint64")))
+
+    def _read_data(self, lanes):
+        """The value, deflated if `is_compressed`."""
+        self.data = lanes.leaf_bytes_full()
+
+    @instance
+    def is_compressed(self):
+        return both(self._io.size > 0, lambda: self.header & 128 != 0)
+
+    @instance
+    def is_raw(self):
+        """Deflated without the header and checksum of zlib."""
+        return both(self.is_compressed, lambda: self.header & 8 != 0)
+
+    @instance
+    def num_length_octets(self):
+        return choose(self.is_compressed, lambda: self.header & 7, lambda: 0, "uint8")
+
+    @instance
+    def uncompressed_length(self):
+        """Bytes of the value after inflating; 0 if it is not compressed."""
+        return choose(self.num_length_octets == 0, lambda: 0, lambda: last(self.uncompressed_length_octets).value, "uint64")
+
+
+class ColumnCompressed_Octet(Reader):
+    """column_compressed::octet"""
+
+    NAME = "column_compressed::octet"
+    PYTHON = "column_compressed.ColumnCompressed.Octet"
+    SEQ = ("raw",)
+
+    def _set(self, higher):
+        self.higher = as_parameter("uint64", higher)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.read_key()
+
+    @instance
+    def value(self):
+        return exact(operator.add, exact(operator.mul, as_parameter("uint64", self.higher), 256), self.raw)
+
+
+class ColumnDate(Reader):
+    """A date in three bytes."""
+
+    NAME = "column_date"
+    PYTHON = "column_date.ColumnDate"
+    SEQ = ("day",)
+
+    def _read_day(self, lanes):
+        """The bits of day, month, year."""
+        word = lanes.leaf_bits_le(24)
+        self.day = bits(word, 0, 5, 'uint8')
+        self.month = bits(word, 5, 4, 'uint8')
+        self.year = bits(word, 9, 15, 'uint16')
+
+
+class ColumnDatetime(Reader):
+    """Eight bytes whose decimal number reads as YYYYMMDDhhmmss."""
+
+    NAME = "column_datetime"
+    PYTHON = "column_datetime.ColumnDatetime"
+    SEQ = ("raw",)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.leaf_u8le()
+
+    @instance
+    def date(self):
+        return self.raw // 1000000
+
+    @instance
+    def time(self):
+        return self.raw % 1000000
+
+    @instance
+    def year(self):
+        return self.date // 10000
+
+    @instance
+    def month(self):
+        return (self.date // 100) % 100
+
+    @instance
+    def day(self):
+        return self.date % 100
+
+    @instance
+    def hour(self):
+        return self.time // 10000
+
+    @instance
+    def minute(self):
+        return (self.time // 100) % 100
+
+    @instance
+    def second(self):
+        return self.time % 100
+
+
+class ColumnDatetime2(Reader):
+    """Date and time of day without a time zone, in five bytes of bits, then the fraction of the second."""
+
+    NAME = "column_datetime2"
+    PYTHON = "column_datetime2.ColumnDatetime2"
+    SEQ = ("is_positive", "fraction")
+
+    def _set(self, num_digits):
+        self.num_digits = as_parameter("uint8", num_digits)
+
+    def _read_is_positive(self, lanes):
+        """The bits of is_positive, year_month, day, hour, minute, second."""
+        word = lanes.leaf_bits_be(40)
+        self.is_positive = flag(word, 39)
+        self.year_month = bits(word, 22, 17, 'uint32')
+        self.day = bits(word, 17, 5, 'uint8')
+        self.hour = bits(word, 12, 5, 'uint8')
+        self.minute = bits(word, 6, 6, 'uint8')
+        self.second = bits(word, 0, 6, 'uint8')
+        lanes.check(self.is_positive, lambda _: _, "column_datetime2.is_positive is not valid")
+
+    def _read_fraction(self, lanes):
+        self.fraction = FractionalSeconds(lanes, self, self.num_digits)
+
+    @instance
+    def year(self):
+        return self.year_month // 13
+
+    @instance
+    def month(self):
+        return self.year_month % 13
+
+    @instance
+    def microsecond(self):
+        return as_type("int64", self.fraction.raw) * as_type("int64", self.fraction.unit)
+
+
+class ColumnEnum(Reader):
+    """Number of the label, from 1; 0 is the empty string that an invalid value became."""
+
+    NAME = "column_enum"
+    PYTHON = "column_enum.ColumnEnum"
+    SEQ = ("number_u1", "number_u2")
+
+    def _set(self, len_number):
+        self.len_number = as_parameter("uint8", len_number)
+
+    def _read_number_u1(self, lanes):
+        self.number_u1 = lanes.only(self.len_number == 1, self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_number_u2(self, lanes):
+        self.number_u2 = lanes.only(self.len_number != 1, self, lambda lanes, own: lanes.leaf_u2le())
+
+    @instance
+    def number(self):
+        return choose(self.len_number == 1, lambda: self.number_u1, lambda: self.number_u2, "uint16")
+
+
+class ColumnGeometry(Reader):
+    """Length, the spatial reference system's id, and the shape as well-known binary (WKB), which is opened when it is looked at."""
+
+    NAME = "column_geometry"
+    PYTHON = "column_geometry.ColumnGeometry"
+    SEQ = ("len_geometry", "srid", "wkb")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_geometry(self, lanes):
+        self.len_geometry = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_srid(self, lanes):
+        """0 is a flat plane without units."""
+        self.srid = lanes.leaf_u4le()
+
+    def _read_wkb(self, lanes):
+        self.wkb = lanes.within(as_type("int64", self.len_geometry.value) - 4).open(ColumnGeometry_Shape, self)
+
+
+class ColumnGeometry_Shape(Reader):
+    """column_geometry::shape"""
+
+    NAME = "column_geometry::shape"
+    PYTHON = "column_geometry.ColumnGeometry.Shape"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+    @instance
+    def geometry(self):
+        raise Unsupported("column_geometry::shape.geometry: wkb is recursive")
+
+
+class ColumnInt24(Reader):
+    """Three bytes, two's complement if signed."""
+
+    NAME = "column_int24"
+    PYTHON = "column_int24.ColumnInt24"
+    SEQ = ("raw",)
+
+    def _set(self, is_unsigned):
+        self.is_unsigned = is_unsigned
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.leaf_bits_le(24)
+
+    @instance
+    def value(self):
+        return choose(either(self.is_unsigned, lambda: self.raw < 8388608), lambda: self.raw, lambda: as_type("int32", self.raw) - 16777216, "int32")
+
+
+class ColumnJson(Reader):
+    """Length and a binary JSON document, which is opened when it is looked at."""
+
+    NAME = "column_json"
+    PYTHON = "column_json.ColumnJson"
+    SEQ = ("len_document", "document")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_document(self, lanes):
+        self.len_document = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_document(self, lanes):
+        self.document = lanes.within(self.len_document.value).open(ColumnJson_Document, self)
+
+
+class ColumnJson_Document(Reader):
+    """column_json::document"""
+
+    NAME = "column_json::document"
+    PYTHON = "column_json.ColumnJson.Document"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        """Empty for JSON null that a MINIMAL image or an old server left out."""
+        self.data = lanes.leaf_bytes_full()
+
+    @instance
+    def root(self):
+        return self._io.at(0).only(self._io.size > 0, self, lambda lanes, own: JsonBinary(lanes, own))
+
+
+class ColumnJsonDiffs(Reader):
+    """Length and a list of changes to the document before."""
+
+    NAME = "column_json_diffs"
+    PYTHON = "column_json_diffs.ColumnJsonDiffs"
+    SEQ = ("len_diffs", "diffs")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_diffs(self, lanes):
+        self.len_diffs = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_diffs(self, lanes):
+        self.diffs = lanes.within(self.len_diffs.value).open(ColumnJsonDiffs_DiffList, self)
+
+
+class ColumnJsonDiffs_DiffList(Reader):
+    """column_json_diffs::diff_list"""
+
+    NAME = "column_json_diffs::diff_list"
+    PYTHON = "column_json_diffs.ColumnJsonDiffs.DiffList"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+    @instance
+    def list(self):
+        return self._io.at(0).only(True, self, lambda lanes, own: JsonDiffs(lanes, own))
+
+
+class ColumnNewdecimal(Reader):
+    """An exact decimal number of fixed width."""
+
+    NAME = "column_newdecimal"
+    PYTHON = "column_newdecimal.ColumnNewdecimal"
+    SEQ = ("leading_group", "integer_groups", "fraction_groups", "trailing_group")
+
+    def _set(self, precision, scale):
+        self.precision = as_parameter("uint8", precision)
+        self.scale = as_parameter("uint8", scale)
+
+    def _read_leading_group(self, lanes):
+        """The digits before the first full group of nine."""
+        self.leading_group = lanes.only(self.num_leading_digits > 0, self, lambda lanes, own: ColumnNewdecimal_DigitGroup(lanes, own, own.num_leading_digits, True))
+
+    def _read_integer_groups(self, lanes):
+        """Full groups before the decimal point, most significant first."""
+        self.integer_groups = lanes.repeat([], self.num_integer_groups, self, lambda lanes, own, _index: ColumnNewdecimal_DigitGroup(lanes, own, 9, both(own.num_leading_digits == 0, lambda: _index == 0)))
+
+    def _read_fraction_groups(self, lanes):
+        """Full groups after the decimal point."""
+        self.fraction_groups = lanes.repeat([], self.num_fraction_groups, self, lambda lanes, own, _index: ColumnNewdecimal_DigitGroup(lanes, own, 9, both(own.num_integer_digits == 0, lambda: _index == 0)))
+
+    def _read_trailing_group(self, lanes):
+        """The digits after the last full group."""
+        self.trailing_group = lanes.only(self.num_trailing_digits > 0, self, lambda lanes, own: ColumnNewdecimal_DigitGroup(lanes, own, own.num_trailing_digits, both(own.num_integer_digits == 0, lambda: own.num_fraction_groups == 0)))
+
+    @instance
+    def num_integer_digits(self):
+        return as_type("int32", self.precision) - as_type("int32", self.scale)
+
+    @instance
+    def num_leading_digits(self):
+        return self.num_integer_digits % 9
+
+    @instance
+    def num_integer_groups(self):
+        return self.num_integer_digits // 9
+
+    @instance
+    def num_fraction_groups(self):
+        return self.scale // 9
+
+    @instance
+    def num_trailing_digits(self):
+        return self.scale % 9
+
+    @instance
+    def is_negative(self):
+        """Whether the top bit of the first byte is clear, which inverts every group."""
+        return choose(self.num_leading_digits > 0, lambda: invert(self.leading_group.has_top_bit), lambda: choose(self.num_integer_groups > 0, lambda: invert(self.integer_groups[0].has_top_bit), lambda: choose(self.num_fraction_groups > 0, lambda: invert(self.fraction_groups[0].has_top_bit), lambda: invert(self.trailing_group.has_top_bit))))
+
+    @instance
+    def integer_digits(self):
+        """All digits before the decimal point, leading zeros included; empty if the type has none."""
+        raise Unsupported("column_newdecimal.integer_digits: the expression Text")
+
+    @instance
+    def fraction_digits(self):
+        """All digits after the decimal point."""
+        raise Unsupported("column_newdecimal.fraction_digits: the expression Text")
+
+    @instance
+    def digits(self):
+        """The number as text, with the leading zeros of its declaration."""
+        raise Unsupported("column_newdecimal.digits: the expression Text")
+
+
+class ColumnNewdecimal_DigitGroup(Reader):
+    """One to nine decimal digits, stored as an integer of one to four bytes."""
+
+    NAME = "column_newdecimal::digit_group"
+    PYTHON = "column_newdecimal.ColumnNewdecimal.DigitGroup"
+    SEQ = ("high", "low", "full")
+
+    def _set(self, num_digits, is_first):
+        self.num_digits = as_parameter("uint8", num_digits)
+        self.is_first = is_first
+
+    def _read_high(self, lanes):
+        """The stored byte of a group of 1 or 2 digits; the first byte of a group of 5 or 6."""
+        self.high = lanes.only(either(self.num_bytes == 1, lambda: self.num_bytes == 3), self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_low(self, lanes):
+        """The stored bytes of a group of 3 or 4 digits; the last two of a group of 5 or 6."""
+        self.low = lanes.only(either(self.num_bytes == 2, lambda: self.num_bytes == 3), self, lambda lanes, own: lanes.leaf_u2be())
+
+    def _read_full(self, lanes):
+        """The stored bytes of a group of 7 to 9 digits."""
+        self.full = lanes.only(self.num_bytes == 4, self, lambda lanes, own: lanes.leaf_u4be())
+
+    @instance
+    def num_bytes(self):
+        return choose(self.num_digits > 6, lambda: 4, lambda: (as_type("uint32", self.num_digits) + 1) // 2, "uint8")
+
+    @instance
+    def raw(self):
+        """The bytes as an unsigned integer, sign bit and inversion still in it."""
+        return choose(self.num_bytes == 4, lambda: self.full, lambda: choose(self.num_bytes == 3, lambda: (as_type("uint32", self.high) * 65536) + as_type("uint32", self.low), lambda: choose(self.num_bytes == 2, lambda: self.low, lambda: self.high, "uint16"), "uint32"), "uint32")
+
+    @instance
+    def top_bit(self):
+        """The weight of the first bit of the group."""
+        return choose(self.num_bytes == 4, lambda: 2147483648, lambda: choose(self.num_bytes == 3, lambda: 8388608, lambda: choose(self.num_bytes == 2, lambda: 32768, lambda: 128, "uint16"), "uint32"), "uint32")
+
+    @instance
+    def has_top_bit(self):
+        return self.raw >= self.top_bit
+
+    @instance
+    def value(self):
+        """The digits as an integer, without sign."""
+        return choose(self.is_first, lambda: choose(self._parent.is_negative, lambda: as_type("int64", self.top_bit - 1) - as_type("int64", self.raw), lambda: as_type("int64", self.raw) - as_type("int64", self.top_bit), "int64"), lambda: choose(self._parent.is_negative, lambda: ((as_type("int64", self.top_bit) * 2) - 1) - as_type("int64", self.raw), lambda: self.raw, "int64"), "int64")
+
+    @instance
+    def digits(self):
+        """The digits as text, padded with zeros to `num_digits`."""
+        raise Unsupported("column_newdecimal::digit_group.digits: the expression Call")
+
+
+class ColumnNumber(Reader):
+    """Integers in two's complement and IEEE 754 numbers, little-endian."""
+
+    NAME = "column_number"
+    PYTHON = "column_number.ColumnNumber"
+    SEQ = ()
+
+
+class ColumnNumber_Tiny(Reader):
+    """TINYINT, BOOLEAN."""
+
+    NAME = "column_number::tiny"
+    PYTHON = "column_number.ColumnNumber.Tiny"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s1()
+
+
+class ColumnNumber_TinyUnsigned(Reader):
+    """TINYINT UNSIGNED."""
+
+    NAME = "column_number::tiny_unsigned"
+    PYTHON = "column_number.ColumnNumber.TinyUnsigned"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u1()
+
+
+class ColumnNumber_Short(Reader):
+    """SMALLINT."""
+
+    NAME = "column_number::short"
+    PYTHON = "column_number.ColumnNumber.Short"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s2le()
+
+
+class ColumnNumber_ShortUnsigned(Reader):
+    """SMALLINT UNSIGNED."""
+
+    NAME = "column_number::short_unsigned"
+    PYTHON = "column_number.ColumnNumber.ShortUnsigned"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u2le()
+
+
+class ColumnNumber_Long(Reader):
+    """INT."""
+
+    NAME = "column_number::long"
+    PYTHON = "column_number.ColumnNumber.Long"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s4le()
+
+
+class ColumnNumber_LongUnsigned(Reader):
+    """INT UNSIGNED."""
+
+    NAME = "column_number::long_unsigned"
+    PYTHON = "column_number.ColumnNumber.LongUnsigned"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u4le()
+
+
+class ColumnNumber_Longlong(Reader):
+    """BIGINT."""
+
+    NAME = "column_number::longlong"
+    PYTHON = "column_number.ColumnNumber.Longlong"
+    SEQ = ("low", "high")
+
+    def _read_low(self, lanes):
+        self.low = lanes.leaf_u4le()
+
+    def _read_high(self, lanes):
+        self.high = lanes.leaf_s4le()
+
+    @instance
+    def value(self):
+        return (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low)
+
+
+class ColumnNumber_LonglongUnsigned(Reader):
+    """BIGINT UNSIGNED."""
+
+    NAME = "column_number::longlong_unsigned"
+    PYTHON = "column_number.ColumnNumber.LonglongUnsigned"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u8le()
+
+
+class ColumnNumber_Float(Reader):
+    """FLOAT."""
+
+    NAME = "column_number::float"
+    PYTHON = "column_number.ColumnNumber.Float"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_f4le()
+
+
+class ColumnNumber_Double(Reader):
+    """DOUBLE."""
+
+    NAME = "column_number::double"
+    PYTHON = "column_number.ColumnNumber.Double"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_f8le()
+
+
+class ColumnNumber_Timestamp(Reader):
+    """TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00."""
+
+    NAME = "column_number::timestamp"
+    PYTHON = "column_number.ColumnNumber.Timestamp"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u4le()
+
+
+class ColumnSet(Reader):
+    """One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes."""
+
+    NAME = "column_set"
+    PYTHON = "column_set.ColumnSet"
+    SEQ = ("bits_u1", "bits_u2", "bits_u3", "bits_u4", "bits_u8")
+
+    def _set(self, len_bits):
+        self.len_bits = as_parameter("uint8", len_bits)
+
+    def _read_bits_u1(self, lanes):
+        self.bits_u1 = lanes.only(self.len_bits == 1, self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_bits_u2(self, lanes):
+        self.bits_u2 = lanes.only(self.len_bits == 2, self, lambda lanes, own: lanes.leaf_u2le())
+
+    def _read_bits_u3(self, lanes):
+        self.bits_u3 = lanes.only(self.len_bits == 3, self, lambda lanes, own: lanes.leaf_bits_le(24))
+
+    def _read_bits_u4(self, lanes):
+        self.bits_u4 = lanes.only(self.len_bits == 4, self, lambda lanes, own: lanes.leaf_u4le())
+
+    def _read_bits_u8(self, lanes):
+        self.bits_u8 = lanes.only(self.len_bits == 8, self, lambda lanes, own: lanes.leaf_u8le())
+
+    @instance
+    def bits(self):
+        return choose(self.len_bits == 1, lambda: self.bits_u1, lambda: choose(self.len_bits == 2, lambda: self.bits_u2, lambda: choose(self.len_bits == 3, lambda: self.bits_u3, lambda: choose(self.len_bits == 4, lambda: self.bits_u4, lambda: self.bits_u8, "uint64"), "uint64"), "uint64"), "uint64")
+
+
+class ColumnString(Reader):
+    """Length and bytes."""
+
+    NAME = "column_string"
+    PYTHON = "column_string.ColumnString"
+    SEQ = ("len_value_u1", "len_value_u2", "value")
+
+    def _set(self, max_length):
+        self.max_length = as_parameter("uint32", max_length)
+
+    def _read_len_value_u1(self, lanes):
+        self.len_value_u1 = lanes.only(self.max_length <= 255, self, lambda lanes, own: lanes.read_key())
+
+    def _read_len_value_u2(self, lanes):
+        self.len_value_u2 = lanes.only(self.max_length > 255, self, lambda lanes, own: lanes.read_u2le())
+
+    def _read_value(self, lanes):
+        """In the character set of the column."""
+        self.value = lanes.leaf_bytes(self.len_value)
+
+    @instance
+    def len_value(self):
+        return choose(self.max_length > 255, lambda: self.len_value_u2, lambda: self.len_value_u1, "uint16")
+
+
+class ColumnTime(Reader):
+    """Three bytes whose signed decimal number reads as hhhmmss."""
+
+    NAME = "column_time"
+    PYTHON = "column_time.ColumnTime"
+    SEQ = ("raw",)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.leaf_bits_le(24)
+
+    @instance
+    def is_negative(self):
+        return self.raw >= 8388608
+
+    @instance
+    def magnitude(self):
+        return choose(self.is_negative, lambda: 16777216 - self.raw, lambda: self.raw, "uint32")
+
+    @instance
+    def hour(self):
+        return self.magnitude // 10000
+
+    @instance
+    def minute(self):
+        return (self.magnitude // 100) % 100
+
+    @instance
+    def second(self):
+        return self.magnitude % 100
+
+
+class ColumnTime2(Reader):
+    """A time from -838:59:59 to 838:59:59 with up to six fraction digits."""
+
+    NAME = "column_time2"
+    PYTHON = "column_time2.ColumnTime2"
+    SEQ = ("raw", "fraction")
+
+    def _set(self, num_digits):
+        self.num_digits = as_parameter("uint8", num_digits)
+
+    def _read_raw(self, lanes):
+        self.raw = lanes.leaf_bits_be(24)
+
+    def _read_fraction(self, lanes):
+        self.fraction = FractionalSeconds(lanes, self, self.num_digits)
+
+    @instance
+    def is_negative(self):
+        return self.raw < 8388608
+
+    @instance
+    def magnitude(self):
+        return choose(invert(self.is_negative), lambda: as_type("int32", self.raw) - 8388608, lambda: choose(self.fraction.raw == 0, lambda: 8388608 - as_type("int32", self.raw), lambda: 8388607 - as_type("int32", self.raw), "int32"), "int32")
+
+    @instance
+    def hour(self):
+        return self.magnitude >> 12
+
+    @instance
+    def minute(self):
+        return (self.magnitude >> 6) & 63
+
+    @instance
+    def second(self):
+        return self.magnitude & 63
+
+    @instance
+    def microsecond(self):
+        return as_type("int64", choose(both(self.is_negative, lambda: self.fraction.raw != 0), lambda: as_type("int32", self.fraction.range) - as_type("int32", self.fraction.raw), lambda: self.fraction.raw, "int32")) * as_type("int64", self.fraction.unit)
+
+
+class ColumnTimestamp2(Reader):
+    """Seconds since 1970-01-01 UTC, then the fraction of the second."""
+
+    NAME = "column_timestamp2"
+    PYTHON = "column_timestamp2.ColumnTimestamp2"
+    SEQ = ("seconds", "fraction")
+
+    def _set(self, num_digits):
+        self.num_digits = as_parameter("uint8", num_digits)
+
+    def _read_seconds(self, lanes):
+        self.seconds = lanes.leaf_u4be()
+
+    def _read_fraction(self, lanes):
+        self.fraction = FractionalSeconds(lanes, self, self.num_digits)
+
+    @instance
+    def microsecond(self):
+        return as_type("int64", self.fraction.raw) * as_type("int64", self.fraction.unit)
+
+
+class ColumnVector(Reader):
+    """Length and single-precision numbers."""
+
+    NAME = "column_vector"
+    PYTHON = "column_vector.ColumnVector"
+    SEQ = ("len_elements", "elements")
+
+    def _set(self, len_prefix):
+        self.len_prefix = as_parameter("uint8", len_prefix)
+
+    def _read_len_elements(self, lanes):
+        self.len_elements = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_elements(self, lanes):
+        self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)
+
+
+class ColumnYear(Reader):
+    """A year from 1901 to 2155, or 0000, in one byte."""
+
+    NAME = "column_year"
+    PYTHON = "column_year.ColumnYear"
+    SEQ = ("raw",)
+
+    def _read_raw(self, lanes):
+        """Years since 1900; 0 is the year 0000."""
+        self.raw = lanes.leaf_u1()
+
+    @instance
+    def year(self):
+        return choose(self.raw == 0, lambda: 0, lambda: as_type("uint32", self.raw) + 1900, "uint16")
+
+
+class EncryptedBinlog(Reader):
+    """A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON: a header of 512 bytes, then the whole file that it would be otherwise, its magic included, encrypted with AES-256 in counter mode."""
+
+    NAME = "encrypted_binlog"
+    PYTHON = "encrypted_binlog.EncryptedBinlog"
+    SEQ = ("magic", "version", "header", "encrypted_log")
+
+    def _read_magic(self, lanes):
+        self.magic = lanes.read_contents(b'\xfdbin')
+
+    def _read_version(self, lanes):
+        """Layout of the header and way of encryption; 1."""
+        self.version = lanes.read_key()
+
+    def _read_header(self, lanes):
+        self.header = lanes.only(self.version == 1, self, lambda lanes, own: lanes.within(512 - 5).open(EncryptedBinlog_HeaderV1, own))
+
+    def _read_encrypted_log(self, lanes):
+        """The file, encrypted; of an unknown version also what else its header holds."""
+        self.encrypted_log = lanes.leaf_bytes_full()
+
+
+class EncryptedBinlog_HeaderV1(Reader):
+    """encrypted_binlog::header_v1"""
+
+    NAME = "encrypted_binlog::header_v1"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.HeaderV1"
+    SEQ = ("fields", "padding")
+
+    def _read_fields(self, lanes):
+        self.fields = lanes.repeat_until([], self, lambda lanes, own, _index: EncryptedBinlog_Field(lanes, own), lambda _: either(_.type == 0, lambda: self._io.eof))
+
+    def _read_padding(self, lanes):
+        """Zero bytes."""
+        self.padding = lanes.leaf_bytes_full()
+
+
+class EncryptedBinlog_Field(Reader):
+    """encrypted_binlog::field"""
+
+    NAME = "encrypted_binlog::field"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.Field"
+    SEQ = ("type", "value")
+
+    def _read_type(self, lanes):
+        self.type = lanes.read_key()
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.type != 0, self, lambda lanes, own: lanes.switch(own.type, own, {
+        1: lambda lanes, own: EncryptedBinlog_KeyId(lanes, own),
+        2: lambda lanes, own: EncryptedBinlog_EncryptedPassword(lanes, own),
+        3: lambda lanes, own: EncryptedBinlog_Iv(lanes, own),
+        }, lambda lanes, own: EncryptedBinlog_UnknownValue(lanes, own)))
+
+
+class EncryptedBinlog_KeyId(Reader):
+    """encrypted_binlog::key_id"""
+
+    NAME = "encrypted_binlog::key_id"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.KeyId"
+    SEQ = ("len_text", "text")
+
+    def _read_len_text(self, lanes):
+        self.len_text = lanes.read_key()
+
+    def _read_text(self, lanes):
+        """Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a number."""
+        self.text = lanes.leaf_bytes(self.len_text, "ASCII")
+
+
+class EncryptedBinlog_EncryptedPassword(Reader):
+    """encrypted_binlog::encrypted_password"""
+
+    NAME = "encrypted_binlog::encrypted_password"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.EncryptedPassword"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        """The key of the file, encrypted with AES-256 in CBC mode."""
+        self.data = lanes.leaf_bytes(32)
+
+
+class EncryptedBinlog_Iv(Reader):
+    """encrypted_binlog::iv"""
+
+    NAME = "encrypted_binlog::iv"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.Iv"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        """The initialization vector with which the key of the file was encrypted."""
+        self.data = lanes.leaf_bytes(16)
+
+
+class EncryptedBinlog_UnknownValue(Reader):
+    """encrypted_binlog::unknown_value"""
+
+    NAME = "encrypted_binlog::unknown_value"
+    PYTHON = "encrypted_binlog.EncryptedBinlog.UnknownValue"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventAppendBlock(Reader):
+    """A block of the file of a LOAD DATA statement: the first one in BEGIN_LOAD_QUERY, all others in APPEND_BLOCK."""
+
+    NAME = "event_append_block"
+    PYTHON = "event_append_block.EventAppendBlock"
+    SEQ = ("file_id", "block")
+
+    def _read_file_id(self, lanes):
+        """The number by which the events of the statement mean the file."""
+        self.file_id = lanes.leaf_u4le()
+
+    def _read_block(self, lanes):
+        """Bytes of the file, 128 KiB unless they are the last ones."""
+        self.block = lanes.leaf_bytes_full()
+
+
+class EventCreateFile(Reader):
+    """LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the first block of the file."""
+
+    NAME = "event_create_file"
+    PYTHON = "event_create_file.EventCreateFile"
+    SEQ = ("head", "file_id", "separators", "target", "file_name", "block")
+
+    def _read_head(self, lanes):
+        self.head = EventLoad_Head(lanes, self)
+
+    def _read_file_id(self, lanes):
+        """The number by which later events mean this file."""
+        self.file_id = lanes.leaf_u4le()
+
+    def _read_separators(self, lanes):
+        self.separators = EventLoad_Separators(lanes, self)
+
+    def _read_target(self, lanes):
+        self.target = EventLoad_Target(lanes, self, self.head)
+
+    def _read_file_name(self, lanes):
+        """The file as the statement names it."""
+        self.file_name = lanes.read_bytes_term(0, False, True, True)
+
+    def _read_block(self, lanes):
+        """First bytes of the file."""
+        self.block = lanes.leaf_bytes_full()
+
+
+class EventDeleteFile(Reader):
+    """A LOAD DATA statement failed after its file was logged; forget the file."""
+
+    NAME = "event_delete_file"
+    PYTHON = "event_delete_file.EventDeleteFile"
+    SEQ = ("file_id", "unknown_tail")
+
+    def _read_file_id(self, lanes):
+        self.file_id = lanes.leaf_u4le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventEmpty(Reader):
+    """STOP and other events that say all by their type."""
+
+    NAME = "event_empty"
+    PYTHON = "event_empty.EventEmpty"
+    SEQ = ("unknown_tail",)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventExecLoad(Reader):
+    """The file of a CREATE_FILE event is complete; load it."""
+
+    NAME = "event_exec_load"
+    PYTHON = "event_exec_load.EventExecLoad"
+    SEQ = ("file_id", "unknown_tail")
+
+    def _read_file_id(self, lanes):
+        self.file_id = lanes.leaf_u4le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventExecuteLoadQuery(Reader):
+    """A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and APPEND_BLOCK events."""
+
+    NAME = "event_execute_load_query"
+    PYTHON = "event_execute_load_query.EventExecuteLoadQuery"
+    SEQ = ("thread_id", "exec_time", "len_db", "error_code", "len_status_vars", "file_id", "ofs_file_name_start", "ofs_file_name_end", "duplicates", "extra_post_header", "status_vars", "db", "db_terminator", "query")
+
+    def _set(self, len_post_header):
+        self.len_post_header = as_parameter("uint8", len_post_header)
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the statement."""
+        self.thread_id = lanes.leaf_u4le()
+
+    def _read_exec_time(self, lanes):
+        """Seconds from the start of the statement until it was logged."""
+        self.exec_time = lanes.leaf_u4le()
+
+    def _read_len_db(self, lanes):
+        self.len_db = lanes.read_key()
+
+    def _read_error_code(self, lanes):
+        """Error with which the statement ended on the source; 0 is none."""
+        self.error_code = lanes.leaf_u2le()
+
+    def _read_len_status_vars(self, lanes):
+        self.len_status_vars = lanes.read_u2le()
+
+    def _read_file_id(self, lanes):
+        """The number of the file in the events before."""
+        self.file_id = lanes.leaf_u4le()
+
+    def _read_ofs_file_name_start(self, lanes):
+        """Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`)."""
+        self.ofs_file_name_start = lanes.leaf_u4le()
+
+    def _read_ofs_file_name_end(self, lanes):
+        """Where in the statement that part ends; a replica puts the name of its own copy there."""
+        self.ofs_file_name_end = lanes.leaf_u4le()
+
+    def _read_duplicates(self, lanes):
+        self.duplicates = lanes.leaf_u1()
+
+    def _read_extra_post_header(self, lanes):
+        """Fields of later servers."""
+        self.extra_post_header = lanes.only(self.len_post_header > 26, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_post_header) - 26))
+
+    def _read_status_vars(self, lanes):
+        self.status_vars = lanes.within(self.len_status_vars).open(EventQuery_QueryStatusVariables, self)
+
+    def _read_db(self, lanes):
+        """Default database of the session."""
+        self.db = lanes.leaf_bytes(self.len_db, "UTF-8")
+
+    def _read_db_terminator(self, lanes):
+        self.db_terminator = lanes.read_contents(b'\x00')
+
+    def _read_query(self, lanes):
+        """The statement, in the character set `character_set_client` of its session."""
+        self.query = lanes.leaf_bytes_full()
+
+
+class EventFormatDescription(Reader):
+    """First event of every file since MySQL 5.0: version of the format, of the server, and the length of the fixed part ('post-header') of each event type it knows."""
+
+    NAME = "event_format_description"
+    PYTHON = "event_format_description.EventFormatDescription"
+    SEQ = ("binlog_version", "server_version", "create_timestamp", "len_common_header", "post_header_lengths", "checksum_algorithm", "checksum")
+
+    def _read_binlog_version(self, lanes):
+        """4 since MySQL 5.0."""
+        self.binlog_version = lanes.read_u2le()
+
+    def _read_server_version(self, lanes):
+        self.server_version = lanes.within(50).open(EventFormatDescription_ServerVersion, self)
+
+    def _read_create_timestamp(self, lanes):
+        """When the file was created, in seconds since 1970-01-01 UTC, if it is the first one after a start of the server, otherwise 0."""
+        self.create_timestamp = lanes.leaf_u4le()
+
+    def _read_len_common_header(self, lanes):
+        """Length of the header of every other event; 19."""
+        self.len_common_header = lanes.read_key()
+        lanes.check(self.len_common_header, lambda _: _ >= 19, "event_format_description.len_common_header is not valid")
+
+    def _read_post_header_lengths(self, lanes):
+        """Length of the fixed part of the body of event types 1, 2, and so on."""
+        self.post_header_lengths = lanes.repeat([], self.num_event_types, self, lambda lanes, own, _index: lanes.read_key())
+
+    def _read_checksum_algorithm(self, lanes):
+        self.checksum_algorithm = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: lanes.read_key())
+
+    def _read_checksum(self, lanes):
+        """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared."""
+        self.checksum = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: lanes.leaf_u4le())
+
+    @instance
+    def num_event_types(self):
+        """Highest event type that the server knows."""
+        return (self._io.size - 57) - as_type("int64", choose(self.has_checksum_algorithm, lambda: 5, lambda: 0, "uint8"))
+
+    @instance
+    def has_checksum_algorithm(self):
+        """Whether the writer knew of checksums: MySQL since 5.6.1, MariaDB since 5.3, which is told by event types beyond 160."""
+        return either(self.server_version.is_checksum_aware, lambda: self._io.size - 57 >= 160)
+
+    @instance
+    def has_checksums(self):
+        """Whether the events after this one end with a checksum."""
+        return both(self.has_checksum_algorithm, lambda: self.checksum_algorithm == 1)
+
+
+class EventFormatDescription_ServerVersion(Reader):
+    """event_format_description::server_version"""
+
+    NAME = "event_format_description::server_version"
+    PYTHON = "event_format_description.EventFormatDescription.ServerVersion"
+    SEQ = ("text",)
+
+    def _read_text(self, lanes):
+        """Such as 8.0.32 or 10.11.6-MariaDB-log."""
+        self.text = lanes.give_up("event_format_description::server_version.text: a terminator with a size")
+
+    @instance
+    def number(self):
+        """The text once more, in parts."""
+        return self._io.at(0).only(True, self, lambda lanes, own: EventFormatDescription_VersionNumber(lanes, own))
+
+    @instance
+    def is_checksum_aware(self):
+        """5.6.1 or later."""
+        raise Unsupported("event_format_description::server_version.is_checksum_aware: the expression Text")
+
+
+class EventFormatDescription_VersionNumber(Reader):
+    """event_format_description::version_number"""
+
+    NAME = "event_format_description::version_number"
+    PYTHON = "event_format_description.EventFormatDescription.VersionNumber"
+    SEQ = ("major_text", "minor_text", "patch_digit")
+
+    def _read_major_text(self, lanes):
+        self.major_text = lanes.read_bytes_term(46, False, True, True, "ASCII")
+
+    def _read_minor_text(self, lanes):
+        self.minor_text = lanes.read_bytes_term(46, False, True, True, "ASCII")
+
+    def _read_patch_digit(self, lanes):
+        """First digit of the third part; enough to tell 5.6.0 from later versions."""
+        self.patch_digit = lanes.read_bytes(1, "ASCII")
+
+    @instance
+    def major(self):
+        raise Unsupported("event_format_description::version_number.major: .to_i of str")
+
+    @instance
+    def minor(self):
+        raise Unsupported("event_format_description::version_number.minor: .to_i of str")
+
+
+class EventGtid(Reader):
+    """First event of every transaction since 5.6 (anonymous ones since 5.7)."""
+
+    NAME = "event_gtid"
+    PYTHON = "event_gtid.EventGtid"
+    SEQ = ("flags", "uuid", "gno", "logical_timestamp_typecode", "last_committed", "sequence_number", "immediate_commit_timestamp", "original_commit_timestamp", "transaction_length", "immediate_server_version", "original_server_version", "commit_group_ticket", "unknown_tail")
+
+    def _read_flags(self, lanes):
+        """Bit 0 is `may_have_sbr`; the others are not used."""
+        self.flags = lanes.leaf_u1()
+
+    def _read_uuid(self, lanes):
+        """Server on which the transaction was first committed; zero if anonymous."""
+        self.uuid = Uuid(lanes, self)
+
+    def _read_gno(self, lanes):
+        """Number of the transaction on that server, from 1; 0 if anonymous."""
+        self.gno = lanes.leaf_s8le()
+
+    def _read_logical_timestamp_typecode(self, lanes):
+        """2 if the logical clock follows."""
+        self.logical_timestamp_typecode = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+
+    def _read_last_committed(self, lanes):
+        """The transaction may be applied in parallel with all whose `sequence_number` is higher than this."""
+        self.last_committed = lanes.only(self.has_logical_timestamps, self, lambda lanes, own: lanes.leaf_s8le())
+
+    def _read_sequence_number(self, lanes):
+        """Number of the transaction within this file, from 1."""
+        self.sequence_number = lanes.only(self.has_logical_timestamps, self, lambda lanes, own: lanes.leaf_s8le())
+
+    def _read_immediate_commit_timestamp(self, lanes):
+        """When the writer of this file committed the transaction."""
+        self.immediate_commit_timestamp = lanes.only(both(self.has_logical_timestamps, lambda: invert(self._io.eof)), self, lambda lanes, own: EventGtid_CommitTimestamp(lanes, own))
+
+    def _read_original_commit_timestamp(self, lanes):
+        """When the transaction was first committed."""
+        self.original_commit_timestamp = lanes.only(self.has_original_commit_timestamp, self, lambda lanes, own: EventGtid_CommitTimestamp(lanes, own))
+
+    def _read_transaction_length(self, lanes):
+        """Bytes of the transaction, this event included, without checksums of compressed events."""
+        self.transaction_length = lanes.only(both(self.has_logical_timestamps, lambda: invert(self._io.eof)), self, lambda lanes, own: PackedInteger(lanes, own))
+
+    def _read_immediate_server_version(self, lanes):
+        """Version of the server that wrote this file."""
+        self.immediate_server_version = lanes.only(both(self.has_logical_timestamps, lambda: invert(self._io.eof)), self, lambda lanes, own: EventGtid_ServerVersionNumber(lanes, own))
+
+    def _read_original_server_version(self, lanes):
+        """Version of the server that first committed the transaction."""
+        self.original_server_version = lanes.only(self.has_original_server_version, self, lambda lanes, own: EventGtid_ServerVersionNumber(lanes, own))
+
+    def _read_commit_group_ticket(self, lanes):
+        """Internal order of commit within group replication."""
+        self.commit_group_ticket = lanes.only(both(self.has_logical_timestamps, lambda: invert(self._io.eof)), self, lambda lanes, own: lanes.leaf_u8le())
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def may_have_sbr(self):
+        """Whether the transaction may hold changes logged as statements."""
+        return self.flags & 1 != 0
+
+    @instance
+    def has_logical_timestamps(self):
+        return both(self._io.size > 25, lambda: self.logical_timestamp_typecode == 2)
+
+    @instance
+    def has_original_commit_timestamp(self):
+        return both(self._io.size >= 49, lambda: self.has_logical_timestamps, lambda: self.immediate_commit_timestamp.is_original_following)
+
+    @instance
+    def ofs_transaction_length(self):
+        return choose(self.has_original_commit_timestamp, lambda: 56, lambda: 49, "uint8")
+
+    @instance
+    def ofs_immediate_server_version(self):
+        return choose(both(self.has_logical_timestamps, lambda: self._io.size > self.ofs_transaction_length), lambda: self.ofs_transaction_length + choose(self.transaction_length.first_byte < 252, lambda: 1, lambda: choose(self.transaction_length.first_byte == 252, lambda: 3, lambda: choose(self.transaction_length.first_byte == 253, lambda: 4, lambda: 9, "uint8"), "uint8"), "uint8"), lambda: ABSENT)
+
+    @instance
+    def has_original_server_version(self):
+        return both(self.has_logical_timestamps, lambda: self._io.size > self.ofs_transaction_length, lambda: self._io.size > self.ofs_immediate_server_version, lambda: self.immediate_server_version.is_original_following)
+
+
+class EventGtid_CommitTimestamp(Reader):
+    """event_gtid::commit_timestamp"""
+
+    NAME = "event_gtid::commit_timestamp"
+    PYTHON = "event_gtid.EventGtid.CommitTimestamp"
+    SEQ = ("low", "high")
+
+    def _read_low(self, lanes):
+        self.low = lanes.leaf_u4le()
+
+    def _read_high(self, lanes):
+        """The bits of high, is_original_following."""
+        word = lanes.read_bits_le(24)
+        self.high = bits(word, 0, 23, 'uint32')
+        self.is_original_following = flag(word, 23)
+
+    @instance
+    def microseconds(self):
+        """Microseconds since 1970-01-01 UTC."""
+        return (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low)
+
+
+class EventGtid_ServerVersionNumber(Reader):
+    """event_gtid::server_version_number"""
+
+    NAME = "event_gtid::server_version_number"
+    PYTHON = "event_gtid.EventGtid.ServerVersionNumber"
+    SEQ = ("number",)
+
+    def _read_number(self, lanes):
+        """The bits of number, is_original_following."""
+        word = lanes.read_bits_le(32)
+        self.number = bits(word, 0, 31, 'uint32')
+        self.is_original_following = flag(word, 31)
+
+
+class EventGtidTagged(Reader):
+    """First event of a transaction whose global id has a tag, since MySQL 8.3."""
+
+    NAME = "event_gtid_tagged"
+    PYTHON = "event_gtid_tagged.EventGtidTagged"
+    SEQ = ("serialization_version", "len_message", "last_non_ignorable_field_id", "flags", "uuid", "gno", "tag", "last_committed", "sequence_number", "immediate_commit_timestamp", "original_commit_timestamp", "transaction_length", "immediate_server_version", "original_server_version", "commit_group_ticket", "unknown_tail")
+
+    def _read_serialization_version(self, lanes):
+        """1 in all servers up to 9.7."""
+        self.serialization_version = VariableLengthInteger(lanes, self)
+
+    def _read_len_message(self, lanes):
+        """Bytes of the whole message, the version included."""
+        self.len_message = VariableLengthInteger(lanes, self)
+
+    def _read_last_non_ignorable_field_id(self, lanes):
+        """A reader that does not know the field with this number must not go on."""
+        self.last_non_ignorable_field_id = VariableLengthInteger(lanes, self)
+
+    def _read_flags(self, lanes):
+        """Bit 0 is `may_have_sbr`; the others are not used."""
+        self.flags = EventGtidTagged_UnsignedField(lanes, self, 0)
+
+    def _read_uuid(self, lanes):
+        """Server on which the transaction was first committed."""
+        self.uuid = EventGtidTagged_UuidField(lanes, self, 1)
+
+    def _read_gno(self, lanes):
+        """Number of the transaction on that server for this tag, from 1."""
+        self.gno = EventGtidTagged_SignedField(lanes, self, 2)
+
+    def _read_tag(self, lanes):
+        """At most 32 lower case letters, digits and underscores."""
+        self.tag = EventGtidTagged_TextField(lanes, self, 3)
+
+    def _read_last_committed(self, lanes):
+        """The transaction may be applied in parallel with all whose `sequence_number` is higher than this."""
+        self.last_committed = EventGtidTagged_SignedField(lanes, self, 4)
+
+    def _read_sequence_number(self, lanes):
+        """Number of the transaction within this file, from 1."""
+        self.sequence_number = EventGtidTagged_SignedField(lanes, self, 5)
+
+    def _read_immediate_commit_timestamp(self, lanes):
+        """When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC."""
+        self.immediate_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 6)
+
+    def _read_original_commit_timestamp(self, lanes):
+        """When the transaction was first committed; missing if that is the same."""
+        self.original_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 7)
+
+    def _read_transaction_length(self, lanes):
+        """Bytes of the transaction, this event included."""
+        self.transaction_length = EventGtidTagged_UnsignedField(lanes, self, 8)
+
+    def _read_immediate_server_version(self, lanes):
+        """Version of the server that wrote this file, such as 80400 for 8.4.0."""
+        self.immediate_server_version = EventGtidTagged_UnsignedField(lanes, self, 9)
+
+    def _read_original_server_version(self, lanes):
+        """Version of the server that first committed the transaction; missing if that is the same."""
+        self.original_server_version = EventGtidTagged_UnsignedField(lanes, self, 10)
+
+    def _read_commit_group_ticket(self, lanes):
+        """Internal order of commit within group replication."""
+        self.commit_group_ticket = EventGtidTagged_UnsignedField(lanes, self, 11)
+
+    def _read_unknown_tail(self, lanes):
+        """Fields of later servers."""
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def may_have_sbr(self):
+        """Whether the transaction may hold changes logged as statements."""
+        return both(self.flags.id.is_present, lambda: self.flags.value.value & 1 != 0)
+
+
+class EventGtidTagged_FieldId(Reader):
+    """The number of a field, unless the next field is another one."""
+
+    NAME = "event_gtid_tagged::field_id"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.FieldId"
+    SEQ = ("encoded",)
+
+    def _set(self, expected):
+        self.expected = as_parameter("uint8", expected)
+
+    def _read_encoded(self, lanes):
+        """The number, as an integer of variable length."""
+        self.encoded = lanes.only(self.is_present, self, lambda lanes, own: lanes.leaf_u1())
+
+    @instance
+    def ahead(self):
+        return self._io.at(self._io.pos).only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+
+    @instance
+    def is_present(self):
+        return both(invert(self._io.eof), lambda: self.ahead == as_type("uint32", self.expected) * 2)
+
+
+class EventGtidTagged_UnsignedField(Reader):
+    """event_gtid_tagged::unsigned_field"""
+
+    NAME = "event_gtid_tagged::unsigned_field"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.UnsignedField"
+    SEQ = ("id", "value")
+
+    def _set(self, expected_id):
+        self.expected_id = as_parameter("uint8", expected_id)
+
+    def _read_id(self, lanes):
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger(lanes, own))
+
+
+class EventGtidTagged_SignedField(Reader):
+    """event_gtid_tagged::signed_field"""
+
+    NAME = "event_gtid_tagged::signed_field"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.SignedField"
+    SEQ = ("id", "value")
+
+    def _set(self, expected_id):
+        self.expected_id = as_parameter("uint8", expected_id)
+
+    def _read_id(self, lanes):
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger_SignedInteger(lanes, own))
+
+
+class EventGtidTagged_TextField(Reader):
+    """event_gtid_tagged::text_field"""
+
+    NAME = "event_gtid_tagged::text_field"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.TextField"
+    SEQ = ("id", "len_value", "value")
+
+    def _set(self, expected_id):
+        self.expected_id = as_parameter("uint8", expected_id)
+
+    def _read_id(self, lanes):
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger(lanes, own))
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.id.is_present, self, lambda lanes, own: lanes.leaf_bytes(own.len_value.value, "ASCII"))
+
+
+class EventGtidTagged_UuidField(Reader):
+    """event_gtid_tagged::uuid_field"""
+
+    NAME = "event_gtid_tagged::uuid_field"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.UuidField"
+    SEQ = ("id", "octets")
+
+    def _set(self, expected_id):
+        self.expected_id = as_parameter("uint8", expected_id)
+
+    def _read_id(self, lanes):
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+
+    def _read_octets(self, lanes):
+        """The bytes of the UUID, each as an integer of its own, so that those from 0x80 take two bytes."""
+        self.octets = lanes.give_up("event_gtid_tagged::uuid_field.octets: the expression Text")
+
+    @instance
+    def text(self):
+        """The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
+        return choose(self.id.is_present, lambda: last(self.octets).text_through, lambda: ABSENT)
+
+
+class EventGtidTagged_Octet(Reader):
+    """event_gtid_tagged::octet"""
+
+    NAME = "event_gtid_tagged::octet"
+    PYTHON = "event_gtid_tagged.EventGtidTagged.Octet"
+    SEQ = ("value",)
+
+    def _set(self, index, text_before):
+        self.index = as_parameter("int32", index)
+        self.text_before = text_before
+
+    def _read_value(self, lanes):
+        self.value = VariableLengthInteger(lanes, self)
+
+    @instance
+    def high_digit(self):
+        return self.value.value // 16
+
+    @instance
+    def low_digit(self):
+        return self.value.value % 16
+
+    @instance
+    def separator(self):
+        raise Unsupported("event_gtid_tagged::octet.separator: the expression Text")
+
+    @instance
+    def text_through(self):
+        raise Unsupported("event_gtid_tagged::octet.text_through: the expression Text")
+
+
+class EventHeader(Reader):
+    """The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before."""
+
+    NAME = "event_header"
+    PYTHON = "event_header.EventHeader"
+    SEQ = ("timestamp", "event_type", "server_id", "event_length", "next_position", "flags", "extra_headers")
+
+    def _set(self, len_common_header):
+        self.len_common_header = as_parameter("uint8", len_common_header)
+
+    def _read_timestamp(self, lanes):
+        """Start of the statement, in seconds since 1970-01-01 UTC."""
+        self.timestamp = lanes.leaf_u4le()
+
+    def _read_event_type(self, lanes):
+        self.event_type = lanes.read_key()
+
+    def _read_server_id(self, lanes):
+        """The server that first executed the statement."""
+        self.server_id = lanes.leaf_u4le()
+
+    def _read_event_length(self, lanes):
+        """Length of the whole event in bytes - header, body and checksum."""
+        self.event_length = lanes.read_u4le()
+        lanes.check(self.event_length, lambda _: _ >= choose(self.is_minimal, lambda: 13, lambda: 19, "uint8"), "event_header.event_length is not valid")
+
+    def _read_next_position(self, lanes):
+        """Position after this event in its file, modulo 4 GiB; in a relay log that in the file of the source."""
+        self.next_position = lanes.only(invert(self.is_minimal), self, lambda lanes, own: lanes.leaf_u4le())
+
+    def _read_flags(self, lanes):
+        """Bits, each of them an instance below."""
+        self.flags = lanes.only(invert(self.is_minimal), self, lambda lanes, own: lanes.leaf_u2le())
+
+    def _read_extra_headers(self, lanes):
+        """No server writes any."""
+        self.extra_headers = lanes.only(self.has_extra_headers, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_common_header) - 19))
+
+    @instance
+    def is_minimal(self):
+        """Binlog version 1: neither position nor flags."""
+        return either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75))
+
+    @instance
+    def has_extra_headers(self):
+        """These two types never have any, so that they can be read first."""
+        return both(self.len_common_header > 19, lambda: self.event_type != 15, lambda: self.event_type != 4)
+
+    @instance
+    def len_header(self):
+        """Length of this header in bytes."""
+        return choose(self.is_minimal, lambda: 13, lambda: choose(self.has_extra_headers, lambda: self.len_common_header, lambda: 19, "uint8"), "uint8")
+
+    @instance
+    def is_in_use(self):
+        """Only in FORMAT_DESCRIPTION: the file is still being written, or the server crashed."""
+        return both(invert(self.is_minimal), lambda: self.flags & 1 != 0)
+
+    @instance
+    def is_thread_specific(self):
+        """The statement uses something of its session, such as a temporary table."""
+        return both(invert(self.is_minimal), lambda: self.flags & 4 != 0)
+
+    @instance
+    def is_use_suppressed(self):
+        """The statement does not depend on the default database."""
+        return both(invert(self.is_minimal), lambda: self.flags & 8 != 0)
+
+    @instance
+    def is_artificial(self):
+        """Made up by the sending server; in no file."""
+        return both(invert(self.is_minimal), lambda: self.flags & 32 != 0)
+
+    @instance
+    def is_relay_log(self):
+        """Written by the replica itself into its relay log."""
+        return both(invert(self.is_minimal), lambda: self.flags & 64 != 0)
+
+    @instance
+    def is_ignorable(self):
+        """A reader that does not know the type may skip the event."""
+        return both(invert(self.is_minimal), lambda: self.flags & 128 != 0)
+
+    @instance
+    def is_no_filter(self):
+        """No replication filter applies."""
+        return both(invert(self.is_minimal), lambda: self.flags & 256 != 0)
+
+    @instance
+    def is_mts_isolated(self):
+        """To be applied alone by a multi-threaded replica."""
+        return both(invert(self.is_minimal), lambda: self.flags & 512 != 0)
+
+    @instance
+    def is_own_accepted(self):
+        """MariaDB alone."""
+        return both(invert(self.is_minimal), lambda: self.flags & 16384 != 0)
+
+    @instance
+    def is_replication_skipped(self):
+        """MariaDB alone."""
+        return both(invert(self.is_minimal), lambda: self.flags & 32768 != 0)
+
+
+class EventHeartbeat(Reader):
+    """Sent to a replica when there was nothing else to send for a while; never in a file."""
+
+    NAME = "event_heartbeat"
+    PYTHON = "event_heartbeat.EventHeartbeat"
+    SEQ = ("log_ident",)
+
+    def _read_log_ident(self, lanes):
+        """Name of the file that the source sends from."""
+        self.log_ident = lanes.leaf_bytes_full("UTF-8")
+
+
+class EventHeartbeatV2(Reader):
+    """HEARTBEAT with a position of 64 bits, as fields of code, length and value."""
+
+    NAME = "event_heartbeat_v2"
+    PYTHON = "event_heartbeat_v2.EventHeartbeatV2"
+    SEQ = ("fields", "unknown_tail")
+
+    def _read_fields(self, lanes):
+        self.fields = lanes.repeat_until([], self, lambda lanes, own, _index: EventHeartbeatV2_Field(lanes, own), lambda _: either(_.code == 0, lambda: self._io.eof))
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventHeartbeatV2_Field(Reader):
+    """event_heartbeat_v2::field"""
+
+    NAME = "event_heartbeat_v2::field"
+    PYTHON = "event_heartbeat_v2.EventHeartbeatV2.Field"
+    SEQ = ("code_number", "len_value", "value")
+
+    def _read_code_number(self, lanes):
+        self.code_number = PackedInteger(lanes, self)
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, {
+        1: lambda lanes, own: lanes.open(EventHeartbeatV2_LogFilename, own),
+        2: lambda lanes, own: lanes.open(PackedInteger, own),
+        }, lambda lanes, own: lanes.open(EventHeartbeatV2_UnknownValue, own)))
+
+    @instance
+    def code(self):
+        return self.code_number.value
+
+
+class EventHeartbeatV2_LogFilename(Reader):
+    """event_heartbeat_v2::log_filename"""
+
+    NAME = "event_heartbeat_v2::log_filename"
+    PYTHON = "event_heartbeat_v2.EventHeartbeatV2.LogFilename"
+    SEQ = ("name",)
+
+    def _read_name(self, lanes):
+        self.name = lanes.leaf_bytes_full("UTF-8")
+
+
+class EventHeartbeatV2_UnknownValue(Reader):
+    """event_heartbeat_v2::unknown_value"""
+
+    NAME = "event_heartbeat_v2::unknown_value"
+    PYTHON = "event_heartbeat_v2.EventHeartbeatV2.UnknownValue"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventIgnorable(Reader):
+    """Stands for events that a reader may skip if it does not know them."""
+
+    NAME = "event_ignorable"
+    PYTHON = "event_ignorable.EventIgnorable"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        """Whatever it holds; by the documentation nothing."""
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventIncident(Reader):
+    """Something happened on the source after which the log may lack changes."""
+
+    NAME = "event_incident"
+    PYTHON = "event_incident.EventIncident"
+    SEQ = ("incident", "len_message", "message", "cache_checksum", "unknown_tail")
+
+    def _read_incident(self, lanes):
+        self.incident = lanes.leaf_u2le()
+
+    def _read_len_message(self, lanes):
+        self.len_message = lanes.read_key()
+
+    def _read_message(self, lanes):
+        """For a person, such as the reason."""
+        self.message = lanes.leaf_bytes(self.len_message, "UTF-8")
+
+    def _read_cache_checksum(self, lanes):
+        """MySQL 9.7 first writes the event into the cache of the transaction, where it gets a checksum of its own: that of the event with position 0 and without the last four bytes."""
+        self.cache_checksum = lanes.only(self.has_cache_checksum, self, lambda lanes, own: lanes.leaf_u4le())
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def has_cache_checksum(self):
+        return self._io.size == (3 + as_type("uint32", self.len_message)) + 4
+
+
+class EventIntvar(Reader):
+    """A number that the next statement, logged as text, takes from its session: the result of LAST_INSERT_ID() or the next AUTO_INCREMENT value."""
+
+    NAME = "event_intvar"
+    PYTHON = "event_intvar.EventIntvar"
+    SEQ = ("type", "value", "unknown_tail")
+
+    def _read_type(self, lanes):
+        self.type = lanes.leaf_u1()
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u8le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventLoad(Reader):
+    """LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken apart."""
+
+    NAME = "event_load"
+    PYTHON = "event_load.EventLoad"
+    SEQ = ("head", "separators", "target", "file_name")
+
+    def _set(self, is_old):
+        self.is_old = is_old
+
+    def _read_head(self, lanes):
+        self.head = EventLoad_Head(lanes, self)
+
+    def _read_separators(self, lanes):
+        self.separators = lanes.switch(self.is_old, self, {
+        True: lambda lanes, own: EventLoad_OldSeparators(lanes, own),
+        False: lambda lanes, own: EventLoad_Separators(lanes, own),
+        }, None)
+
+    def _read_target(self, lanes):
+        self.target = EventLoad_Target(lanes, self, self.head)
+
+    def _read_file_name(self, lanes):
+        """The file as the statement names it."""
+        self.file_name = lanes.leaf_bytes_full()
+
+
+class EventLoad_Head(Reader):
+    """event_load::head"""
+
+    NAME = "event_load::head"
+    PYTHON = "event_load.EventLoad.Head"
+    SEQ = ("thread_id", "exec_time", "skip_lines", "len_table_name", "len_db", "num_columns")
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the statement."""
+        self.thread_id = lanes.leaf_u4le()
+
+    def _read_exec_time(self, lanes):
+        """Seconds from the start of the statement until it was logged."""
+        self.exec_time = lanes.leaf_u4le()
+
+    def _read_skip_lines(self, lanes):
+        """IGNORE n LINES."""
+        self.skip_lines = lanes.leaf_u4le()
+
+    def _read_len_table_name(self, lanes):
+        self.len_table_name = lanes.read_key()
+
+    def _read_len_db(self, lanes):
+        self.len_db = lanes.read_key()
+
+    def _read_num_columns(self, lanes):
+        self.num_columns = lanes.read_u4le()
+
+
+class EventLoad_OldSeparators(Reader):
+    """One byte for each separator."""
+
+    NAME = "event_load::old_separators"
+    PYTHON = "event_load.EventLoad.OldSeparators"
+    SEQ = ("field_terminator", "enclosed_by", "line_terminator", "line_start", "escaped_by", "options", "empty_flags")
+
+    def _read_field_terminator(self, lanes):
+        self.field_terminator = lanes.leaf_bytes(1)
+
+    def _read_enclosed_by(self, lanes):
+        self.enclosed_by = lanes.leaf_bytes(1)
+
+    def _read_line_terminator(self, lanes):
+        self.line_terminator = lanes.leaf_bytes(1)
+
+    def _read_line_start(self, lanes):
+        self.line_start = lanes.leaf_bytes(1)
+
+    def _read_escaped_by(self, lanes):
+        self.escaped_by = lanes.leaf_bytes(1)
+
+    def _read_options(self, lanes):
+        self.options = EventLoad_Options(lanes, self)
+
+    def _read_empty_flags(self, lanes):
+        self.empty_flags = lanes.leaf_u1()
+
+    @instance
+    def is_field_terminator_empty(self):
+        return self.empty_flags & 1 != 0
+
+    @instance
+    def is_enclosed_by_empty(self):
+        return self.empty_flags & 2 != 0
+
+    @instance
+    def is_line_terminator_empty(self):
+        return self.empty_flags & 4 != 0
+
+    @instance
+    def is_line_start_empty(self):
+        return self.empty_flags & 8 != 0
+
+    @instance
+    def is_escaped_by_empty(self):
+        return self.empty_flags & 16 != 0
+
+
+class EventLoad_Separators(Reader):
+    """event_load::separators"""
+
+    NAME = "event_load::separators"
+    PYTHON = "event_load.EventLoad.Separators"
+    SEQ = ("field_terminator", "enclosed_by", "line_terminator", "line_start", "escaped_by", "options")
+
+    def _read_field_terminator(self, lanes):
+        """FIELDS TERMINATED BY."""
+        self.field_terminator = EventLoad_ShortString(lanes, self)
+
+    def _read_enclosed_by(self, lanes):
+        """FIELDS ENCLOSED BY."""
+        self.enclosed_by = EventLoad_ShortString(lanes, self)
+
+    def _read_line_terminator(self, lanes):
+        """LINES TERMINATED BY."""
+        self.line_terminator = EventLoad_ShortString(lanes, self)
+
+    def _read_line_start(self, lanes):
+        """LINES STARTING BY."""
+        self.line_start = EventLoad_ShortString(lanes, self)
+
+    def _read_escaped_by(self, lanes):
+        """FIELDS ESCAPED BY."""
+        self.escaped_by = EventLoad_ShortString(lanes, self)
+
+    def _read_options(self, lanes):
+        self.options = EventLoad_Options(lanes, self)
+
+
+class EventLoad_Options(Reader):
+    """event_load::options"""
+
+    NAME = "event_load::options"
+    PYTHON = "event_load.EventLoad.Options"
+    SEQ = ("bits",)
+
+    def _read_bits(self, lanes):
+        self.bits = lanes.leaf_u1()
+
+    @instance
+    def is_dump_file(self):
+        """Of SELECT INTO DUMPFILE; not set in a log."""
+        return self.bits & 1 != 0
+
+    @instance
+    def is_enclosed_optionally(self):
+        """FIELDS OPTIONALLY ENCLOSED BY."""
+        return self.bits & 2 != 0
+
+    @instance
+    def is_replace(self):
+        """REPLACE."""
+        return self.bits & 4 != 0
+
+    @instance
+    def is_ignore(self):
+        """IGNORE."""
+        return self.bits & 8 != 0
+
+
+class EventLoad_ShortString(Reader):
+    """event_load::short_string"""
+
+    NAME = "event_load::short_string"
+    PYTHON = "event_load.EventLoad.ShortString"
+    SEQ = ("len_value", "value")
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.read_key()
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_bytes(self.len_value)
+
+
+class EventLoad_Target(Reader):
+    """Where the rows go."""
+
+    NAME = "event_load::target"
+    PYTHON = "event_load.EventLoad.Target"
+    SEQ = ("len_columns", "columns", "table", "table_terminator", "db", "db_terminator")
+
+    def _set(self, head):
+        self.head = head
+
+    def _read_len_columns(self, lanes):
+        self.len_columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: lanes.read_key())
+
+    def _read_columns(self, lanes):
+        """Columns that the statement names; none if it names no columns."""
+        self.columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: EventLoad_ColumnName(lanes, own, own.len_columns[_index]))
+
+    def _read_table(self, lanes):
+        self.table = lanes.leaf_bytes(self.head.len_table_name)
+
+    def _read_table_terminator(self, lanes):
+        self.table_terminator = lanes.read_contents(b'\x00')
+
+    def _read_db(self, lanes):
+        self.db = lanes.leaf_bytes(self.head.len_db)
+
+    def _read_db_terminator(self, lanes):
+        self.db_terminator = lanes.read_contents(b'\x00')
+
+
+class EventLoad_ColumnName(Reader):
+    """event_load::column_name"""
+
+    NAME = "event_load::column_name"
+    PYTHON = "event_load.EventLoad.ColumnName"
+    SEQ = ("name", "terminator")
+
+    def _set(self, len_name):
+        self.len_name = as_parameter("uint8", len_name)
+
+    def _read_name(self, lanes):
+        self.name = lanes.leaf_bytes(self.len_name)
+
+    def _read_terminator(self, lanes):
+        self.terminator = lanes.read_contents(b'\x00')
+
+
+class EventPreviousGtids(Reader):
+    """Global transaction ids of all files before this one, as one set."""
+
+    NAME = "event_previous_gtids"
+    PYTHON = "event_previous_gtids.EventPreviousGtids"
+    SEQ = ("gtids", "unknown_tail")
+
+    def _read_gtids(self, lanes):
+        self.gtids = GtidSet(lanes, self)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventQuery(Reader):
+    """An SQL statement: DDL, a change logged as text, or BEGIN, COMMIT, ROLLBACK, SAVEPOINT and XA statements around changes logged as rows."""
+
+    NAME = "event_query"
+    PYTHON = "event_query.EventQuery"
+    SEQ = ("thread_id", "exec_time", "len_db", "error_code", "len_status_vars", "extra_post_header", "status_vars", "db", "db_terminator", "query")
+
+    def _set(self, binlog_version, len_post_header):
+        self.binlog_version = as_parameter("uint16", binlog_version)
+        self.len_post_header = as_parameter("uint8", len_post_header)
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the statement."""
+        self.thread_id = lanes.leaf_u4le()
+
+    def _read_exec_time(self, lanes):
+        """Seconds from the start of the statement until it was logged."""
+        self.exec_time = lanes.leaf_u4le()
+
+    def _read_len_db(self, lanes):
+        self.len_db = lanes.read_key()
+
+    def _read_error_code(self, lanes):
+        """Error with which the statement ended on the source; 0 is none."""
+        self.error_code = lanes.leaf_u2le()
+
+    def _read_len_status_vars(self, lanes):
+        self.len_status_vars = lanes.only(self.has_status_vars, self, lambda lanes, own: lanes.read_u2le())
+
+    def _read_extra_post_header(self, lanes):
+        """Fields of later servers."""
+        self.extra_post_header = lanes.only(self.len_post_header > 13, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_post_header) - 13))
+
+    def _read_status_vars(self, lanes):
+        self.status_vars = lanes.only(self.has_status_vars, self, lambda lanes, own: lanes.within(own.len_status_vars).open(EventQuery_QueryStatusVariables, own))
+
+    def _read_db(self, lanes):
+        """Default database of the session."""
+        self.db = lanes.leaf_bytes(self.len_db, "UTF-8")
+
+    def _read_db_terminator(self, lanes):
+        self.db_terminator = lanes.read_contents(b'\x00')
+
+    def _read_query(self, lanes):
+        """The statement, in the character set `character_set_client` of its session."""
+        self.query = lanes.leaf_bytes_full()
+
+    @instance
+    def has_status_vars(self):
+        """Not in servers before 5.0."""
+        return choose(self.len_post_header == 0, lambda: self.binlog_version >= 4, lambda: self.len_post_header >= 13)
+
+
+class EventQuery_QueryStatusVariables(Reader):
+    """event_query::query_status_variables"""
+
+    NAME = "event_query::query_status_variables"
+    PYTHON = "event_query.EventQuery.QueryStatusVariables"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: QueryStatusVariable(lanes, own))
+
+
+class EventRand(Reader):
+    """State of the generator behind RAND() for the next statement, logged as text."""
+
+    NAME = "event_rand"
+    PYTHON = "event_rand.EventRand"
+    SEQ = ("seed1", "seed2", "unknown_tail")
+
+    def _read_seed1(self, lanes):
+        """The variable rand_seed1."""
+        self.seed1 = lanes.leaf_u8le()
+
+    def _read_seed2(self, lanes):
+        """The variable rand_seed2."""
+        self.seed2 = lanes.leaf_u8le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventRotate(Reader):
+    """The log continues in another file."""
+
+    NAME = "event_rotate"
+    PYTHON = "event_rotate.EventRotate"
+    SEQ = ("position", "new_log_ident", "checksum")
+
+    def _set(self, binlog_version, is_undescribed):
+        self.binlog_version = as_parameter("uint16", binlog_version)
+        self.is_undescribed = is_undescribed
+
+    def _read_position(self, lanes):
+        """Where to start in the next file; 4, after the magic."""
+        self.position = lanes.only(self.binlog_version > 1, self, lambda lanes, own: lanes.leaf_u8le())
+
+    def _read_new_log_ident(self, lanes):
+        """Name of the next file, without a folder."""
+        self.new_log_ident = lanes.leaf_bytes((self._io.size - self._io.pos) - as_type("int64", choose(self.has_checksum, lambda: 4, lambda: 0, "uint8")), "UTF-8")
+
+    def _read_checksum(self, lanes):
+        """CRC-32 of the event, if it is at the begin of a replication stream."""
+        self.checksum = lanes.only(self.has_checksum, self, lambda lanes, own: lanes.leaf_u4le())
+
+    @instance
+    def last_bytes(self):
+        return self._io.at(self._io.size - 4).only(self.is_undescribed, self, lambda lanes, own: lanes.read_bytes(4))
+
+    @instance
+    def has_checksum(self):
+        """Whether the first event of a replication stream has a checksum."""
+        return both(self.is_undescribed, lambda: either(self.last_bytes[0] < 48, lambda: self.last_bytes[0] > 57, lambda: self.last_bytes[1] < 48, lambda: self.last_bytes[1] > 57, lambda: self.last_bytes[2] < 48, lambda: self.last_bytes[2] > 57, lambda: self.last_bytes[3] < 48, lambda: self.last_bytes[3] > 57))
+
+
+class EventRows(Reader):
+    """Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and PARTIAL_UPDATE_ROWS."""
+
+    NAME = "event_rows"
+    PYTHON = "event_rows.EventRows"
+    SEQ = ("table_id", "flags", "len_extra_data", "extra_data", "rows", "compressed_rows", "rows_without_table_map")
+
+    def _set(self, event_type, len_post_header, table_map_event):
+        self.event_type = as_parameter("int64", event_type)
+        self.len_post_header = as_parameter("uint8", len_post_header)
+        self.table_map_event = table_map_event
+
+    def _read_table_id(self, lanes):
+        self.table_id = TableId(lanes, self, self.len_post_header)
+
+    def _read_flags(self, lanes):
+        """Bits, each of them an instance below."""
+        self.flags = lanes.read_u2le()
+
+    def _read_len_extra_data(self, lanes):
+        """Length of the extra data, these two bytes included."""
+        self.len_extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.read_u2le())
+        lanes.check(self.len_extra_data, lambda _: _ >= 2, "event_rows.len_extra_data is not valid")
+
+    def _read_extra_data(self, lanes):
+        self.extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.within(as_type("int32", own.len_extra_data) - 2).open(EventRows_ExtraDataList, own))
+
+    def _read_rows(self, lanes):
+        self.rows = lanes.only(both(self.has_table_map, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map))
+
+    def _read_compressed_rows(self, lanes):
+        self.compressed_rows = lanes.only(both(self.has_table_map, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map))
+
+    def _read_rows_without_table_map(self, lanes):
+        """Nothing can be told of rows whose table is not known."""
+        self.rows_without_table_map = lanes.only(invert(self.has_table_map), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def is_statement_end(self):
+        """Last rows event of the statement."""
+        return self.flags & 1 != 0
+
+    @instance
+    def is_no_foreign_key_checks(self):
+        return self.flags & 2 != 0
+
+    @instance
+    def is_relaxed_unique_checks(self):
+        return self.flags & 4 != 0
+
+    @instance
+    def is_complete_rows(self):
+        """Never written."""
+        return self.flags & 8 != 0
+
+    @instance
+    def is_no_check_constraint_checks(self):
+        """MariaDB alone."""
+        return self.flags & 128 != 0
+
+    @instance
+    def is_version_2(self):
+        return either(both(self.event_type >= 30, lambda: self.event_type <= 32), lambda: self.event_type == 39, lambda: self.event_type >= 169)
+
+    @instance
+    def has_extra_data(self):
+        return choose(self.len_post_header == 0, lambda: self.is_version_2, lambda: self.len_post_header == 10)
+
+    @instance
+    def is_compressed(self):
+        return self.event_type >= 166
+
+    @instance
+    def has_before(self):
+        """Whether each row begins with the image before the change."""
+        return both(self.event_type != 30, lambda: self.event_type != 23, lambda: self.event_type != 20, lambda: self.event_type != 166, lambda: self.event_type != 169)
+
+    @instance
+    def has_after(self):
+        """Whether each row ends with the image after the change."""
+        return both(self.event_type != 32, lambda: self.event_type != 25, lambda: self.event_type != 22, lambda: self.event_type != 168, lambda: self.event_type != 171)
+
+    @instance
+    def is_partial(self):
+        """Whether JSON cells after the change may be lists of differences."""
+        return self.event_type == 39
+
+    @instance
+    def table_map_search(self):
+        """From the newest TABLE_MAP of the statement to the one with our table id."""
+        self.__dict__["table_map_search"] = items = []
+        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(invert(_.event.exists), lambda: _.event._parent.body.table_id.value == own.table_id.value)))
+
+    @instance
+    def has_table_map(self):
+        return last(self.table_map_search).event.exists
+
+    @instance
+    def table_map(self):
+        """The table whose rows these are."""
+        return choose(self.has_table_map, lambda: last(self.table_map_search).event._parent.body, lambda: ABSENT)
+
+
+class EventRows_TableMapHop(Reader):
+    """event_rows::table_map_hop"""
+
+    NAME = "event_rows::table_map_hop"
+    PYTHON = "event_rows.EventRows.TableMapHop"
+    SEQ = ()
+
+    def _set(self, event):
+        self.event = event
+
+
+class EventRows_ExtraDataList(Reader):
+    """event_rows::extra_data_list"""
+
+    NAME = "event_rows::extra_data_list"
+    PYTHON = "event_rows.EventRows.ExtraDataList"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: EventRows_ExtraData(lanes, own))
+
+
+class EventRows_ExtraData(Reader):
+    """event_rows::extra_data"""
+
+    NAME = "event_rows::extra_data"
+    PYTHON = "event_rows.EventRows.ExtraData"
+    SEQ = ("type", "data")
+
+    def _read_type(self, lanes):
+        self.type = lanes.read_key()
+
+    def _read_data(self, lanes):
+        self.data = lanes.switch(self.type, self, {
+        0: lambda lanes, own: EventRows_NdbInfo(lanes, own),
+        1: lambda lanes, own: EventRows_PartitionInfo(lanes, own),
+        }, lambda lanes, own: EventRows_UnknownInfo(lanes, own))
+
+
+class EventRows_NdbInfo(Reader):
+    """event_rows::ndb_info"""
+
+    NAME = "event_rows::ndb_info"
+    PYTHON = "event_rows.EventRows.NdbInfo"
+    SEQ = ("len_info", "format", "payload")
+
+    def _read_len_info(self, lanes):
+        """Length of this and all below."""
+        self.len_info = lanes.read_key()
+        lanes.check(self.len_info, lambda _: _ >= 2, "event_rows::ndb_info.len_info is not valid")
+
+    def _read_format(self, lanes):
+        self.format = lanes.leaf_u1()
+
+    def _read_payload(self, lanes):
+        self.payload = lanes.leaf_bytes(as_type("int32", self.len_info) - 2)
+
+
+class EventRows_PartitionInfo(Reader):
+    """event_rows::partition_info"""
+
+    NAME = "event_rows::partition_info"
+    PYTHON = "event_rows.EventRows.PartitionInfo"
+    SEQ = ("partition_id", "source_partition_id")
+
+    def _read_partition_id(self, lanes):
+        self.partition_id = lanes.leaf_u2le()
+
+    def _read_source_partition_id(self, lanes):
+        """Partition of the row before the change."""
+        self.source_partition_id = lanes.only(self.is_update, self, lambda lanes, own: lanes.leaf_u2le())
+
+    @instance
+    def is_update(self):
+        return invert(self._io.eof)
+
+
+class EventRows_UnknownInfo(Reader):
+    """event_rows::unknown_info"""
+
+    NAME = "event_rows::unknown_info"
+    PYTHON = "event_rows.EventRows.UnknownInfo"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventRowsQuery(Reader):
+    """Text of the statement that changed the rows that follow."""
+
+    NAME = "event_rows_query"
+    PYTHON = "event_rows_query.EventRowsQuery"
+    SEQ = ("len_rows_query", "rows_query")
+
+    def _read_len_rows_query(self, lanes):
+        """Length of the statement, or its low byte if it is longer than a byte can say."""
+        self.len_rows_query = lanes.leaf_u1()
+
+    def _read_rows_query(self, lanes):
+        """The statement, in the character set of the client."""
+        self.rows_query = lanes.leaf_bytes_full()
+
+
+class EventSlave(Reader):
+    """Position of a replica in the log of its source."""
+
+    NAME = "event_slave"
+    PYTHON = "event_slave.EventSlave"
+    SEQ = ("source_position", "source_port", "source_host", "source_log")
+
+    def _read_source_position(self, lanes):
+        self.source_position = lanes.leaf_u8le()
+
+    def _read_source_port(self, lanes):
+        self.source_port = lanes.leaf_u2le()
+
+    def _read_source_host(self, lanes):
+        self.source_host = lanes.read_bytes_term(0, False, True, True, "UTF-8")
+
+    def _read_source_log(self, lanes):
+        """Name of the binary log of the source."""
+        self.source_log = lanes.leaf_bytes_full("UTF-8")
+
+
+class EventStartV3(Reader):
+    """First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place."""
+
+    NAME = "event_start_v3"
+    PYTHON = "event_start_v3.EventStartV3"
+    SEQ = ("binlog_version", "server_version", "create_timestamp", "unknown_tail")
+
+    def _read_binlog_version(self, lanes):
+        self.binlog_version = lanes.read_u2le()
+
+    def _read_server_version(self, lanes):
+        """Such as 4.1.22-log, padded with zero bytes."""
+        self.server_version = lanes.give_up("event_start_v3.server_version: a terminator with a size")
+
+    def _read_create_timestamp(self, lanes):
+        """When the file was created, in seconds since 1970-01-01 UTC, if it is the first one after a start of the server, otherwise 0."""
+        self.create_timestamp = lanes.leaf_u4le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def len_common_header(self):
+        """Length of the header of every other event."""
+        return choose(self.binlog_version == 1, lambda: 13, lambda: 19, "uint8")
+
+    @instance
+    def has_checksums(self):
+        """Checksums came much later."""
+        return False
+
+
+class EventTableMap(Reader):
+    """Describes a table, so that the rows events after it can be read: its columns with their types, whether they can be NULL and, by the optional metadata, their names, signs, character sets and labels."""
+
+    NAME = "event_table_map"
+    PYTHON = "event_table_map.EventTableMap"
+    SEQ = ("table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
+
+    def _set(self, len_post_header):
+        self.len_post_header = as_parameter("uint8", len_post_header)
+
+    def _read_table_id(self, lanes):
+        self.table_id = TableId(lanes, self, self.len_post_header)
+
+    def _read_flags(self, lanes):
+        """Bits, each of them an instance below."""
+        self.flags = lanes.leaf_u2le()
+
+    def _read_len_database(self, lanes):
+        self.len_database = PackedInteger(lanes, self)
+
+    def _read_database(self, lanes):
+        self.database = lanes.leaf_bytes(self.len_database.value, "UTF-8")
+
+    def _read_database_terminator(self, lanes):
+        self.database_terminator = lanes.read_contents(b'\x00')
+
+    def _read_len_table(self, lanes):
+        self.len_table = PackedInteger(lanes, self)
+
+    def _read_table(self, lanes):
+        self.table = lanes.leaf_bytes(self.len_table.value, "UTF-8")
+
+    def _read_table_terminator(self, lanes):
+        self.table_terminator = lanes.read_contents(b'\x00')
+
+    def _read_num_columns(self, lanes):
+        self.num_columns = PackedInteger(lanes, self)
+
+    def _read_column_types(self, lanes):
+        self.column_types = lanes.repeat([], self.num_columns.value, self, lambda lanes, own, _index: lanes.read_key())
+
+    def _read_len_metadata(self, lanes):
+        self.len_metadata = PackedInteger(lanes, self)
+
+    def _read_metadata(self, lanes):
+        self.metadata = lanes.within(self.len_metadata.value).open(EventTableMap_MetadataBlock, self)
+
+    def _read_null_bits(self, lanes):
+        """One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."""
+        self.null_bits = lanes.leaf_bytes(exact(operator.add, self.num_columns.value, 7) // 8)
+
+    def _read_optional_metadata(self, lanes):
+        self.optional_metadata = lanes.rest().open(OptionalMetadata, self)
+
+    @instance
+    def is_row_length_exact(self):
+        """Lengths of BIT columns are exact; always."""
+        return self.flags & 1 != 0
+
+    @instance
+    def is_referred_by_foreign_key(self):
+        return self.flags & 2 != 0
+
+    @instance
+    def has_generated_invisible_primary_key(self):
+        return self.flags & 4 != 0
+
+    @instance
+    def columns(self):
+        """The columns, with all that the parts of this event say of each."""
+        self.__dict__["columns"] = items = []
+        return self._io.only(True, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
+
+    @instance
+    def num_json_columns(self):
+        return choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64")
+
+
+class EventTableMap_MetadataBlock(Reader):
+    """event_table_map::metadata_block"""
+
+    NAME = "event_table_map::metadata_block"
+    PYTHON = "event_table_map.EventTableMap.MetadataBlock"
+    SEQ = ("columns", "unknown_tail")
+
+    def _read_columns(self, lanes):
+        self.columns = lanes.give_up("event_table_map::metadata_block.columns: column_metadata is recursive")
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventTableMap_Column(Reader):
+    """A column of the table."""
+
+    NAME = "event_table_map::column"
+    PYTHON = "event_table_map.EventTableMap.Column"
+    SEQ = ()
+
+    def _set(self, index, metadata, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
+        self.index = as_parameter("int32", index)
+        self.metadata = metadata
+        self.numeric_index = as_parameter("int32", numeric_index)
+        self.character_index = as_parameter("int32", character_index)
+        self.character_exception = as_parameter("int32", character_exception)
+        self.enum_or_set_index = as_parameter("int32", enum_or_set_index)
+        self.enum_or_set_exception = as_parameter("int32", enum_or_set_exception)
+        self.enum_index = as_parameter("int32", enum_index)
+        self.set_index = as_parameter("int32", set_index)
+        self.geometry_index = as_parameter("int32", geometry_index)
+        self.vector_index = as_parameter("int32", vector_index)
+        self.json_index = as_parameter("int32", json_index)
+
+    @instance
+    def type(self):
+        """Type of the column, with CHAR, ENUM and SET told apart."""
+        return self.metadata.real_type
+
+    @instance
+    def is_nullable(self):
+        return (as_type("uint32", self._parent.null_bits[self.index // 8]) >> as_type("uint32", self.index % 8)) & 1 != 0
+
+    @instance
+    def name(self):
+        return choose(self._parent.optional_metadata.column_name.is_found, lambda: self._parent.optional_metadata.column_name.field.value.entries[self.index].value, lambda: ABSENT)
+
+    @instance
+    def is_numeric(self):
+        """Whether SIGNEDNESS has a bit for the column."""
+        return either(self.type == 1, lambda: self.type == 2, lambda: self.type == 9, lambda: self.type == 3, lambda: self.type == 8, lambda: self.type == 246, lambda: self.type == 4, lambda: self.type == 5, lambda: self.type == 13)
+
+    @instance
+    def is_character(self):
+        """Whether the character set lists have an entry for the column."""
+        return either(self.type == 254, lambda: self.type == 253, lambda: self.type == 15, lambda: self.type == 141, lambda: self.type == 249, lambda: self.type == 250, lambda: self.type == 251, lambda: self.type == 252, lambda: self.type == 140)
+
+    @instance
+    def is_enum(self):
+        return self.type == 247
+
+    @instance
+    def is_set(self):
+        return self.type == 248
+
+    @instance
+    def is_enum_or_set(self):
+        return either(self.is_enum, lambda: self.is_set)
+
+    @instance
+    def is_signedness_known(self):
+        return both(self.is_numeric, lambda: self._parent.optional_metadata.signedness.is_found)
+
+    @instance
+    def is_unsigned(self):
+        """Whether a numeric column is UNSIGNED; false also if the log does not say."""
+        return both(self.is_signedness_known, lambda: (as_type("uint32", self._parent.optional_metadata.signedness.field.value.bits[self.numeric_index // 8]) >> as_type("uint32", 7 - (self.numeric_index % 8))) & 1 != 0)
+
+    @instance
+    def has_character_exception(self):
+        return both(self.is_character, lambda: self._parent.optional_metadata.default_charset.is_found, lambda: self.character_exception < len(self._parent.optional_metadata.default_charset.field.value.exceptions), lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].column_index.value == self.character_index)
+
+    @instance
+    def has_enum_or_set_exception(self):
+        return both(self.is_enum_or_set, lambda: self._parent.optional_metadata.enum_and_set_default_charset.is_found, lambda: self.enum_or_set_exception < len(self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions), lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].column_index.value == self.enum_or_set_index)
+
+    @instance
+    def has_character_set(self):
+        return either(both(self.is_character, lambda: either(self._parent.optional_metadata.default_charset.is_found, lambda: self._parent.optional_metadata.column_charset.is_found)), lambda: both(self.is_enum_or_set, lambda: either(self._parent.optional_metadata.enum_and_set_default_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.is_found)))
+
+    @instance
+    def collation(self):
+        """Character set and collation; `binary` for BINARY, VARBINARY and BLOB."""
+        return choose(self.has_character_set, lambda: choose(self.is_character, lambda: choose(self._parent.optional_metadata.column_charset.is_found, lambda: self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation, lambda: choose(self.has_character_exception, lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation, lambda: self._parent.optional_metadata.default_charset.field.value.default.collation, "uint64"), "uint64"), lambda: choose(self._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation, lambda: choose(self.has_enum_or_set_exception, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation, "uint64"), "uint64"), "uint64"), lambda: ABSENT)
+
+    @instance
+    def labels(self):
+        """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first)."""
+        return choose(either(both(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value.is_found), lambda: both(self.is_set, lambda: self._parent.optional_metadata.set_str_value.is_found)), lambda: choose(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value, lambda: self._parent.optional_metadata.set_str_value).field.value.entries[choose(self.is_enum, lambda: self.enum_index, lambda: self.set_index, "int32")].labels, lambda: ABSENT)
+
+    @instance
+    def geometry_type(self):
+        """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION."""
+        return choose(both(self.type == 255, lambda: self._parent.optional_metadata.geometry_type.is_found), lambda: self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value, lambda: ABSENT)
+
+    @instance
+    def num_dimensions(self):
+        """Length of a VECTOR column."""
+        return choose(both(self.type == 242, lambda: self._parent.optional_metadata.vector_dimensionality.is_found), lambda: self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value, lambda: ABSENT)
+
+    @instance
+    def is_visible(self):
+        return choose(self._parent.optional_metadata.column_visibility.is_found, lambda: (as_type("uint32", self._parent.optional_metadata.column_visibility.field.value.bits[self.index // 8]) >> as_type("uint32", 7 - (self.index % 8))) & 1 != 0, lambda: ABSENT)
+
+    @instance
+    def cell_type_number(self):
+        """The layout of the column's cells, see `row_image::cell_type`."""
+        return choose(self.type == 253, lambda: 254, lambda: choose(self.type == 14, lambda: 10, lambda: choose(self.type == 249, lambda: 252, lambda: choose(self.type == 250, lambda: 252, lambda: choose(self.type == 251, lambda: 252, lambda: as_type("uint32", self.type) + as_type("uint32", choose(both(self.is_unsigned, lambda: either(self.type == 1, lambda: self.type == 2, lambda: self.type == 9, lambda: self.type == 3, lambda: self.type == 8)), lambda: 256, lambda: 0, "uint16")), "uint16"), "uint16"), "uint16"), "uint16"), "uint16")
+
+    @instance
+    def next_numeric_index(self):
+        return as_type("int64", self.numeric_index) + as_type("int64", choose(self.is_numeric, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_character_index(self):
+        return as_type("int64", self.character_index) + as_type("int64", choose(self.is_character, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_character_exception(self):
+        return as_type("int64", self.character_exception) + as_type("int64", choose(self.has_character_exception, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_enum_or_set_index(self):
+        return as_type("int64", self.enum_or_set_index) + as_type("int64", choose(self.is_enum_or_set, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_enum_or_set_exception(self):
+        return as_type("int64", self.enum_or_set_exception) + as_type("int64", choose(self.has_enum_or_set_exception, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_enum_index(self):
+        return as_type("int64", self.enum_index) + as_type("int64", choose(self.is_enum, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_set_index(self):
+        return as_type("int64", self.set_index) + as_type("int64", choose(self.is_set, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_geometry_index(self):
+        return as_type("int64", self.geometry_index) + as_type("int64", choose(self.type == 255, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_vector_index(self):
+        return as_type("int64", self.vector_index) + as_type("int64", choose(self.type == 242, lambda: 1, lambda: 0, "uint8"))
+
+    @instance
+    def next_json_index(self):
+        return as_type("int64", self.json_index) + as_type("int64", choose(self.type == 245, lambda: 1, lambda: 0, "uint8"))
+
+
+class EventTransactionContext(Reader):
+    """What the members of a replication group need to decide alike whether a transaction conflicts with others: the state of the database that it saw and hashes of the rows that it changed."""
+
+    NAME = "event_transaction_context"
+    PYTHON = "event_transaction_context.EventTransactionContext"
+    SEQ = ("len_server_uuid", "thread_id", "is_gtid_specified", "len_snapshot_version", "num_write_set", "num_read_set", "server_uuid", "snapshot_version", "write_set", "read_set", "unknown_tail")
+
+    def _read_len_server_uuid(self, lanes):
+        self.len_server_uuid = lanes.read_key()
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the transaction."""
+        self.thread_id = lanes.leaf_u4le()
+
+    def _read_is_gtid_specified(self, lanes):
+        """1 if the session had set GTID_NEXT to the id of the transaction."""
+        self.is_gtid_specified = lanes.leaf_u1()
+
+    def _read_len_snapshot_version(self, lanes):
+        self.len_snapshot_version = lanes.read_u4le()
+
+    def _read_num_write_set(self, lanes):
+        self.num_write_set = lanes.read_u4le()
+
+    def _read_num_read_set(self, lanes):
+        self.num_read_set = lanes.read_u4le()
+
+    def _read_server_uuid(self, lanes):
+        """The member that ran the transaction."""
+        self.server_uuid = lanes.leaf_bytes(self.len_server_uuid, "ASCII")
+
+    def _read_snapshot_version(self, lanes):
+        """All transactions that were committed there when it ended."""
+        self.snapshot_version = lanes.only(self.len_snapshot_version != 0, self, lambda lanes, own: lanes.within(own.len_snapshot_version).open(GtidSet, own))
+
+    def _read_write_set(self, lanes):
+        """The keys of rows that it changed."""
+        self.write_set = lanes.repeat([], self.num_write_set, self, lambda lanes, own, _index: EventTransactionContext_RowHash(lanes, own))
+
+    def _read_read_set(self, lanes):
+        """The keys of rows that it read; always empty."""
+        self.read_set = lanes.repeat([], self.num_read_set, self, lambda lanes, own, _index: EventTransactionContext_RowHash(lanes, own))
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventTransactionContext_RowHash(Reader):
+    """event_transaction_context::row_hash"""
+
+    NAME = "event_transaction_context::row_hash"
+    PYTHON = "event_transaction_context.EventTransactionContext.RowHash"
+    SEQ = ("len_hash", "hash")
+
+    def _read_len_hash(self, lanes):
+        self.len_hash = lanes.read_u2le()
+
+    def _read_hash(self, lanes):
+        """Hash of a key of a row, as base64."""
+        self.hash = lanes.leaf_bytes(self.len_hash, "ASCII")
+
+
+class EventTransactionPayload(Reader):
+    """The events of a transaction, from BEGIN to its end, in one compressed block."""
+
+    NAME = "event_transaction_payload"
+    PYTHON = "event_transaction_payload.EventTransactionPayload"
+    SEQ = ("fields", "payload", "unknown_tail")
+
+    def _read_fields(self, lanes):
+        self.fields = items = []
+        self.fields = lanes.repeat_until(items, self, lambda lanes, own, _index: EventTransactionPayload_Field(lanes, own, choose(_index == 0, lambda: 0, lambda: own.fields[_index - 1].payload_size, "uint64"), choose(_index == 0, lambda: 255, lambda: own.fields[_index - 1].compression_type, "uint64"), choose(_index == 0, lambda: 0, lambda: own.fields[_index - 1].uncompressed_size, "uint64")), lambda _: _.code == 0)
+
+    def _read_payload(self, lanes):
+        """The events, compressed."""
+        self.payload = lanes.leaf_bytes(self.len_payload)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def len_payload(self):
+        """Bytes of the payload as it is here."""
+        return last(self.fields).payload_size
+
+    @instance
+    def compression(self):
+        return last(self.fields).compression_type
+
+    @instance
+    def len_inflated(self):
+        """Bytes of the payload after it is inflated, as the writer says; 0 if it is not compressed."""
+        return last(self.fields).uncompressed_size
+
+
+class EventTransactionPayload_Field(Reader):
+    """A field, and what this one and those before it say."""
+
+    NAME = "event_transaction_payload::field"
+    PYTHON = "event_transaction_payload.EventTransactionPayload.Field"
+    SEQ = ("code_number", "len_value", "value")
+
+    def _set(self, payload_size_before, compression_type_before, uncompressed_size_before):
+        self.payload_size_before = as_parameter("uint64", payload_size_before)
+        self.compression_type_before = as_parameter("uint64", compression_type_before)
+        self.uncompressed_size_before = as_parameter("uint64", uncompressed_size_before)
+
+    def _read_code_number(self, lanes):
+        self.code_number = PackedInteger(lanes, self)
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, {
+        1: lambda lanes, own: lanes.open(PackedInteger, own),
+        2: lambda lanes, own: lanes.open(PackedInteger, own),
+        3: lambda lanes, own: lanes.open(PackedInteger, own),
+        }, lambda lanes, own: lanes.open(EventTransactionPayload_UnknownValue, own)))
+
+    @instance
+    def code(self):
+        return self.code_number.value
+
+    @instance
+    def payload_size(self):
+        return choose(self.code == 1, lambda: as_parameter("uint64", self.value.value), lambda: self.payload_size_before, "uint64")
+
+    @instance
+    def compression_type(self):
+        return choose(self.code == 2, lambda: as_parameter("uint64", self.value.value), lambda: self.compression_type_before, "uint64")
+
+    @instance
+    def uncompressed_size(self):
+        return choose(self.code == 3, lambda: as_parameter("uint64", self.value.value), lambda: self.uncompressed_size_before, "uint64")
+
+
+class EventTransactionPayload_UnknownValue(Reader):
+    """event_transaction_payload::unknown_value"""
+
+    NAME = "event_transaction_payload::unknown_value"
+    PYTHON = "event_transaction_payload.EventTransactionPayload.UnknownValue"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventType(Reader):
+    """Type codes of events."""
+
+    NAME = "event_type"
+    PYTHON = "event_type.EventType"
+    SEQ = ()
+
+
+class EventUserVar(Reader):
+    """Value of a user variable (`@name`) that the next statement, logged as text, reads."""
+
+    NAME = "event_user_var"
+    PYTHON = "event_user_var.EventUserVar"
+    SEQ = ("len_name", "name", "is_null", "type", "collation", "len_value", "value", "flags", "unknown_tail")
+
+    def _read_len_name(self, lanes):
+        self.len_name = lanes.read_u4le()
+
+    def _read_name(self, lanes):
+        """Without the at sign."""
+        self.name = lanes.leaf_bytes(self.len_name, "UTF-8")
+
+    def _read_is_null(self, lanes):
+        """Not zero if the value is NULL; then nothing more follows."""
+        self.is_null = lanes.read_key()
+
+    def _read_type(self, lanes):
+        self.type = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.read_key())
+
+    def _read_collation(self, lanes):
+        """Character set and collation of a string; `binary` for numbers."""
+        self.collation = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.leaf_u4le())
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.read_u4le())
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, {
+        0: lambda lanes, own: lanes.open(EventUserVar_StringValue, own),
+        1: lambda lanes, own: lanes.open(EventUserVar_RealValue, own),
+        2: lambda lanes, own: lanes.open(EventUserVar_IntegerValue, own),
+        258: lambda lanes, own: lanes.open(EventUserVar_UnsignedIntegerValue, own),
+        4: lambda lanes, own: lanes.open(EventUserVar_DecimalValue, own),
+        }, lambda lanes, own: lanes.open(EventUserVar_StringValue, own)))
+
+    def _read_flags(self, lanes):
+        """Bit 0 (UNSIGNED_F) says that an integer is unsigned."""
+        self.flags = lanes.only(both(self.is_null == 0, lambda: invert(self._io.eof)), self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def ofs_flags(self):
+        return choose(self.is_null == 0, lambda: (((((4 + as_type("int64", self.len_name)) + 1) + 1) + 4) + 4) + as_type("int64", self.len_value), lambda: ABSENT)
+
+    @instance
+    def flags_ahead(self):
+        """The field `flags`, which one must know to read the value before it."""
+        return self._io.at(self.ofs_flags).only(both(self.is_null == 0, lambda: self.ofs_flags < self._io.size), self, lambda lanes, own: lanes.read_key())
+
+    @instance
+    def is_unsigned(self):
+        return both(self.is_null == 0, lambda: self.ofs_flags < self._io.size, lambda: self.flags_ahead & 1 != 0)
+
+    @instance
+    def value_kind(self):
+        return choose(self.is_null == 0, lambda: choose(both(self.type == 2, lambda: self.is_unsigned), lambda: 258, lambda: self.type, "uint16"), lambda: ABSENT)
+
+
+class EventUserVar_StringValue(Reader):
+    """event_user_var::string_value"""
+
+    NAME = "event_user_var::string_value"
+    PYTHON = "event_user_var.EventUserVar.StringValue"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        """Text in the character set of the collation."""
+        self.data = lanes.leaf_bytes_full()
+
+
+class EventUserVar_RealValue(Reader):
+    """event_user_var::real_value"""
+
+    NAME = "event_user_var::real_value"
+    PYTHON = "event_user_var.EventUserVar.RealValue"
+    SEQ = ("number",)
+
+    def _read_number(self, lanes):
+        self.number = lanes.leaf_f8le()
+
+
+class EventUserVar_IntegerValue(Reader):
+    """event_user_var::integer_value"""
+
+    NAME = "event_user_var::integer_value"
+    PYTHON = "event_user_var.EventUserVar.IntegerValue"
+    SEQ = ("number",)
+
+    def _read_number(self, lanes):
+        self.number = lanes.leaf_s8le()
+
+
+class EventUserVar_UnsignedIntegerValue(Reader):
+    """event_user_var::unsigned_integer_value"""
+
+    NAME = "event_user_var::unsigned_integer_value"
+    PYTHON = "event_user_var.EventUserVar.UnsignedIntegerValue"
+    SEQ = ("number",)
+
+    def _read_number(self, lanes):
+        self.number = lanes.leaf_u8le()
+
+
+class EventUserVar_DecimalValue(Reader):
+    """event_user_var::decimal_value"""
+
+    NAME = "event_user_var::decimal_value"
+    PYTHON = "event_user_var.EventUserVar.DecimalValue"
+    SEQ = ("precision", "scale", "number", "unknown_tail")
+
+    def _read_precision(self, lanes):
+        """All digits, 1 to 65."""
+        self.precision = lanes.read_key()
+
+    def _read_scale(self, lanes):
+        """Digits after the decimal point."""
+        self.scale = lanes.read_key()
+
+    def _read_number(self, lanes):
+        self.number = ColumnNewdecimal(lanes, self, self.precision, self.scale)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventViewChange(Reader):
+    """The members of a replication group changed."""
+
+    NAME = "event_view_change"
+    PYTHON = "event_view_change.EventViewChange"
+    SEQ = ("view_id", "seq_number", "num_certification_info", "certification_info", "unknown_tail")
+
+    def _read_view_id(self, lanes):
+        """Name of the view, such as 14980497345023714:5."""
+        self.view_id = lanes.give_up("event_view_change.view_id: a terminator with a size")
+
+    def _read_seq_number(self, lanes):
+        """Number that the next certified transaction gets."""
+        self.seq_number = lanes.leaf_u8le()
+
+    def _read_num_certification_info(self, lanes):
+        self.num_certification_info = lanes.read_u4le()
+
+    def _read_certification_info(self, lanes):
+        self.certification_info = lanes.repeat([], self.num_certification_info, self, lambda lanes, own, _index: EventViewChange_Certification(lanes, own))
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventViewChange_Certification(Reader):
+    """event_view_change::certification"""
+
+    NAME = "event_view_change::certification"
+    PYTHON = "event_view_change.EventViewChange.Certification"
+    SEQ = ("len_key", "key", "len_value", "value")
+
+    def _read_len_key(self, lanes):
+        self.len_key = lanes.read_u2le()
+
+    def _read_key(self, lanes):
+        """Hash of a key of a row; gtid_extracted for the set of all transactions; certification_info_error for a message that stands in place of all others."""
+        self.key = lanes.read_bytes(self.len_key, "ASCII")
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.read_u4le()
+
+    def _read_value(self, lanes):
+        """The transactions that the last one to change the row had seen."""
+        self.value = lanes.give_up("event_view_change::certification.value: the expression Text")
+
+
+class EventViewChange_ErrorMessage(Reader):
+    """event_view_change::error_message"""
+
+    NAME = "event_view_change::error_message"
+    PYTHON = "event_view_change.EventViewChange.ErrorMessage"
+    SEQ = ("text",)
+
+    def _read_text(self, lanes):
+        self.text = lanes.leaf_bytes_full("UTF-8")
+
+
+class EventXaPrepare(Reader):
+    """Ends the changes of an XA transaction: it is prepared, or committed in one phase."""
+
+    NAME = "event_xa_prepare"
+    PYTHON = "event_xa_prepare.EventXaPrepare"
+    SEQ = ("is_one_phase", "format_id", "len_gtrid", "len_bqual", "gtrid", "bqual", "unknown_tail")
+
+    def _read_is_one_phase(self, lanes):
+        """1 if this is XA COMMIT ."""
+        self.is_one_phase = lanes.leaf_u1()
+
+    def _read_format_id(self, lanes):
+        """Third part of the xid."""
+        self.format_id = lanes.leaf_u4le()
+
+    def _read_len_gtrid(self, lanes):
+        self.len_gtrid = lanes.read_u4le()
+        lanes.check(self.len_gtrid, lambda _: _ <= 64, "event_xa_prepare.len_gtrid is not valid")
+
+    def _read_len_bqual(self, lanes):
+        self.len_bqual = lanes.read_u4le()
+        lanes.check(self.len_bqual, lambda _: _ <= 64, "event_xa_prepare.len_bqual is not valid")
+
+    def _read_gtrid(self, lanes):
+        """First part of the xid, the transaction."""
+        self.gtrid = lanes.leaf_bytes(self.len_gtrid)
+
+    def _read_bqual(self, lanes):
+        """Second part of the xid, the branch of the transaction."""
+        self.bqual = lanes.leaf_bytes(self.len_bqual)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class EventXid(Reader):
+    """Commit of a transaction in a transactional engine."""
+
+    NAME = "event_xid"
+    PYTHON = "event_xid.EventXid"
+    SEQ = ("xid", "unknown_tail")
+
+    def _read_xid(self, lanes):
+        self.xid = lanes.leaf_u8le()
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class FractionalSeconds(Reader):
+    """Big-endian, one byte for every two digits of the declaration: hundredths, ten-thousandths or millionths of a second."""
+
+    NAME = "fractional_seconds"
+    PYTHON = "fractional_seconds.FractionalSeconds"
+    SEQ = ("hundredths", "ten_thousandths", "millionths")
+
+    def _set(self, num_digits):
+        self.num_digits = as_parameter("uint8", num_digits)
+
+    def _read_hundredths(self, lanes):
+        self.hundredths = lanes.only(either(self.num_digits == 1, lambda: self.num_digits == 2), self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_ten_thousandths(self, lanes):
+        self.ten_thousandths = lanes.only(either(self.num_digits == 3, lambda: self.num_digits == 4), self, lambda lanes, own: lanes.leaf_u2be())
+
+    def _read_millionths(self, lanes):
+        self.millionths = lanes.only(either(self.num_digits == 5, lambda: self.num_digits == 6), self, lambda lanes, own: lanes.leaf_bits_be(24))
+
+    @instance
+    def raw(self):
+        return choose(self.num_digits == 0, lambda: 0, lambda: choose(self.num_digits <= 2, lambda: self.hundredths, lambda: choose(self.num_digits <= 4, lambda: self.ten_thousandths, lambda: self.millionths, "uint32"), "uint32"), "uint32")
+
+    @instance
+    def unit(self):
+        """Microseconds for one of `raw`."""
+        return choose(self.num_digits <= 2, lambda: 10000, lambda: choose(self.num_digits <= 4, lambda: 100, lambda: 1, "uint8"), "uint16")
+
+    @instance
+    def range(self):
+        """What to subtract from to invert the sign of a negative TIME; not the units of a second but the range of the bytes."""
+        return choose(self.num_digits <= 2, lambda: 256, lambda: choose(self.num_digits <= 4, lambda: 65536, lambda: 16777216, "uint32"), "uint32")
+
+
+class GtidSet(Reader):
+    """For each source server the intervals of transaction numbers."""
+
+    NAME = "gtid_set"
+    PYTHON = "gtid_set.GtidSet"
+    SEQ = ("num_entries_low", "num_entries_middle", "num_entries_high", "format", "entries")
+
+    def _read_num_entries_low(self, lanes):
+        """Low byte of the count; in the tagged layout the format once more."""
+        self.num_entries_low = lanes.read_key()
+
+    def _read_num_entries_middle(self, lanes):
+        self.num_entries_middle = lanes.read_u4le()
+
+    def _read_num_entries_high(self, lanes):
+        self.num_entries_high = lanes.read_u2le()
+
+    def _read_format(self, lanes):
+        self.format = lanes.read_key()
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat([], self.num_entries, self, lambda lanes, own, _index: GtidSet_Entry(lanes, own))
+
+    @instance
+    def num_entries(self):
+        """Number of entries, 48 bits in the tagged layout, 56 in the other."""
+        return choose(self.format == 1, lambda: as_type("int64", self.num_entries_middle) + (as_type("int64", self.num_entries_high) * 4294967296), lambda: (as_type("int64", self.num_entries_low) + (as_type("int64", self.num_entries_middle) * 256)) + (as_type("int64", self.num_entries_high) * 1099511627776), "int64")
+
+
+class GtidSet_Entry(Reader):
+    """gtid_set::entry"""
+
+    NAME = "gtid_set::entry"
+    PYTHON = "gtid_set.GtidSet.Entry"
+    SEQ = ("uuid", "tag", "num_intervals", "intervals")
+
+    def _read_uuid(self, lanes):
+        self.uuid = Uuid(lanes, self)
+
+    def _read_tag(self, lanes):
+        """Empty for the ids without a tag in a set that has tagged ones."""
+        self.tag = lanes.only(self._parent.format == 1, self, lambda lanes, own: GtidSet_Tag(lanes, own))
+
+    def _read_num_intervals(self, lanes):
+        self.num_intervals = lanes.read_u8le()
+
+    def _read_intervals(self, lanes):
+        self.intervals = lanes.repeat([], self.num_intervals, self, lambda lanes, own, _index: GtidSet_Interval(lanes, own))
+
+
+class GtidSet_Tag(Reader):
+    """gtid_set::tag"""
+
+    NAME = "gtid_set::tag"
+    PYTHON = "gtid_set.GtidSet.Tag"
+    SEQ = ("len_text", "text")
+
+    def _read_len_text(self, lanes):
+        self.len_text = VariableLengthInteger(lanes, self)
+
+    def _read_text(self, lanes):
+        """At most 32 lower case letters, digits and underscores."""
+        self.text = lanes.leaf_bytes(self.len_text.value, "ASCII")
+
+
+class GtidSet_Interval(Reader):
+    """gtid_set::interval"""
+
+    NAME = "gtid_set::interval"
+    PYTHON = "gtid_set.GtidSet.Interval"
+    SEQ = ("first", "end")
+
+    def _read_first(self, lanes):
+        """First transaction number."""
+        self.first = lanes.leaf_s8le()
+
+    def _read_end(self, lanes):
+        """First transaction number that is not in the set any more."""
+        self.end = lanes.leaf_s8le()
+
+    @instance
+    def last(self):
+        return exact(operator.sub, self.end, 1)
+
+
+class JsonBinary(Reader):
+    """One JSON document as a JSON column stores it: a type byte, then the value."""
+
+    NAME = "json_binary"
+    PYTHON = "json_binary.JsonBinary"
+    SEQ = ("type", "value", "free_space")
+
+    def _read_type(self, lanes):
+        """What the document is."""
+        self.type = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.read_key())
+        lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary.type is not valid")
+
+    def _read_value(self, lanes):
+        """The document."""
+        self.value = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.switch(own.type, own, {
+        0: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
+        1: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
+        2: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),
+        3: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),
+        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),
+        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),
+        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),
+        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),
+        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),
+        9: lambda lanes, own: JsonBinary_Int64Value(lanes, own),
+        10: lambda lanes, own: JsonBinary_Uint64Value(lanes, own),
+        11: lambda lanes, own: JsonBinary_DoubleValue(lanes, own),
+        12: lambda lanes, own: JsonBinary_StringValue(lanes, own),
+        15: lambda lanes, own: JsonBinary_OpaqueValue(lanes, own),
+        }, None))
+
+    def _read_free_space(self, lanes):
+        """Bytes behind the document."""
+        self.free_space = lanes.leaf_bytes_full()
+
+    @instance
+    def is_empty(self):
+        """Whether the document has no bytes at all, which stands for the literal null."""
+        return self._io.size == 0
+
+
+class JsonBinary_ContainerHeader(Reader):
+    """What an object and an array begin with."""
+
+    NAME = "json_binary::container_header"
+    PYTHON = "json_binary.JsonBinary.ContainerHeader"
+    SEQ = ("num_elements", "len_container")
+
+    def _set(self, is_large, depth, ofs_container, ofs_limit):
+        self.is_large = is_large
+        self.depth = as_parameter("uint32", depth)
+        self.ofs_container = as_parameter("uint32", ofs_container)
+        self.ofs_limit = as_parameter("uint32", ofs_limit)
+
+    def _read_num_elements(self, lanes):
+        """Number of members or elements."""
+        self.num_elements = lanes.switch(self.is_large, self, {
+        True: lambda lanes, own: lanes.read_u4le(),
+        False: lambda lanes, own: lanes.read_u2le(),
+        }, None)
+
+    def _read_len_container(self, lanes):
+        """Bytes from the start of this header to the end of the object or array."""
+        self.len_container = lanes.switch(self.is_large, self, {
+        True: lambda lanes, own: lanes.read_u4le(),
+        False: lambda lanes, own: lanes.read_u2le(),
+        }, None)
+        lanes.check(self.len_container, lambda _: _ <= choose(self.depth > 100, lambda: 0, lambda: as_type("int64", self.ofs_limit) - as_type("int64", self.ofs_container), "int64"), "json_binary::container_header.len_container is not valid")
+
+    @instance
+    def ofs_end(self):
+        """Where in the document the object or array ends."""
+        return as_type("int64", self.ofs_container) + as_type("int64", self.len_container)
+
+
+class JsonBinary_KeyEntry(Reader):
+    """Points to one key of an object."""
+
+    NAME = "json_binary::key_entry"
+    PYTHON = "json_binary.JsonBinary.KeyEntry"
+    SEQ = ("ofs_key", "len_key")
+
+    def _set(self, is_large):
+        self.is_large = is_large
+
+    def _read_ofs_key(self, lanes):
+        """Where the key stands, from the start of the object."""
+        self.ofs_key = lanes.switch(self.is_large, self, {
+        True: lambda lanes, own: lanes.read_u4le(),
+        False: lambda lanes, own: lanes.read_u2le(),
+        }, None)
+
+    def _read_len_key(self, lanes):
+        """Length of the key in bytes."""
+        self.len_key = lanes.read_u2le()
+
+
+class JsonBinary_ValueEntry(Reader):
+    """Tells the type of a value and holds it, if it is small enough, or points to it."""
+
+    NAME = "json_binary::value_entry"
+    PYTHON = "json_binary.JsonBinary.ValueEntry"
+    SEQ = ("type", "ofs_value", "inlined", "padding")
+
+    def _set(self, is_large):
+        self.is_large = is_large
+
+    def _read_type(self, lanes):
+        """What the value is."""
+        self.type = lanes.read_key()
+        lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary::value_entry.type is not valid")
+
+    def _read_ofs_value(self, lanes):
+        """Where the value stands, from the start of the object or array."""
+        self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, {
+        True: lambda lanes, own: lanes.read_u4le(),
+        False: lambda lanes, own: lanes.read_u2le(),
+        }, None))
+
+    def _read_inlined(self, lanes):
+        """The value itself."""
+        self.inlined = lanes.only(self.is_inlined, self, lambda lanes, own: lanes.switch(own.type, own, {
+        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),
+        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),
+        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),
+        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),
+        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),
+        }, None))
+
+    def _read_padding(self, lanes):
+        """The rest of the place of the offset; the server extends the sign into it and does not read it."""
+        self.padding = lanes.only(both(self.is_inlined, lambda: self.len_slot > self.len_inlined), self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_slot) - as_type("int32", own.len_inlined)))
+
+    @instance
+    def is_inlined(self):
+        """Whether the value stands in the place of the offset."""
+        return either(self.type == 4, lambda: self.type == 5, lambda: self.type == 6, lambda: both(self.is_large, lambda: either(self.type == 7, lambda: self.type == 8)))
+
+    @instance
+    def len_slot(self):
+        return choose(self.is_large, lambda: 4, lambda: 2, "uint8")
+
+    @instance
+    def len_inlined(self):
+        return choose(self.type == 4, lambda: 1, lambda: choose(either(self.type == 5, lambda: self.type == 6), lambda: 2, lambda: 4, "uint8"), "uint8")
+
+
+class JsonBinary_Key(Reader):
+    """The name of a member."""
+
+    NAME = "json_binary::key"
+    PYTHON = "json_binary.JsonBinary.Key"
+    SEQ = ("free_space", "name")
+
+    def _set(self, entry, ofs_container):
+        self.entry = entry
+        self.ofs_container = as_parameter("uint32", ofs_container)
+
+    def _read_free_space(self, lanes):
+        """What in-place updates left unused before the key."""
+        self.free_space = lanes.only(as_type("int64", self.ofs_container) + as_type("int64", self.entry.ofs_key) != self._io.pos, self, lambda lanes, own: lanes.leaf_bytes((as_type("int64", own.ofs_container) + as_type("int64", own.entry.ofs_key)) - own._io.pos))
+
+    def _read_name(self, lanes):
+        """The name."""
+        self.name = lanes.leaf_bytes(self.entry.len_key, "UTF-8")
+
+
+class JsonBinary_LiteralValue(Reader):
+    """null, true or false."""
+
+    NAME = "json_binary::literal_value"
+    PYTHON = "json_binary.JsonBinary.LiteralValue"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u1()
+        lanes.check(self.value, lambda _: is_in(_, frozenset([0, 1, 2])), "json_binary::literal_value.value is not valid")
+
+
+class JsonBinary_Int16Value(Reader):
+    """An integer that fits into 16 bits."""
+
+    NAME = "json_binary::int16_value"
+    PYTHON = "json_binary.JsonBinary.Int16Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s2le()
+
+
+class JsonBinary_Uint16Value(Reader):
+    """An integer of unsigned SQL type that fits into 16 bits."""
+
+    NAME = "json_binary::uint16_value"
+    PYTHON = "json_binary.JsonBinary.Uint16Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u2le()
+
+
+class JsonBinary_Int32Value(Reader):
+    """An integer that fits into 32 bits."""
+
+    NAME = "json_binary::int32_value"
+    PYTHON = "json_binary.JsonBinary.Int32Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s4le()
+
+
+class JsonBinary_Uint32Value(Reader):
+    """An integer of unsigned SQL type that fits into 32 bits."""
+
+    NAME = "json_binary::uint32_value"
+    PYTHON = "json_binary.JsonBinary.Uint32Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u4le()
+
+
+class JsonBinary_Int64Value(Reader):
+    """An integer."""
+
+    NAME = "json_binary::int64_value"
+    PYTHON = "json_binary.JsonBinary.Int64Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_s8le()
+
+
+class JsonBinary_Uint64Value(Reader):
+    """An integer from 0 upwards."""
+
+    NAME = "json_binary::uint64_value"
+    PYTHON = "json_binary.JsonBinary.Uint64Value"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u8le()
+
+
+class JsonBinary_DoubleValue(Reader):
+    """A floating-point number."""
+
+    NAME = "json_binary::double_value"
+    PYTHON = "json_binary.JsonBinary.DoubleValue"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_f8le()
+
+
+class JsonBinary_StringValue(Reader):
+    """A string."""
+
+    NAME = "json_binary::string_value"
+    PYTHON = "json_binary.JsonBinary.StringValue"
+    SEQ = ("len_value", "value")
+
+    def _read_len_value(self, lanes):
+        """Length of the string in bytes."""
+        self.len_value = JsonBinary_VariableLength(lanes, self)
+
+    def _read_value(self, lanes):
+        """The string."""
+        self.value = lanes.leaf_bytes(self.len_value.value, "UTF-8")
+
+
+class JsonBinary_VariableLength(Reader):
+    """A length of up to 32 bits, in groups of 7, least significant group first; the top bit of a byte tells that another byte follows."""
+
+    NAME = "json_binary::variable_length"
+    PYTHON = "json_binary.JsonBinary.VariableLength"
+    SEQ = ("first", "second", "third", "fourth", "fifth")
+
+    def _read_first(self, lanes):
+        """Bits 0 to 6."""
+        self.first = lanes.read_key()
+
+    def _read_second(self, lanes):
+        """Bits 7 to 13."""
+        self.second = lanes.only(self.first >= 128, self, lambda lanes, own: lanes.read_key())
+
+    def _read_third(self, lanes):
+        """Bits 14 to 20."""
+        self.third = lanes.only(both(self.first >= 128, lambda: self.second >= 128), self, lambda lanes, own: lanes.read_key())
+
+    def _read_fourth(self, lanes):
+        """Bits 21 to 27."""
+        self.fourth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128), self, lambda lanes, own: lanes.read_key())
+
+    def _read_fifth(self, lanes):
+        """Bits 28 to 31."""
+        self.fifth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128, lambda: self.fourth >= 128), self, lambda lanes, own: lanes.read_key())
+        lanes.check(self.fifth, lambda _: _ <= 15, "json_binary::variable_length.fifth is not valid")
+
+    @instance
+    def value(self):
+        """The length in bytes."""
+        return choose(self.first < 128, lambda: self.first, lambda: choose(self.second < 128, lambda: (as_type("int32", self.first) - 128) + as_type("int32", as_type("uint32", self.second) * 128), lambda: choose(self.third < 128, lambda: ((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + as_type("int32", as_type("uint32", self.third) * 16384), lambda: choose(self.fourth < 128, lambda: (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + as_type("int32", as_type("uint32", self.fourth) * 2097152), lambda: as_type("int64", (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + ((as_type("int32", self.fourth) - 128) * 2097152)) + (as_type("int64", self.fifth) * 268435456), "int64"), "int64"), "int64"), "int64")
+
+
+class JsonBinary_OpaqueValue(Reader):
+    """A value of an SQL type that JSON lacks."""
+
+    NAME = "json_binary::opaque_value"
+    PYTHON = "json_binary.JsonBinary.OpaqueValue"
+    SEQ = ("type", "len_value", "value")
+
+    def _read_type(self, lanes):
+        """The SQL type."""
+        self.type = lanes.read_key()
+
+    def _read_len_value(self, lanes):
+        """Length of the value in bytes."""
+        self.len_value = JsonBinary_VariableLength(lanes, self)
+
+    def _read_value(self, lanes):
+        """The value."""
+        self.value = lanes.within(self.len_value.value).switch(self.type, self, {
+        246: lambda lanes, own: lanes.open(JsonBinary_OpaqueDecimal, own),
+        10: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
+        12: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
+        7: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
+        11: lambda lanes, own: lanes.open(JsonBinary_OpaqueTime, own),
+        }, lambda lanes, own: lanes.open(JsonBinary_OpaqueBytes, own))
+
+
+class JsonBinary_OpaqueBytes(Reader):
+    """A value whose bytes only its SQL type explains."""
+
+    NAME = "json_binary::opaque_bytes"
+    PYTHON = "json_binary.JsonBinary.OpaqueBytes"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        """The bytes of the value."""
+        self.value = lanes.leaf_bytes_full()
+
+
+class JsonBinary_OpaqueDecimal(Reader):
+    """An exact decimal number."""
+
+    NAME = "json_binary::opaque_decimal"
+    PYTHON = "json_binary.JsonBinary.OpaqueDecimal"
+    SEQ = ("precision", "scale", "value", "unknown_tail")
+
+    def _read_precision(self, lanes):
+        """Number of digits."""
+        self.precision = lanes.read_key()
+        lanes.check(self.precision, lambda _: _ >= 1, "json_binary::opaque_decimal.precision is not valid")
+        lanes.check(self.precision, lambda _: _ <= 65, "json_binary::opaque_decimal.precision is not valid")
+
+    def _read_scale(self, lanes):
+        """Number of digits after the decimal point."""
+        self.scale = lanes.read_key()
+        lanes.check(self.scale, lambda _: _ <= choose(self.precision < 30, lambda: self.precision, lambda: 30, "uint8"), "json_binary::opaque_decimal.scale is not valid")
+
+    def _read_value(self, lanes):
+        """The digits."""
+        self.value = ColumnNewdecimal(lanes, self, self.precision, self.scale)
+
+    def _read_unknown_tail(self, lanes):
+        """Bytes behind the number."""
+        self.unknown_tail = lanes.leaf_bytes_full()
+
+
+class JsonBinary_PackedTemporal(Reader):
+    """A signed 64-bit integer, packed from the parts of a date or time: 40 bits of days or hours down to seconds, then 24 bits of microseconds."""
+
+    NAME = "json_binary::packed_temporal"
+    PYTHON = "json_binary.JsonBinary.PackedTemporal"
+    SEQ = ("fraction_low", "fraction_high", "whole_low", "whole_high")
+
+    def _read_fraction_low(self, lanes):
+        """Microseconds, bits 0 to 15."""
+        self.fraction_low = lanes.leaf_u2le()
+
+    def _read_fraction_high(self, lanes):
+        """Microseconds, bits 16 to 23."""
+        self.fraction_high = lanes.leaf_u1()
+
+    def _read_whole_low(self, lanes):
+        """The part above the microseconds, bits 0 to 31."""
+        self.whole_low = lanes.leaf_u4le()
+
+    def _read_whole_high(self, lanes):
+        """The part above the microseconds, bits 32 to 39, with the sign."""
+        self.whole_high = lanes.leaf_s1()
+
+    @instance
+    def is_negative(self):
+        """Whether the time is below zero."""
+        return self.whole_high < 0
+
+    @instance
+    def stored_fraction(self):
+        return (as_type("uint32", self.fraction_high) * 65536) + as_type("uint32", self.fraction_low)
+
+    @instance
+    def stored_whole(self):
+        return (as_type("int64", self.whole_high) * 4294967296) + as_type("int64", self.whole_low)
+
+    @instance
+    def microsecond(self):
+        """Microseconds, sign removed."""
+        return choose(both(self.is_negative, lambda: self.stored_fraction > 0), lambda: 16777216 - self.stored_fraction, lambda: self.stored_fraction, "uint32")
+
+    @instance
+    def whole(self):
+        """The part above the microseconds, sign removed."""
+        return choose(invert(self.is_negative), lambda: self.stored_whole, lambda: choose(self.stored_fraction > 0, lambda: -1 - self.stored_whole, lambda: 0 - self.stored_whole, "int64"), "int64")
+
+    @instance
+    def second(self):
+        return self.whole % 64
+
+    @instance
+    def minute(self):
+        return (self.whole // 64) % 64
+
+
+class JsonBinary_OpaqueDatetime(Reader):
+    """A DATE, DATETIME or TIMESTAMP; a DATE has no time of day."""
+
+    NAME = "json_binary::opaque_datetime"
+    PYTHON = "json_binary.JsonBinary.OpaqueDatetime"
+    SEQ = ("packed", "unknown_tail")
+
+    def _read_packed(self, lanes):
+        self.packed = JsonBinary_PackedTemporal(lanes, self)
+
+    def _read_unknown_tail(self, lanes):
+        """Bytes behind the value."""
+        self.unknown_tail = lanes.leaf_bytes_full()
+
+    @instance
+    def year(self):
+        return (self.packed.whole // 4194304) // 13
+
+    @instance
+    def month(self):
+        return (self.packed.whole // 4194304) % 13
+
+    @instance
+    def day(self):
+        return (self.packed.whole // 131072) % 32
+
+    @instance
+    def hour(self):
+        return (self.packed.whole // 4096) % 32
+
+    @instance
+    def minute(self):
+        return self.packed.minute
+
+    @instance
+    def second(self):
+        return self.packed.second
+
+    @instance
+    def microsecond(self):
+        return self.packed.microsecond
+
+
+class JsonBinary_OpaqueTime(Reader):
+    """A TIME, that is a time of day or an interval of up to 838 hours either way."""
+
+    NAME = "json_binary::opaque_time"
+    PYTHON = "json_binary.JsonBinary.OpaqueTime"
+    SEQ = ("packed", "unknown_tail")
+
+    def _read_packed(self, lanes):
+        self.packed = JsonBinary_PackedTemporal(lanes, self)
+
+    def _read_unknown_tail(self, lanes):
+        """Bytes behind the value."""
+        self.unknown_tail = lanes.leaf_bytes_full()
+
+    @instance
+    def is_negative(self):
+        return self.packed.is_negative
+
+    @instance
+    def hour(self):
+        return (self.packed.whole // 4096) % 1024
+
+    @instance
+    def minute(self):
+        return self.packed.minute
+
+    @instance
+    def second(self):
+        return self.packed.second
+
+    @instance
+    def microsecond(self):
+        return self.packed.microsecond
+
+
+class JsonDiffs(Reader):
+    """What an UPDATE did to a JSON column, when `binlog_row_value_options` is PARTIAL_JSON."""
+
+    NAME = "json_diffs"
+    PYTHON = "json_diffs.JsonDiffs"
+    SEQ = ("diffs",)
+
+    def _read_diffs(self, lanes):
+        """The changes, in the order in which to apply them."""
+        self.diffs = lanes.repeat_eos([], self, lambda lanes, own, _index: JsonDiffs_Diff(lanes, own))
+
+
+class JsonDiffs_Diff(Reader):
+    """One change to a document."""
+
+    NAME = "json_diffs::diff"
+    PYTHON = "json_diffs.JsonDiffs.Diff"
+    SEQ = ("operation", "len_path", "path", "len_value", "value")
+
+    def _read_operation(self, lanes):
+        """What to do at the path."""
+        self.operation = lanes.read_key()
+        lanes.check(self.operation, lambda _: is_in(_, frozenset([0, 1, 2])), "json_diffs::diff.operation is not valid")
+
+    def _read_len_path(self, lanes):
+        """Length of the path in bytes."""
+        self.len_path = PackedInteger(lanes, self)
+
+    def _read_path(self, lanes):
+        """Where in the document: `$`, then `.name` or `.'quoted name'` for a member and `[3]` for an element, from the outside in."""
+        self.path = lanes.leaf_bytes(self.len_path.value, "UTF-8")
+
+    def _read_len_value(self, lanes):
+        """Length of the value in bytes."""
+        self.len_value = lanes.only(self.has_value, self, lambda lanes, own: PackedInteger(lanes, own))
+
+    def _read_value(self, lanes):
+        """The new value."""
+        self.value = lanes.only(self.has_value, self, lambda lanes, own: lanes.within(own.len_value.value).open(JsonBinary, own))
+
+    @instance
+    def has_value(self):
+        """Whether the operation has a value."""
+        return self.operation != 2
+
+
+class MariadbAnnotateRows(Reader):
+    """Text of the statement that changed the rows that follow, as ROWS_QUERY of MySQL."""
+
+    NAME = "mariadb_annotate_rows"
+    PYTHON = "mariadb_annotate_rows.MariadbAnnotateRows"
+    SEQ = ("query",)
+
+    def _read_query(self, lanes):
+        """The statement, in the character set of the client."""
+        self.query = lanes.leaf_bytes_full()
+
+
+class MariadbBinlogCheckpoint(Reader):
+    """After a crash, MariaDB must look for prepared transactions in the files from this one on."""
+
+    NAME = "mariadb_binlog_checkpoint"
+    PYTHON = "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"
+    SEQ = ("len_file_name", "file_name", "unknown_tail")
+
+    def _read_len_file_name(self, lanes):
+        self.len_file_name = lanes.read_u4le()
+
+    def _read_file_name(self, lanes):
+        self.file_name = lanes.leaf_bytes(self.len_file_name, "UTF-8")
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class MariadbCompressedRows(Reader):
+    """As `rows_body`, but the rows alone, after the columns of the images, are a zlib stream."""
+
+    NAME = "mariadb_compressed_rows"
+    PYTHON = "mariadb_compressed_rows.MariadbCompressedRows"
+    SEQ = ("num_columns", "columns_before", "columns_after", "compression", "inflated", "rows_of_other_table")
+
+    def _set(self, has_before, has_after, table_map):
+        self.has_before = has_before
+        self.has_after = has_after
+        self.table_map = table_map
+
+    def _read_num_columns(self, lanes):
+        """The same as in the TABLE_MAP."""
+        self.num_columns = PackedInteger(lanes, self)
+
+    def _read_columns_before(self, lanes):
+        """Columns that are in the image before the change."""
+        self.columns_before = lanes.only(self.has_before, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
+
+    def _read_columns_after(self, lanes):
+        """Columns that are in the image after the change."""
+        self.columns_after = lanes.only(self.has_after, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
+
+    def _read_compression(self, lanes):
+        self.compression = MariadbCompressionHeader(lanes, self)
+
+    def _read_inflated(self, lanes):
+        self.inflated = lanes.give_up("mariadb_compressed_rows.inflated: process: zlib")
+
+    def _read_rows_of_other_table(self, lanes):
+        """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
+        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class MariadbCompressedRows_Inflated(Reader):
+    """mariadb_compressed_rows::inflated"""
+
+    NAME = "mariadb_compressed_rows::inflated"
+    PYTHON = "mariadb_compressed_rows.MariadbCompressedRows.Inflated"
+    SEQ = ("rows",)
+
+    def _read_rows(self, lanes):
+        self.rows = lanes.repeat_eos([], self, lambda lanes, own, _index: MariadbCompressedRows_Row(lanes, own))
+
+
+class MariadbCompressedRows_Row(Reader):
+    """mariadb_compressed_rows::row"""
+
+    NAME = "mariadb_compressed_rows::row"
+    PYTHON = "mariadb_compressed_rows.MariadbCompressedRows.Row"
+    SEQ = ("before", "after")
+
+    def _read_before(self, lanes):
+        self.before = lanes.only(self._parent._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_before, False))
+
+    def _read_after(self, lanes):
+        self.after = lanes.only(self._parent._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_after, False))
+
+
+class MariadbCompressionHeader(Reader):
+    """A byte that tells the algorithm and the width of a length, then the length of the data before it was compressed."""
+
+    NAME = "mariadb_compression_header"
+    PYTHON = "mariadb_compression_header.MariadbCompressionHeader"
+    SEQ = ("is_compressed", "length_u1", "length_u2", "length_u3", "length_u4")
+
+    def _read_is_compressed(self, lanes):
+        """The bits of is_compressed, algorithm, reserved, len_length."""
+        word = lanes.read_bits_be(8)
+        self.is_compressed = flag(word, 7)
+        self.algorithm = bits(word, 4, 3, 'uint8')
+        self.reserved = flag(word, 3)
+        self.len_length = bits(word, 0, 3, 'uint8')
+        lanes.check(self.is_compressed, lambda _: _, "mariadb_compression_header.is_compressed is not valid")
+        lanes.check(self.algorithm, lambda _: _ == 0, "mariadb_compression_header.algorithm is not valid")
+        lanes.check(self.len_length, lambda _: _ >= 1, "mariadb_compression_header.len_length is not valid")
+        lanes.check(self.len_length, lambda _: _ <= 4, "mariadb_compression_header.len_length is not valid")
+
+    def _read_length_u1(self, lanes):
+        self.length_u1 = lanes.only(self.len_length == 1, self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_length_u2(self, lanes):
+        self.length_u2 = lanes.only(self.len_length == 2, self, lambda lanes, own: lanes.leaf_u2be())
+
+    def _read_length_u3(self, lanes):
+        self.length_u3 = lanes.only(self.len_length == 3, self, lambda lanes, own: lanes.leaf_bits_be(24))
+
+    def _read_length_u4(self, lanes):
+        self.length_u4 = lanes.only(self.len_length == 4, self, lambda lanes, own: lanes.leaf_u4be())
+
+    @instance
+    def len_inflated(self):
+        """Bytes of the data after they are inflated."""
+        return choose(self.len_length == 1, lambda: self.length_u1, lambda: choose(self.len_length == 2, lambda: self.length_u2, lambda: choose(self.len_length == 3, lambda: self.length_u3, lambda: self.length_u4, "uint32"), "uint32"), "uint32")
+
+
+class MariadbGtid(Reader):
+    """First event of every transaction of MariaDB since 10.0, in place of BEGIN."""
+
+    NAME = "mariadb_gtid"
+    PYTHON = "mariadb_gtid.MariadbGtid"
+    SEQ = ("seq_no", "domain_id", "flags", "commit_id", "xid", "extra_flags", "num_extra_engines", "start_alter_seq_no", "thread_id", "padding")
+
+    def _read_seq_no(self, lanes):
+        """Number of the transaction within its domain, from 1."""
+        self.seq_no = lanes.leaf_u8le()
+
+    def _read_domain_id(self, lanes):
+        """Replication domain."""
+        self.domain_id = lanes.leaf_u4le()
+
+    def _read_flags(self, lanes):
+        """Bits, each of them an instance below."""
+        self.flags = lanes.read_key()
+
+    def _read_commit_id(self, lanes):
+        """Transactions with the same number were committed together and may be applied in parallel."""
+        self.commit_id = lanes.only(self.is_group_commit, self, lambda lanes, own: lanes.leaf_u8le())
+
+    def _read_xid(self, lanes):
+        self.xid = lanes.only(either(self.is_prepared_xa, lambda: self.is_completed_xa), self, lambda lanes, own: MariadbGtid_Xid(lanes, own))
+
+    def _read_extra_flags(self, lanes):
+        """Bits, each of them an instance below."""
+        self.extra_flags = lanes.only(self.has_extra_flags, self, lambda lanes, own: lanes.read_key())
+
+    def _read_num_extra_engines(self, lanes):
+        """How many transactional engines took part, less one; 255 is unknown."""
+        self.num_extra_engines = lanes.only(self.has_extra_engines, self, lambda lanes, own: lanes.leaf_u1())
+
+    def _read_start_alter_seq_no(self, lanes):
+        """Number of the transaction that began the ALTER TABLE which this one ends."""
+        self.start_alter_seq_no = lanes.only(either(self.is_commit_alter, lambda: self.is_rollback_alter), self, lambda lanes, own: lanes.leaf_u8le())
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the transaction."""
+        self.thread_id = lanes.only(self.has_thread_id, self, lambda lanes, own: lanes.leaf_u4le())
+
+    def _read_padding(self, lanes):
+        """Zero bytes up to the length of the fixed part, or fields of later servers."""
+        self.padding = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def is_standalone(self):
+        """One event alone, such as DDL, without a COMMIT at its end."""
+        return self.flags & 1 != 0
+
+    @instance
+    def is_group_commit(self):
+        return self.flags & 2 != 0
+
+    @instance
+    def is_transactional(self):
+        """Whether all tables that it changes can be rolled back."""
+        return self.flags & 4 != 0
+
+    @instance
+    def is_parallel_allowed(self):
+        """Off if the session had set skip_parallel_replication."""
+        return self.flags & 8 != 0
+
+    @instance
+    def is_waited(self):
+        """The transaction had to wait for a lock of another one."""
+        return self.flags & 16 != 0
+
+    @instance
+    def is_ddl(self):
+        return self.flags & 32 != 0
+
+    @instance
+    def is_prepared_xa(self):
+        """Ends with XA PREPARE."""
+        return self.flags & 64 != 0
+
+    @instance
+    def is_completed_xa(self):
+        """XA COMMIT or XA ROLLBACK of a prepared transaction."""
+        return self.flags & 128 != 0
+
+    @instance
+    def has_extra_flags(self):
+        return self._io.size > as_type("uint32", 13 + choose(self.is_group_commit, lambda: 8, lambda: 0, "uint8")) + as_type("uint32", choose(either(self.is_prepared_xa, lambda: self.is_completed_xa), lambda: (6 + as_type("uint32", self.xid.len_gtrid)) + as_type("uint32", self.xid.len_bqual), lambda: 0, "uint16"))
+
+    @instance
+    def has_extra_engines(self):
+        return both(self.has_extra_flags, lambda: self.extra_flags & 1 != 0)
+
+    @instance
+    def is_start_alter(self):
+        """First part of an ALTER TABLE in two phases."""
+        return both(self.has_extra_flags, lambda: self.extra_flags & 2 != 0)
+
+    @instance
+    def is_commit_alter(self):
+        """Second part of an ALTER TABLE in two phases, done."""
+        return both(self.has_extra_flags, lambda: self.extra_flags & 4 != 0)
+
+    @instance
+    def is_rollback_alter(self):
+        """Second part of an ALTER TABLE in two phases, given up."""
+        return both(self.has_extra_flags, lambda: self.extra_flags & 8 != 0)
+
+    @instance
+    def has_thread_id(self):
+        return both(self.has_extra_flags, lambda: self.extra_flags & 16 != 0)
+
+
+class MariadbGtid_Xid(Reader):
+    """mariadb_gtid::xid"""
+
+    NAME = "mariadb_gtid::xid"
+    PYTHON = "mariadb_gtid.MariadbGtid.Xid"
+    SEQ = ("format_id", "len_gtrid", "len_bqual", "gtrid", "bqual")
+
+    def _read_format_id(self, lanes):
+        """Third part of the xid."""
+        self.format_id = lanes.leaf_u4le()
+
+    def _read_len_gtrid(self, lanes):
+        self.len_gtrid = lanes.read_key()
+
+    def _read_len_bqual(self, lanes):
+        self.len_bqual = lanes.read_key()
+
+    def _read_gtrid(self, lanes):
+        """First part of the xid, the transaction."""
+        self.gtrid = lanes.leaf_bytes(self.len_gtrid)
+
+    def _read_bqual(self, lanes):
+        """Second part of the xid, the branch of the transaction."""
+        self.bqual = lanes.leaf_bytes(self.len_bqual)
+
+
+class MariadbGtidList(Reader):
+    """Where replication stands at the begin of a file: for each domain the last transaction of each server."""
+
+    NAME = "mariadb_gtid_list"
+    PYTHON = "mariadb_gtid_list.MariadbGtidList"
+    SEQ = ("count_and_flags", "gtids", "padding")
+
+    def _read_count_and_flags(self, lanes):
+        """Number of entries in the lower 28 bits, flags in the upper four."""
+        self.count_and_flags = lanes.read_u4le()
+
+    def _read_gtids(self, lanes):
+        self.gtids = lanes.repeat([], self.num_gtids, self, lambda lanes, own, _index: MariadbGtidList_Gtid(lanes, own))
+
+    def _read_padding(self, lanes):
+        """Two zero bytes after an empty list: 25 bytes is the shortest event that a server can replace by a harmless one for a replica too old to know it."""
+        self.padding = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def num_gtids(self):
+        return self.count_and_flags & 268435455
+
+    @instance
+    def is_until_reached(self):
+        """Made up by a server to tell a replica that it has all that it asked for."""
+        return self.count_and_flags & 268435456 != 0
+
+    @instance
+    def is_ignored_gtids(self):
+        """Made up within a replica, for transactions that it skipped."""
+        return self.count_and_flags & 536870912 != 0
+
+
+class MariadbGtidList_Gtid(Reader):
+    """mariadb_gtid_list::gtid"""
+
+    NAME = "mariadb_gtid_list::gtid"
+    PYTHON = "mariadb_gtid_list.MariadbGtidList.Gtid"
+    SEQ = ("domain_id", "server_id", "seq_no")
+
+    def _read_domain_id(self, lanes):
+        self.domain_id = lanes.leaf_u4le()
+
+    def _read_server_id(self, lanes):
+        self.server_id = lanes.leaf_u4le()
+
+    def _read_seq_no(self, lanes):
+        self.seq_no = lanes.leaf_u8le()
+
+
+class MariadbQueryCompressed(Reader):
+    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is compressed, all before it is as in QUERY."""
+
+    NAME = "mariadb_query_compressed"
+    PYTHON = "mariadb_query_compressed.MariadbQueryCompressed"
+    SEQ = ("thread_id", "exec_time", "len_db", "error_code", "len_status_vars", "extra_post_header", "status_vars", "db", "db_terminator", "compression", "query")
+
+    def _set(self, len_post_header):
+        self.len_post_header = as_parameter("uint8", len_post_header)
+
+    def _read_thread_id(self, lanes):
+        """Connection that ran the statement."""
+        self.thread_id = lanes.leaf_u4le()
+
+    def _read_exec_time(self, lanes):
+        """Seconds from the start of the statement until it was logged."""
+        self.exec_time = lanes.leaf_u4le()
+
+    def _read_len_db(self, lanes):
+        self.len_db = lanes.read_key()
+
+    def _read_error_code(self, lanes):
+        """Error with which the statement ended on the source; 0 is none."""
+        self.error_code = lanes.leaf_u2le()
+
+    def _read_len_status_vars(self, lanes):
+        self.len_status_vars = lanes.read_u2le()
+
+    def _read_extra_post_header(self, lanes):
+        """Fields of later servers."""
+        self.extra_post_header = lanes.only(self.len_post_header > 13, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_post_header) - 13))
+
+    def _read_status_vars(self, lanes):
+        self.status_vars = lanes.within(self.len_status_vars).open(EventQuery_QueryStatusVariables, self)
+
+    def _read_db(self, lanes):
+        """Default database of the session."""
+        self.db = lanes.leaf_bytes(self.len_db, "UTF-8")
+
+    def _read_db_terminator(self, lanes):
+        self.db_terminator = lanes.read_contents(b'\x00')
+
+    def _read_compression(self, lanes):
+        self.compression = MariadbCompressionHeader(lanes, self)
+
+    def _read_query(self, lanes):
+        """The statement, in the character set `character_set_client` of its session."""
+        self.query = lanes.give_up("mariadb_query_compressed.query: process: zlib")
+
+
+class MariadbStartEncryption(Reader):
+    """All events of the file after this one are encrypted with AES, each for itself, by a key of the server."""
+
+    NAME = "mariadb_start_encryption"
+    PYTHON = "mariadb_start_encryption.MariadbStartEncryption"
+    SEQ = ("scheme", "key_version", "nonce", "unknown_tail")
+
+    def _read_scheme(self, lanes):
+        """1, the only one."""
+        self.scheme = lanes.leaf_u1()
+
+    def _read_key_version(self, lanes):
+        """Version of the key that the server's key management holds."""
+        self.key_version = lanes.leaf_u4le()
+
+    def _read_nonce(self, lanes):
+        """First 12 bytes of the initialization vectors of the file."""
+        self.nonce = lanes.leaf_bytes(12)
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class MysqlBinlog(Reader):
+    """The binary log of a MySQL or MariaDB server: four magic bytes, then events until the end of the file."""
+
+    NAME = "mysql_binlog"
+    PYTHON = "mysql_binlog.MysqlBinlog"
+    SEQ = ("magic", "no_event", "events", "encrypted_events")
+
+    def _read_magic(self, lanes):
+        """An encrypted file starts with 0xfd instead, see `encrypted_binlog`."""
+        self.magic = lanes.read_contents(b'\xfebin')
+
+    def _read_no_event(self, lanes):
+        """Takes no bytes."""
+        self.no_event = BinlogEvent_Reference(lanes, self, False)
+
+    def _read_events(self, lanes):
+        self.events = items = []
+        self.events = lanes.repeat_until(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), False), lambda _: either(self._io.eof, lambda: _.is_encryption_start))
+
+    def _read_encrypted_events(self, lanes):
+        """What follows MariaDB's START_ENCRYPTION event is unreadable without the server's keys."""
+        self.encrypted_events = lanes.only(last(self.events).is_encryption_start, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class OptionalMetadata(Reader):
+    """What a replica needs not, but a reader wants to know of a table: type, length, value."""
+
+    NAME = "optional_metadata"
+    PYTHON = "optional_metadata.OptionalMetadata"
+    SEQ = ("fields",)
+
+    def _read_fields(self, lanes):
+        self.fields = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_Field(lanes, own))
+
+    @instance
+    def signedness(self):
+        raise Unsupported("optional_metadata.signedness: bytes without a position")
+
+    @instance
+    def default_charset(self):
+        raise Unsupported("optional_metadata.default_charset: bytes without a position")
+
+    @instance
+    def column_charset(self):
+        raise Unsupported("optional_metadata.column_charset: bytes without a position")
+
+    @instance
+    def column_name(self):
+        raise Unsupported("optional_metadata.column_name: bytes without a position")
+
+    @instance
+    def set_str_value(self):
+        raise Unsupported("optional_metadata.set_str_value: bytes without a position")
+
+    @instance
+    def enum_str_value(self):
+        raise Unsupported("optional_metadata.enum_str_value: bytes without a position")
+
+    @instance
+    def geometry_type(self):
+        raise Unsupported("optional_metadata.geometry_type: bytes without a position")
+
+    @instance
+    def simple_primary_key(self):
+        raise Unsupported("optional_metadata.simple_primary_key: bytes without a position")
+
+    @instance
+    def primary_key_with_prefix(self):
+        raise Unsupported("optional_metadata.primary_key_with_prefix: bytes without a position")
+
+    @instance
+    def enum_and_set_default_charset(self):
+        raise Unsupported("optional_metadata.enum_and_set_default_charset: bytes without a position")
+
+    @instance
+    def enum_and_set_column_charset(self):
+        raise Unsupported("optional_metadata.enum_and_set_column_charset: bytes without a position")
+
+    @instance
+    def column_visibility(self):
+        raise Unsupported("optional_metadata.column_visibility: bytes without a position")
+
+    @instance
+    def vector_dimensionality(self):
+        raise Unsupported("optional_metadata.vector_dimensionality: bytes without a position")
+
+
+class OptionalMetadata_Field(Reader):
+    """optional_metadata::field"""
+
+    NAME = "optional_metadata::field"
+    PYTHON = "optional_metadata.OptionalMetadata.Field"
+    SEQ = ("type", "len_value", "value")
+
+    def _read_type(self, lanes):
+        self.type = lanes.read_key()
+
+    def _read_len_value(self, lanes):
+        self.len_value = PackedInteger(lanes, self)
+
+    def _read_value(self, lanes):
+        self.value = lanes.within(self.len_value.value).switch(self.type, self, {
+        1: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
+        2: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),
+        3: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
+        4: lambda lanes, own: lanes.open(OptionalMetadata_Names, own),
+        5: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),
+        6: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),
+        7: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
+        8: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
+        9: lambda lanes, own: lanes.open(OptionalMetadata_KeyParts, own),
+        10: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),
+        11: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
+        12: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
+        13: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
+        }, lambda lanes, own: lanes.read_bytes_full())
+
+
+class OptionalMetadata_Finder(Reader):
+    """Where the field of one type stands among the fields, whose order is up to the server."""
+
+    NAME = "optional_metadata::finder"
+    PYTHON = "optional_metadata.OptionalMetadata.Finder"
+    SEQ = ("steps",)
+
+    def _set(self, fields, wanted):
+        self.fields = fields
+        self.wanted = as_parameter("int64", wanted)
+
+    def _read_steps(self, lanes):
+        self.steps = lanes.only(len(self.fields) > 0, self, lambda lanes, own: lanes.repeat_until([], own, lambda lanes, own, _index: OptionalMetadata_Step(lanes, own, own.fields[_index].type == own.wanted, _index == len(own.fields) - 1), lambda _: either(_.is_hit, lambda: _.is_last)))
+
+    @instance
+    def is_found(self):
+        return both(len(self.fields) > 0, lambda: last(self.steps).is_hit)
+
+    @instance
+    def field(self):
+        return choose(self.is_found, lambda: self.fields[len(self.steps) - 1], lambda: ABSENT)
+
+
+class OptionalMetadata_Step(Reader):
+    """optional_metadata::step"""
+
+    NAME = "optional_metadata::step"
+    PYTHON = "optional_metadata.OptionalMetadata.Step"
+    SEQ = ()
+
+    def _set(self, is_hit, is_last):
+        self.is_hit = is_hit
+        self.is_last = is_last
+
+
+class OptionalMetadata_Bitmap(Reader):
+    """optional_metadata::bitmap"""
+
+    NAME = "optional_metadata::bitmap"
+    PYTHON = "optional_metadata.OptionalMetadata.Bitmap"
+    SEQ = ("bits",)
+
+    def _read_bits(self, lanes):
+        self.bits = lanes.read_bytes_full()
+
+
+class OptionalMetadata_DefaultCharset(Reader):
+    """optional_metadata::default_charset"""
+
+    NAME = "optional_metadata::default_charset"
+    PYTHON = "optional_metadata.OptionalMetadata.DefaultCharset"
+    SEQ = ("default", "exceptions")
+
+    def _read_default(self, lanes):
+        self.default = Collation_Packed(lanes, self)
+
+    def _read_exceptions(self, lanes):
+        """In the order of the columns."""
+        self.exceptions = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_CharsetException(lanes, own))
+
+
+class OptionalMetadata_CharsetException(Reader):
+    """optional_metadata::charset_exception"""
+
+    NAME = "optional_metadata::charset_exception"
+    PYTHON = "optional_metadata.OptionalMetadata.CharsetException"
+    SEQ = ("column_index", "collation")
+
+    def _read_column_index(self, lanes):
+        """Index among the columns of this kind."""
+        self.column_index = PackedInteger(lanes, self)
+
+    def _read_collation(self, lanes):
+        self.collation = Collation_Packed(lanes, self)
+
+
+class OptionalMetadata_Collations(Reader):
+    """optional_metadata::collations"""
+
+    NAME = "optional_metadata::collations"
+    PYTHON = "optional_metadata.OptionalMetadata.Collations"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: Collation_Packed(lanes, own))
+
+
+class OptionalMetadata_Name(Reader):
+    """optional_metadata::name"""
+
+    NAME = "optional_metadata::name"
+    PYTHON = "optional_metadata.OptionalMetadata.Name"
+    SEQ = ("len_value", "value")
+
+    def _read_len_value(self, lanes):
+        self.len_value = PackedInteger(lanes, self)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_bytes(self.len_value.value, "UTF-8")
+
+
+class OptionalMetadata_Names(Reader):
+    """optional_metadata::names"""
+
+    NAME = "optional_metadata::names"
+    PYTHON = "optional_metadata.OptionalMetadata.Names"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_Name(lanes, own))
+
+
+class OptionalMetadata_Label(Reader):
+    """optional_metadata::label"""
+
+    NAME = "optional_metadata::label"
+    PYTHON = "optional_metadata.OptionalMetadata.Label"
+    SEQ = ("len_value", "value")
+
+    def _read_len_value(self, lanes):
+        self.len_value = PackedInteger(lanes, self)
+
+    def _read_value(self, lanes):
+        """In the character set of the column."""
+        self.value = lanes.leaf_bytes(self.len_value.value)
+
+
+class OptionalMetadata_LabelList(Reader):
+    """optional_metadata::label_list"""
+
+    NAME = "optional_metadata::label_list"
+    PYTHON = "optional_metadata.OptionalMetadata.LabelList"
+    SEQ = ("num_labels", "labels")
+
+    def _read_num_labels(self, lanes):
+        self.num_labels = PackedInteger(lanes, self)
+
+    def _read_labels(self, lanes):
+        self.labels = lanes.repeat([], self.num_labels.value, self, lambda lanes, own, _index: OptionalMetadata_Label(lanes, own))
+
+
+class OptionalMetadata_LabelLists(Reader):
+    """optional_metadata::label_lists"""
+
+    NAME = "optional_metadata::label_lists"
+    PYTHON = "optional_metadata.OptionalMetadata.LabelLists"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        """One list a column."""
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_LabelList(lanes, own))
+
+
+class OptionalMetadata_Integers(Reader):
+    """optional_metadata::integers"""
+
+    NAME = "optional_metadata::integers"
+    PYTHON = "optional_metadata.OptionalMetadata.Integers"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: PackedInteger(lanes, own))
+
+
+class OptionalMetadata_KeyPart(Reader):
+    """optional_metadata::key_part"""
+
+    NAME = "optional_metadata::key_part"
+    PYTHON = "optional_metadata.OptionalMetadata.KeyPart"
+    SEQ = ("column_index", "len_prefix")
+
+    def _read_column_index(self, lanes):
+        self.column_index = PackedInteger(lanes, self)
+
+    def _read_len_prefix(self, lanes):
+        """Length of the prefix in characters; 0 is the whole column."""
+        self.len_prefix = PackedInteger(lanes, self)
+
+
+class OptionalMetadata_KeyParts(Reader):
+    """optional_metadata::key_parts"""
+
+    NAME = "optional_metadata::key_parts"
+    PYTHON = "optional_metadata.OptionalMetadata.KeyParts"
+    SEQ = ("entries",)
+
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_KeyPart(lanes, own))
+
+
+class PackedInteger(Reader):
+    """An unsigned integer in one to nine bytes."""
+
+    NAME = "packed_integer"
+    PYTHON = "packed_integer.PackedInteger"
+    SEQ = ("first_byte", "null_marker", "value_u2", "value_u3", "value_u8")
+
+    def _read_first_byte(self, lanes):
+        """The value, if it is at most 250; otherwise how many bytes follow."""
+        self.first_byte = lanes.read_key()
+        lanes.check(self.first_byte, lambda _: _ <= 254, "packed_integer.first_byte is not valid")
+
+    def _read_null_marker(self, lanes):
+        """NULL is never valid in a binary log."""
+        self.null_marker = lanes.only(self.first_byte == 251, self, lambda lanes, own: lanes.leaf_bytes(0))
+        lanes.check(self.null_marker, lambda _: _ == b'\x01', "packed_integer.null_marker is not valid")
+
+    def _read_value_u2(self, lanes):
+        """The value, 251 to 65535 when written by a server."""
+        self.value_u2 = lanes.only(self.first_byte == 252, self, lambda lanes, own: lanes.read_u2le())
+
+    def _read_value_u3(self, lanes):
+        """The value, 65536 to 16777215 when written by a server."""
+        self.value_u3 = lanes.only(self.first_byte == 253, self, lambda lanes, own: lanes.read_bits_le(24))
+
+    def _read_value_u8(self, lanes):
+        """The value, from 16777216 when written by a server."""
+        self.value_u8 = lanes.only(self.first_byte == 254, self, lambda lanes, own: lanes.read_u8le())
+
+    @instance
+    def value(self):
+        """The integer."""
+        return choose(self.first_byte == 252, lambda: self.value_u2, lambda: choose(self.first_byte == 253, lambda: self.value_u3, lambda: choose(self.first_byte == 254, lambda: self.value_u8, lambda: self.first_byte, "uint64"), "uint64"), "uint64")
+
+
+class QueryStatusVariable(Reader):
+    """Part of the state of the session that a statement depends on: a code, then a value whose length follows from the code."""
+
+    NAME = "query_status_variable"
+    PYTHON = "query_status_variable.QueryStatusVariable"
+    SEQ = ("code", "value")
+
+    def _read_code(self, lanes):
+        self.code = lanes.read_key()
+
+    def _read_value(self, lanes):
+        self.value = lanes.switch(self.code, self, {
+        0: lambda lanes, own: QueryStatusVariable_Flags2(lanes, own),
+        1: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
+        2: lambda lanes, own: QueryStatusVariable_Catalog(lanes, own),
+        3: lambda lanes, own: QueryStatusVariable_AutoIncrement(lanes, own),
+        4: lambda lanes, own: QueryStatusVariable_Charset(lanes, own),
+        5: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),
+        6: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),
+        7: lambda lanes, own: QueryStatusVariable_IntegerU2(lanes, own),
+        8: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),
+        9: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
+        10: lambda lanes, own: QueryStatusVariable_IntegerU4(lanes, own),
+        11: lambda lanes, own: QueryStatusVariable_Invoker(lanes, own),
+        12: lambda lanes, own: QueryStatusVariable_UpdatedDbNames(lanes, own),
+        13: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),
+        16: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
+        17: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
+        18: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),
+        19: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
+        20: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
+        21: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
+        128: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),
+        129: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
+        130: lambda lanes, own: QueryStatusVariable_MariadbGtidFlags3(lanes, own),
+        131: lambda lanes, own: QueryStatusVariable_MariadbCharacterSetCollations(lanes, own),
+        }, lambda lanes, own: QueryStatusVariable_UnknownTail(lanes, own))
+
+
+class QueryStatusVariable_Flags2(Reader):
+    """query_status_variable::flags2"""
+
+    NAME = "query_status_variable::flags2"
+    PYTHON = "query_status_variable.QueryStatusVariable.Flags2"
+    SEQ = ("bits",)
+
+    def _read_bits(self, lanes):
+        """The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG)."""
+        self.bits = lanes.leaf_u4le()
+
+    @instance
+    def is_auto_is_null(self):
+        return self.bits & 16384 != 0
+
+    @instance
+    def is_not_autocommit(self):
+        return self.bits & 524288 != 0
+
+    @instance
+    def is_no_foreign_key_checks(self):
+        return self.bits & 67108864 != 0
+
+    @instance
+    def is_relaxed_unique_checks(self):
+        return self.bits & 134217728 != 0
+
+    @instance
+    def is_no_check_constraint_checks(self):
+        """MariaDB alone; check_constraint_checks=0."""
+        return self.bits & 32768 != 0
+
+    @instance
+    def is_explicit_defaults_for_timestamp(self):
+        """MariaDB alone; explicit_defaults_for_timestamp=1."""
+        return self.bits & 16777216 != 0
+
+    @instance
+    def is_sql_if_exists(self):
+        """MariaDB alone; sql_if_exists=1."""
+        return self.bits & 268435456 != 0
+
+    @instance
+    def is_insert_history(self):
+        """MariaDB alone; system_versioning_insert_history=1."""
+        return self.bits & 1073741824 != 0
+
+
+class QueryStatusVariable_Catalog(Reader):
+    """Written by 5.0.0 to 5.0.3, with a zero byte at the end."""
+
+    NAME = "query_status_variable::catalog"
+    PYTHON = "query_status_variable.QueryStatusVariable.Catalog"
+    SEQ = ("len_catalog", "catalog", "terminator")
+
+    def _read_len_catalog(self, lanes):
+        self.len_catalog = lanes.read_key()
+
+    def _read_catalog(self, lanes):
+        self.catalog = lanes.leaf_bytes(self.len_catalog)
+
+    def _read_terminator(self, lanes):
+        self.terminator = lanes.read_contents(b'\x00')
+
+
+class QueryStatusVariable_AutoIncrement(Reader):
+    """query_status_variable::auto_increment"""
+
+    NAME = "query_status_variable::auto_increment"
+    PYTHON = "query_status_variable.QueryStatusVariable.AutoIncrement"
+    SEQ = ("increment", "offset")
+
+    def _read_increment(self, lanes):
+        self.increment = lanes.leaf_u2le()
+
+    def _read_offset(self, lanes):
+        self.offset = lanes.leaf_u2le()
+
+
+class QueryStatusVariable_Charset(Reader):
+    """query_status_variable::charset"""
+
+    NAME = "query_status_variable::charset"
+    PYTHON = "query_status_variable.QueryStatusVariable.Charset"
+    SEQ = ("client", "connection", "server")
+
+    def _read_client(self, lanes):
+        self.client = QueryStatusVariable_CollationId(lanes, self)
+
+    def _read_connection(self, lanes):
+        self.connection = QueryStatusVariable_CollationId(lanes, self)
+
+    def _read_server(self, lanes):
+        self.server = QueryStatusVariable_CollationId(lanes, self)
+
+
+class QueryStatusVariable_CollationId(Reader):
+    """query_status_variable::collation_id"""
+
+    NAME = "query_status_variable::collation_id"
+    PYTHON = "query_status_variable.QueryStatusVariable.CollationId"
+    SEQ = ("collation",)
+
+    def _read_collation(self, lanes):
+        self.collation = lanes.leaf_u2le()
+
+
+class QueryStatusVariable_ShortString(Reader):
+    """query_status_variable::short_string"""
+
+    NAME = "query_status_variable::short_string"
+    PYTHON = "query_status_variable.QueryStatusVariable.ShortString"
+    SEQ = ("len_value", "value")
+
+    def _read_len_value(self, lanes):
+        self.len_value = lanes.read_key()
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_bytes(self.len_value)
+
+
+class QueryStatusVariable_Invoker(Reader):
+    """query_status_variable::invoker"""
+
+    NAME = "query_status_variable::invoker"
+    PYTHON = "query_status_variable.QueryStatusVariable.Invoker"
+    SEQ = ("user", "host")
+
+    def _read_user(self, lanes):
+        self.user = QueryStatusVariable_ShortString(lanes, self)
+
+    def _read_host(self, lanes):
+        self.host = QueryStatusVariable_ShortString(lanes, self)
+
+
+class QueryStatusVariable_UpdatedDbNames(Reader):
+    """query_status_variable::updated_db_names"""
+
+    NAME = "query_status_variable::updated_db_names"
+    PYTHON = "query_status_variable.QueryStatusVariable.UpdatedDbNames"
+    SEQ = ("num_names", "names")
+
+    def _read_num_names(self, lanes):
+        """254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed."""
+        self.num_names = lanes.read_key()
+
+    def _read_names(self, lanes):
+        self.names = lanes.repeat([], choose(self.num_names == 254, lambda: 0, lambda: self.num_names, "uint8"), self, lambda lanes, own, _index: lanes.read_bytes_term(0, False, True, True, "UTF-8"))
+
+
+class QueryStatusVariable_IntegerU1(Reader):
+    """query_status_variable::integer_u1"""
+
+    NAME = "query_status_variable::integer_u1"
+    PYTHON = "query_status_variable.QueryStatusVariable.IntegerU1"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u1()
+
+
+class QueryStatusVariable_IntegerU2(Reader):
+    """query_status_variable::integer_u2"""
+
+    NAME = "query_status_variable::integer_u2"
+    PYTHON = "query_status_variable.QueryStatusVariable.IntegerU2"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u2le()
+
+
+class QueryStatusVariable_IntegerU3(Reader):
+    """query_status_variable::integer_u3"""
+
+    NAME = "query_status_variable::integer_u3"
+    PYTHON = "query_status_variable.QueryStatusVariable.IntegerU3"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_bits_le(24)
+
+
+class QueryStatusVariable_IntegerU4(Reader):
+    """query_status_variable::integer_u4"""
+
+    NAME = "query_status_variable::integer_u4"
+    PYTHON = "query_status_variable.QueryStatusVariable.IntegerU4"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u4le()
+
+
+class QueryStatusVariable_IntegerU8(Reader):
+    """query_status_variable::integer_u8"""
+
+    NAME = "query_status_variable::integer_u8"
+    PYTHON = "query_status_variable.QueryStatusVariable.IntegerU8"
+    SEQ = ("value",)
+
+    def _read_value(self, lanes):
+        self.value = lanes.leaf_u8le()
+
+
+class QueryStatusVariable_MariadbGtidFlags3(Reader):
+    """query_status_variable::mariadb_gtid_flags3"""
+
+    NAME = "query_status_variable::mariadb_gtid_flags3"
+    PYTHON = "query_status_variable.QueryStatusVariable.MariadbGtidFlags3"
+    SEQ = ("flags", "start_alter_seq_no")
+
+    def _read_flags(self, lanes):
+        """Flags of a two-phase ALTER TABLE."""
+        self.flags = lanes.read_key()
+
+    def _read_start_alter_seq_no(self, lanes):
+        """Number of the transaction that began it, if this one ends it."""
+        self.start_alter_seq_no = lanes.only(self.flags & 12 != 0, self, lambda lanes, own: lanes.leaf_u8le())
+
+
+class QueryStatusVariable_MariadbCharacterSetCollations(Reader):
+    """query_status_variable::mariadb_character_set_collations"""
+
+    NAME = "query_status_variable::mariadb_character_set_collations"
+    PYTHON = "query_status_variable.QueryStatusVariable.MariadbCharacterSetCollations"
+    SEQ = ("num_pairs", "pairs")
+
+    def _read_num_pairs(self, lanes):
+        self.num_pairs = lanes.read_key()
+
+    def _read_pairs(self, lanes):
+        self.pairs = lanes.repeat([], self.num_pairs, self, lambda lanes, own, _index: QueryStatusVariable_CharacterSetCollation(lanes, own))
+
+
+class QueryStatusVariable_CharacterSetCollation(Reader):
+    """query_status_variable::character_set_collation"""
+
+    NAME = "query_status_variable::character_set_collation"
+    PYTHON = "query_status_variable.QueryStatusVariable.CharacterSetCollation"
+    SEQ = ("character_set", "collation")
+
+    def _read_character_set(self, lanes):
+        """A character set, by the id of its default collation."""
+        self.character_set = QueryStatusVariable_CollationId(lanes, self)
+
+    def _read_collation(self, lanes):
+        self.collation = QueryStatusVariable_CollationId(lanes, self)
+
+
+class QueryStatusVariable_UnknownTail(Reader):
+    """query_status_variable::unknown_tail"""
+
+    NAME = "query_status_variable::unknown_tail"
+    PYTHON = "query_status_variable.QueryStatusVariable.UnknownTail"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes_full()
+
+
+class ReplicationStream(Reader):
+    """The server's side of a connection after COM_BINLOG_DUMP or COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one event, without TLS and compression of the connection."""
+
+    NAME = "replication_stream"
+    PYTHON = "replication_stream.ReplicationStream"
+    SEQ = ("no_event", "packets")
+
+    def _read_no_event(self, lanes):
+        """Takes no bytes."""
+        self.no_event = BinlogEvent_Reference(lanes, self, False)
+
+    def _read_packets(self, lanes):
+        self.packets = items = []
+        self.packets = lanes.repeat_eos(items, self, lambda lanes, own, _index: ReplicationStream_Packet(lanes, own, both(_index != 0, lambda: own.packets[_index - 1].is_continued), choose(_index == 0, lambda: own.no_event, lambda: own.packets[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.packets[_index - 1].next_table_map)))
+
+    @instance
+    def first_len_payload(self):
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.read_bits_le(24))
+
+    @instance
+    def semi_sync_ahead(self):
+        return self._io.at(5).only(self.first_len_payload > 1, self, lambda lanes, own: lanes.read_key())
+
+    @instance
+    def is_semi_sync(self):
+        """Whether events have a semi-synchronous header."""
+        return both(self.first_len_payload > 1, lambda: self.semi_sync_ahead == 239)
+
+
+class ReplicationStream_Packet(Reader):
+    """replication_stream::packet"""
+
+    NAME = "replication_stream::packet"
+    PYTHON = "replication_stream.ReplicationStream.Packet"
+    SEQ = ("len_payload", "sequence_id", "payload")
+
+    def _set(self, is_continuation, format_description_event, table_map_event):
+        self.is_continuation = is_continuation
+        self.format_description_event = format_description_event
+        self.table_map_event = table_map_event
+
+    def _read_len_payload(self, lanes):
+        self.len_payload = lanes.read_bits_le(24)
+
+    def _read_sequence_id(self, lanes):
+        """Counts packets modulo 256, from 0 after each packet of the replica."""
+        self.sequence_id = lanes.leaf_u1()
+
+    def _read_payload(self, lanes):
+        self.payload = lanes.within(self.len_payload).open(ReplicationStream_Payload, self, either(self.is_continuation, lambda: self.is_continued))
+
+    @instance
+    def is_continued(self):
+        """Whether the payload goes on in the next packet."""
+        return self.len_payload == 16777215
+
+    @instance
+    def next_format_description(self):
+        """The newest FORMAT_DESCRIPTION for the packet after this one."""
+        return choose(len(self.payload.events) != 0, lambda: self.payload.events[0].next_format_description, lambda: self.format_description_event)
+
+    @instance
+    def next_table_map(self):
+        """The newest TABLE_MAP for the packet after this one."""
+        return choose(len(self.payload.events) != 0, lambda: self.payload.events[0].next_table_map, lambda: self.table_map_event)
+
+
+class ReplicationStream_Payload(Reader):
+    """replication_stream::payload"""
+
+    NAME = "replication_stream::payload"
+    PYTHON = "replication_stream.ReplicationStream.Payload"
+    SEQ = ("status", "semi_sync", "events", "error", "end", "part", "unknown_tail")
+
+    def _set(self, is_part):
+        self.is_part = is_part
+
+    def _read_status(self, lanes):
+        self.status = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0), self, lambda lanes, own: lanes.read_key())
+
+    def _read_semi_sync(self, lanes):
+        self.semi_sync = lanes.give_up("replication_stream::payload.semi_sync: _root")
+
+    def _read_events(self, lanes):
+        """None or one."""
+        self.events = lanes.repeat([], choose(self.is_event, lambda: 1, lambda: 0, "uint8"), self, lambda lanes, own, _index: BinlogEvent(lanes, own, own._parent.format_description_event, own._parent.table_map_event, False))
+
+    def _read_error(self, lanes):
+        self.error = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 255), self, lambda lanes, own: ReplicationStream_Error(lanes, own))
+
+    def _read_end(self, lanes):
+        self.end = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 254), self, lambda lanes, own: ReplicationStream_End(lanes, own))
+
+    def _read_part(self, lanes):
+        """Bytes of a payload longer than a packet, its status byte included."""
+        self.part = lanes.only(self.is_part, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    def _read_unknown_tail(self, lanes):
+        self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def is_event(self):
+        return both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 0)
+
+
+class ReplicationStream_SemiSync(Reader):
+    """Whether the source waits until the replica says that it has stored the event."""
+
+    NAME = "replication_stream::semi_sync"
+    PYTHON = "replication_stream.ReplicationStream.SemiSync"
+    SEQ = ("magic", "is_ack_wanted")
+
+    def _read_magic(self, lanes):
+        self.magic = lanes.read_contents(b'\xef')
+
+    def _read_is_ack_wanted(self, lanes):
+        """1 if it waits."""
+        self.is_ack_wanted = lanes.leaf_u1()
+
+
+class ReplicationStream_Error(Reader):
+    """replication_stream::error"""
+
+    NAME = "replication_stream::error"
+    PYTHON = "replication_stream.ReplicationStream.Error"
+    SEQ = ("code", "sql_state_marker", "sql_state", "message")
+
+    def _read_code(self, lanes):
+        self.code = lanes.leaf_u2le()
+
+    def _read_sql_state_marker(self, lanes):
+        self.sql_state_marker = lanes.read_contents(b'#')
+
+    def _read_sql_state(self, lanes):
+        self.sql_state = lanes.leaf_bytes(5, "ASCII")
+
+    def _read_message(self, lanes):
+        self.message = lanes.leaf_bytes_full("UTF-8")
+
+
+class ReplicationStream_End(Reader):
+    """replication_stream::end"""
+
+    NAME = "replication_stream::end"
+    PYTHON = "replication_stream.ReplicationStream.End"
+    SEQ = ("num_warnings", "status_flags")
+
+    def _read_num_warnings(self, lanes):
+        self.num_warnings = lanes.leaf_u2le()
+
+    def _read_status_flags(self, lanes):
+        self.status_flags = lanes.leaf_u2le()
+
+
+class RowImage(Reader):
+    """A row before or after a change: which of its columns are NULL, then the cells of those that are not, in the order of the table, without any padding."""
+
+    NAME = "row_image"
+    PYTHON = "row_image.RowImage"
+    SEQ = ("value_options", "json_diff_bits", "null_bits", "cells")
+
+    def _set(self, table_map, columns_present, may_have_json_diffs):
+        self.table_map = table_map
+        self.columns_present = columns_present
+        self.may_have_json_diffs = may_have_json_diffs
+
+    def _read_value_options(self, lanes):
+        """Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there."""
+        self.value_options = lanes.only(self.may_have_json_diffs, self, lambda lanes, own: PackedInteger(lanes, own))
+
+    def _read_json_diff_bits(self, lanes):
+        """One bit for each JSON column of the table, the first one lowest; 1 is a list of differences."""
+        self.json_diff_bits = lanes.only(self.has_json_diff_bits, self, lambda lanes, own: lanes.read_bytes((own.table_map.num_json_columns + 7) // 8))
+
+    def _read_null_bits(self, lanes):
+        """One bit for each column of the image, the first one lowest; 1 is NULL."""
+        self.null_bits = lanes.read_bytes((self.columns_present.num_set + 7) // 8)
+
+    def _read_cells(self, lanes):
+        self.cells = items = []
+        self.cells = lanes.repeat(items, self.table_map.num_columns.value, self, lambda lanes, own, _index: RowImage_Cell(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.cells[_index - 1].next_present_index, "int64"), own.table_map.columns[_index]))
+
+    @instance
+    def has_json_diff_bits(self):
+        return both(self.may_have_json_diffs, lambda: self.value_options.value & 1 != 0)
+
+
+class RowImage_Cell(Reader):
+    """row_image::cell"""
+
+    NAME = "row_image::cell"
+    PYTHON = "row_image.RowImage.Cell"
+    SEQ = ("value",)
+
+    def _set(self, index, present_index, column):
+        self.index = as_parameter("int32", index)
+        self.present_index = as_parameter("int32", present_index)
+        self.column = column
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(both(self.is_present, lambda: invert(self.is_null)), self, lambda lanes, own: lanes.switch(own.cell_type, own, {
+        1: lambda lanes, own: ColumnNumber_Tiny(lanes, own),
+        257: lambda lanes, own: ColumnNumber_TinyUnsigned(lanes, own),
+        2: lambda lanes, own: ColumnNumber_Short(lanes, own),
+        258: lambda lanes, own: ColumnNumber_ShortUnsigned(lanes, own),
+        9: lambda lanes, own: ColumnInt24(lanes, own, False),
+        265: lambda lanes, own: ColumnInt24(lanes, own, True),
+        3: lambda lanes, own: ColumnNumber_Long(lanes, own),
+        259: lambda lanes, own: ColumnNumber_LongUnsigned(lanes, own),
+        8: lambda lanes, own: ColumnNumber_Longlong(lanes, own),
+        264: lambda lanes, own: ColumnNumber_LonglongUnsigned(lanes, own),
+        4: lambda lanes, own: ColumnNumber_Float(lanes, own),
+        5: lambda lanes, own: ColumnNumber_Double(lanes, own),
+        246: lambda lanes, own: ColumnNewdecimal(lanes, own, own.column.metadata.precision, own.column.metadata.scale),
+        13: lambda lanes, own: ColumnYear(lanes, own),
+        10: lambda lanes, own: ColumnDate(lanes, own),
+        11: lambda lanes, own: ColumnTime(lanes, own),
+        12: lambda lanes, own: ColumnDatetime(lanes, own),
+        7: lambda lanes, own: ColumnNumber_Timestamp(lanes, own),
+        19: lambda lanes, own: ColumnTime2(lanes, own, own.column.metadata.fraction_digits),
+        18: lambda lanes, own: ColumnDatetime2(lanes, own, own.column.metadata.fraction_digits),
+        17: lambda lanes, own: ColumnTimestamp2(lanes, own, own.column.metadata.fraction_digits),
+        16: lambda lanes, own: ColumnBit(lanes, own, own.column.metadata.num_odd_bits, own.column.metadata.num_full_bytes),
+        15: lambda lanes, own: ColumnString(lanes, own, own.column.metadata.max_length),
+        254: lambda lanes, own: ColumnString(lanes, own, own.column.metadata.max_length),
+        252: lambda lanes, own: ColumnBlob(lanes, own, own.column.metadata.len_prefix),
+        141: lambda lanes, own: ColumnCompressed(lanes, own, choose(own.column.metadata.max_length > 255, lambda: 2, lambda: 1, "uint8")),
+        140: lambda lanes, own: ColumnCompressed(lanes, own, own.column.metadata.len_prefix),
+        247: lambda lanes, own: ColumnEnum(lanes, own, own.column.metadata.max_length),
+        248: lambda lanes, own: ColumnSet(lanes, own, own.column.metadata.max_length),
+        245: lambda lanes, own: ColumnJson(lanes, own, own.column.metadata.len_prefix),
+        512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own.column.metadata.len_prefix),
+        255: lambda lanes, own: ColumnGeometry(lanes, own, own.column.metadata.len_prefix),
+        242: lambda lanes, own: ColumnVector(lanes, own, own.column.metadata.len_prefix),
+        }, lambda lanes, own: RowImage_Undecodable(lanes, own)))
+
+    @instance
+    def is_present(self):
+        """Whether the image holds the column."""
+        return (as_type("uint32", self._parent.columns_present.octets[self.index // 8].raw) >> as_type("uint32", self.index % 8)) & 1 != 0
+
+    @instance
+    def is_null(self):
+        return both(self.is_present, lambda: (as_type("uint32", self._parent.null_bits[self.present_index // 8]) >> as_type("uint32", self.present_index % 8)) & 1 != 0)
+
+    @instance
+    def is_json_diffs(self):
+        return both(self._parent.has_json_diff_bits, lambda: self.column.type == 245, lambda: (as_type("uint32", self._parent.json_diff_bits[self.column.json_index // 8]) >> as_type("uint32", self.column.json_index % 8)) & 1 != 0)
+
+    @instance
+    def cell_type(self):
+        return choose(self.is_json_diffs, lambda: 512, lambda: self.column.cell_type_number, "uint16")
+
+    @instance
+    def next_present_index(self):
+        return as_type("int64", self.present_index) + as_type("int64", choose(self.is_present, lambda: 1, lambda: 0, "uint8"))
+
+
+class RowImage_Undecodable(Reader):
+    """A cell of a type whose width is not known."""
+
+    NAME = "row_image::undecodable"
+    PYTHON = "row_image.RowImage.Undecodable"
+    SEQ = ("first_byte",)
+
+    def _read_first_byte(self, lanes):
+        """No byte is valid here."""
+        self.first_byte = lanes.leaf_u1()
+        lanes.check(self.first_byte, lambda _: _ == -1, "row_image::undecodable.first_byte is not valid")
+
+
+class RowsBody(Reader):
+    """The columns that the images of an event hold, then the rows."""
+
+    NAME = "rows_body"
+    PYTHON = "rows_body.RowsBody"
+    SEQ = ("num_columns", "columns_before", "columns_after", "rows", "rows_of_other_table")
+
+    def _set(self, has_before, has_after, is_partial, table_map):
+        self.has_before = has_before
+        self.has_after = has_after
+        self.is_partial = is_partial
+        self.table_map = table_map
+
+    def _read_num_columns(self, lanes):
+        """The same as in the TABLE_MAP."""
+        self.num_columns = PackedInteger(lanes, self)
+
+    def _read_columns_before(self, lanes):
+        """Columns that are in the image before the change."""
+        self.columns_before = lanes.only(self.has_before, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
+
+    def _read_columns_after(self, lanes):
+        """Columns that are in the image after the change."""
+        self.columns_after = lanes.only(self.has_after, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
+
+    def _read_rows(self, lanes):
+        self.rows = lanes.only(self.num_columns.value == self.table_map.num_columns.value, self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
+
+    def _read_rows_of_other_table(self, lanes):
+        """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
+        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+
+class RowsBody_Row(Reader):
+    """rows_body::row"""
+
+    NAME = "rows_body::row"
+    PYTHON = "rows_body.RowsBody.Row"
+    SEQ = ("before", "after")
+
+    def _read_before(self, lanes):
+        self.before = lanes.only(self._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_before, False))
+
+    def _read_after(self, lanes):
+        self.after = lanes.only(self._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_after, own._parent.is_partial))
+
+
+class TableId(Reader):
+    """The number by which rows events refer to a TABLE_MAP."""
+
+    NAME = "table_id"
+    PYTHON = "table_id.TableId"
+    SEQ = ("low", "high")
+
+    def _set(self, len_post_header):
+        self.len_post_header = as_parameter("uint8", len_post_header)
+
+    def _read_low(self, lanes):
+        self.low = lanes.read_u4le()
+
+    def _read_high(self, lanes):
+        self.high = lanes.only(self.len_post_header != 6, self, lambda lanes, own: lanes.read_u2le())
+
+    @instance
+    def value(self):
+        return choose(self.len_post_header == 6, lambda: self.low, lambda: (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low), "int64")
+
+
+class TransactionPayload(Reader):
+    """Events one after the other, from BEGIN to the end of the transaction, without magic, FORMAT_DESCRIPTION and checksums."""
+
+    NAME = "transaction_payload"
+    PYTHON = "transaction_payload.TransactionPayload"
+    SEQ = ("no_event", "events")
+
+    def _read_no_event(self, lanes):
+        """Takes no bytes."""
+        self.no_event = BinlogEvent_Reference(lanes, self, False)
+
+    def _read_events(self, lanes):
+        self.events = items = []
+        self.events = lanes.repeat_eos(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, own.no_event, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), True))
+
+
+class Uuid(Reader):
+    """A UUID, 16 bytes in the order in which they are written as text."""
+
+    NAME = "uuid"
+    PYTHON = "uuid.Uuid"
+    SEQ = ("data",)
+
+    def _read_data(self, lanes):
+        self.data = lanes.leaf_bytes(16)
+
+
+class VariableLengthInteger(Reader):
+    """An integer in one to nine bytes, unlike `packed_integer`."""
+
+    NAME = "variable_length_integer"
+    PYTHON = "variable_length_integer.VariableLengthInteger"
+    SEQ = ("first_byte", "tail")
+
+    def _read_first_byte(self, lanes):
+        """Trailing ones for each byte that follows, a zero, and the lowest bits of the value."""
+        self.first_byte = lanes.read_key()
+
+    def _read_tail(self, lanes):
+        """Higher bits of the value, little-endian."""
+        self.tail = lanes.read_bytes(self.len_tail)
+
+    @instance
+    def len_tail(self):
+        """How many bytes follow the first one."""
+        return choose(self.first_byte & 1 == 0, lambda: 0, lambda: choose(self.first_byte & 2 == 0, lambda: 1, lambda: choose(self.first_byte & 4 == 0, lambda: 2, lambda: choose(self.first_byte & 8 == 0, lambda: 3, lambda: choose(self.first_byte & 16 == 0, lambda: 4, lambda: choose(self.first_byte & 32 == 0, lambda: 5, lambda: choose(self.first_byte & 64 == 0, lambda: 6, lambda: choose(self.first_byte & 128 == 0, lambda: 7, lambda: 8, "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8")
+
+    @instance
+    def tail_low(self):
+        """The first four bytes of the tail."""
+        return exact(operator.add, exact(operator.add, exact(operator.add, as_parameter("uint64", choose(self.len_tail > 0, lambda: self.tail[0], lambda: 0, "uint8")), as_type("uint32", choose(self.len_tail > 1, lambda: self.tail[1], lambda: 0, "uint8")) * 256), as_type("uint32", choose(self.len_tail > 2, lambda: self.tail[2], lambda: 0, "uint8")) * 65536), as_type("uint32", choose(self.len_tail > 3, lambda: self.tail[3], lambda: 0, "uint8")) * 16777216)
+
+    @instance
+    def tail_high(self):
+        """The other bytes of the tail."""
+        return exact(operator.add, exact(operator.add, exact(operator.add, as_parameter("uint64", choose(self.len_tail > 4, lambda: self.tail[4], lambda: 0, "uint8")), as_type("uint32", choose(self.len_tail > 5, lambda: self.tail[5], lambda: 0, "uint8")) * 256), as_type("uint32", choose(self.len_tail > 6, lambda: self.tail[6], lambda: 0, "uint8")) * 65536), as_type("uint32", choose(self.len_tail > 7, lambda: self.tail[7], lambda: 0, "uint8")) * 16777216)
+
+    @instance
+    def value(self):
+        """The integer."""
+        raise Unsupported("variable_length_integer.value: + of what is no integer")
+
+
+class VariableLengthInteger_SignedInteger(Reader):
+    """variable_length_integer::signed_integer"""
+
+    NAME = "variable_length_integer::signed_integer"
+    PYTHON = "variable_length_integer.VariableLengthInteger.SignedInteger"
+    SEQ = ("encoded",)
+
+    def _read_encoded(self, lanes):
+        """The magnitude, or the magnitude less one of a negative number, times two, plus the sign bit."""
+        self.encoded = VariableLengthInteger(lanes, self)
+
+    @instance
+    def is_negative(self):
+        return self.encoded.value % 2 == 1
+
+    @instance
+    def value(self):
+        """The integer."""
+        return choose(self.is_negative, lambda: (0 - (self.encoded.value // 2)) - 1, lambda: self.encoded.value // 2, "int64")
+
+
+class Wkb_Point(Reader):
+    """wkb::point"""
+
+    NAME = "wkb::point"
+    PYTHON = "wkb.Wkb.Point"
+    SEQ = ("x", "y")
+
+    def _read_x(self, lanes):
+        self.x = lanes.leaf_f8le()
+
+    def _read_y(self, lanes):
+        self.y = lanes.leaf_f8le()
+
+
+class Wkb_LineString(Reader):
+    """wkb::line_string"""
+
+    NAME = "wkb::line_string"
+    PYTHON = "wkb.Wkb.LineString"
+    SEQ = ("num_points", "points")
+
+    def _read_num_points(self, lanes):
+        self.num_points = lanes.read_u4le()
+
+    def _read_points(self, lanes):
+        self.points = lanes.repeat([], self.num_points, self, lambda lanes, own, _index: Wkb_Point(lanes, own))
+
+
+class Wkb_Polygon(Reader):
+    """wkb::polygon"""
+
+    NAME = "wkb::polygon"
+    PYTHON = "wkb.Wkb.Polygon"
+    SEQ = ("num_rings", "rings")
+
+    def _read_num_rings(self, lanes):
+        self.num_rings = lanes.read_u4le()
+
+    def _read_rings(self, lanes):
+        """The outline, then holes."""
+        self.rings = lanes.repeat([], self.num_rings, self, lambda lanes, own, _index: Wkb_LineString(lanes, own))
+
+
+READERS: dict[str, type[Reader]] = {
+    "binlog_event": BinlogEvent,
+    "binlog_event::reference": BinlogEvent_Reference,
+    "blob_length": BlobLength,
+    "collation": Collation,
+    "collation::packed": Collation_Packed,
+    "column_bit": ColumnBit,
+    "column_bit::octet": ColumnBit_Octet,
+    "column_bitmap": ColumnBitmap,
+    "column_bitmap::octet": ColumnBitmap_Octet,
+    "column_blob": ColumnBlob,
+    "column_compressed": ColumnCompressed,
+    "column_compressed::octet": ColumnCompressed_Octet,
+    "column_compressed::value": ColumnCompressed_Value,
+    "column_date": ColumnDate,
+    "column_datetime": ColumnDatetime,
+    "column_datetime2": ColumnDatetime2,
+    "column_enum": ColumnEnum,
+    "column_geometry": ColumnGeometry,
+    "column_geometry::shape": ColumnGeometry_Shape,
+    "column_int24": ColumnInt24,
+    "column_json": ColumnJson,
+    "column_json::document": ColumnJson_Document,
+    "column_json_diffs": ColumnJsonDiffs,
+    "column_json_diffs::diff_list": ColumnJsonDiffs_DiffList,
+    "column_newdecimal": ColumnNewdecimal,
+    "column_newdecimal::digit_group": ColumnNewdecimal_DigitGroup,
+    "column_number": ColumnNumber,
+    "column_number::double": ColumnNumber_Double,
+    "column_number::float": ColumnNumber_Float,
+    "column_number::long": ColumnNumber_Long,
+    "column_number::long_unsigned": ColumnNumber_LongUnsigned,
+    "column_number::longlong": ColumnNumber_Longlong,
+    "column_number::longlong_unsigned": ColumnNumber_LonglongUnsigned,
+    "column_number::short": ColumnNumber_Short,
+    "column_number::short_unsigned": ColumnNumber_ShortUnsigned,
+    "column_number::timestamp": ColumnNumber_Timestamp,
+    "column_number::tiny": ColumnNumber_Tiny,
+    "column_number::tiny_unsigned": ColumnNumber_TinyUnsigned,
+    "column_set": ColumnSet,
+    "column_string": ColumnString,
+    "column_time": ColumnTime,
+    "column_time2": ColumnTime2,
+    "column_timestamp2": ColumnTimestamp2,
+    "column_vector": ColumnVector,
+    "column_year": ColumnYear,
+    "encrypted_binlog": EncryptedBinlog,
+    "encrypted_binlog::encrypted_password": EncryptedBinlog_EncryptedPassword,
+    "encrypted_binlog::field": EncryptedBinlog_Field,
+    "encrypted_binlog::header_v1": EncryptedBinlog_HeaderV1,
+    "encrypted_binlog::iv": EncryptedBinlog_Iv,
+    "encrypted_binlog::key_id": EncryptedBinlog_KeyId,
+    "encrypted_binlog::unknown_value": EncryptedBinlog_UnknownValue,
+    "event_append_block": EventAppendBlock,
+    "event_create_file": EventCreateFile,
+    "event_delete_file": EventDeleteFile,
+    "event_empty": EventEmpty,
+    "event_exec_load": EventExecLoad,
+    "event_execute_load_query": EventExecuteLoadQuery,
+    "event_format_description": EventFormatDescription,
+    "event_format_description::server_version": EventFormatDescription_ServerVersion,
+    "event_format_description::version_number": EventFormatDescription_VersionNumber,
+    "event_gtid": EventGtid,
+    "event_gtid::commit_timestamp": EventGtid_CommitTimestamp,
+    "event_gtid::server_version_number": EventGtid_ServerVersionNumber,
+    "event_gtid_tagged": EventGtidTagged,
+    "event_gtid_tagged::field_id": EventGtidTagged_FieldId,
+    "event_gtid_tagged::octet": EventGtidTagged_Octet,
+    "event_gtid_tagged::signed_field": EventGtidTagged_SignedField,
+    "event_gtid_tagged::text_field": EventGtidTagged_TextField,
+    "event_gtid_tagged::unsigned_field": EventGtidTagged_UnsignedField,
+    "event_gtid_tagged::uuid_field": EventGtidTagged_UuidField,
+    "event_header": EventHeader,
+    "event_heartbeat": EventHeartbeat,
+    "event_heartbeat_v2": EventHeartbeatV2,
+    "event_heartbeat_v2::field": EventHeartbeatV2_Field,
+    "event_heartbeat_v2::log_filename": EventHeartbeatV2_LogFilename,
+    "event_heartbeat_v2::unknown_value": EventHeartbeatV2_UnknownValue,
+    "event_ignorable": EventIgnorable,
+    "event_incident": EventIncident,
+    "event_intvar": EventIntvar,
+    "event_load": EventLoad,
+    "event_load::column_name": EventLoad_ColumnName,
+    "event_load::head": EventLoad_Head,
+    "event_load::old_separators": EventLoad_OldSeparators,
+    "event_load::options": EventLoad_Options,
+    "event_load::separators": EventLoad_Separators,
+    "event_load::short_string": EventLoad_ShortString,
+    "event_load::target": EventLoad_Target,
+    "event_previous_gtids": EventPreviousGtids,
+    "event_query": EventQuery,
+    "event_query::query_status_variables": EventQuery_QueryStatusVariables,
+    "event_rand": EventRand,
+    "event_rotate": EventRotate,
+    "event_rows": EventRows,
+    "event_rows::extra_data": EventRows_ExtraData,
+    "event_rows::extra_data_list": EventRows_ExtraDataList,
+    "event_rows::ndb_info": EventRows_NdbInfo,
+    "event_rows::partition_info": EventRows_PartitionInfo,
+    "event_rows::table_map_hop": EventRows_TableMapHop,
+    "event_rows::unknown_info": EventRows_UnknownInfo,
+    "event_rows_query": EventRowsQuery,
+    "event_slave": EventSlave,
+    "event_start_v3": EventStartV3,
+    "event_table_map": EventTableMap,
+    "event_table_map::column": EventTableMap_Column,
+    "event_table_map::metadata_block": EventTableMap_MetadataBlock,
+    "event_transaction_context": EventTransactionContext,
+    "event_transaction_context::row_hash": EventTransactionContext_RowHash,
+    "event_transaction_payload": EventTransactionPayload,
+    "event_transaction_payload::field": EventTransactionPayload_Field,
+    "event_transaction_payload::unknown_value": EventTransactionPayload_UnknownValue,
+    "event_type": EventType,
+    "event_user_var": EventUserVar,
+    "event_user_var::decimal_value": EventUserVar_DecimalValue,
+    "event_user_var::integer_value": EventUserVar_IntegerValue,
+    "event_user_var::real_value": EventUserVar_RealValue,
+    "event_user_var::string_value": EventUserVar_StringValue,
+    "event_user_var::unsigned_integer_value": EventUserVar_UnsignedIntegerValue,
+    "event_view_change": EventViewChange,
+    "event_view_change::certification": EventViewChange_Certification,
+    "event_view_change::error_message": EventViewChange_ErrorMessage,
+    "event_xa_prepare": EventXaPrepare,
+    "event_xid": EventXid,
+    "fractional_seconds": FractionalSeconds,
+    "gtid_set": GtidSet,
+    "gtid_set::entry": GtidSet_Entry,
+    "gtid_set::interval": GtidSet_Interval,
+    "gtid_set::tag": GtidSet_Tag,
+    "json_binary": JsonBinary,
+    "json_binary::container_header": JsonBinary_ContainerHeader,
+    "json_binary::double_value": JsonBinary_DoubleValue,
+    "json_binary::int16_value": JsonBinary_Int16Value,
+    "json_binary::int32_value": JsonBinary_Int32Value,
+    "json_binary::int64_value": JsonBinary_Int64Value,
+    "json_binary::key": JsonBinary_Key,
+    "json_binary::key_entry": JsonBinary_KeyEntry,
+    "json_binary::literal_value": JsonBinary_LiteralValue,
+    "json_binary::opaque_bytes": JsonBinary_OpaqueBytes,
+    "json_binary::opaque_datetime": JsonBinary_OpaqueDatetime,
+    "json_binary::opaque_decimal": JsonBinary_OpaqueDecimal,
+    "json_binary::opaque_time": JsonBinary_OpaqueTime,
+    "json_binary::opaque_value": JsonBinary_OpaqueValue,
+    "json_binary::packed_temporal": JsonBinary_PackedTemporal,
+    "json_binary::string_value": JsonBinary_StringValue,
+    "json_binary::uint16_value": JsonBinary_Uint16Value,
+    "json_binary::uint32_value": JsonBinary_Uint32Value,
+    "json_binary::uint64_value": JsonBinary_Uint64Value,
+    "json_binary::value_entry": JsonBinary_ValueEntry,
+    "json_binary::variable_length": JsonBinary_VariableLength,
+    "json_diffs": JsonDiffs,
+    "json_diffs::diff": JsonDiffs_Diff,
+    "mariadb_annotate_rows": MariadbAnnotateRows,
+    "mariadb_binlog_checkpoint": MariadbBinlogCheckpoint,
+    "mariadb_compressed_rows": MariadbCompressedRows,
+    "mariadb_compressed_rows::inflated": MariadbCompressedRows_Inflated,
+    "mariadb_compressed_rows::row": MariadbCompressedRows_Row,
+    "mariadb_compression_header": MariadbCompressionHeader,
+    "mariadb_gtid": MariadbGtid,
+    "mariadb_gtid::xid": MariadbGtid_Xid,
+    "mariadb_gtid_list": MariadbGtidList,
+    "mariadb_gtid_list::gtid": MariadbGtidList_Gtid,
+    "mariadb_query_compressed": MariadbQueryCompressed,
+    "mariadb_start_encryption": MariadbStartEncryption,
+    "mysql_binlog": MysqlBinlog,
+    "optional_metadata": OptionalMetadata,
+    "optional_metadata::bitmap": OptionalMetadata_Bitmap,
+    "optional_metadata::charset_exception": OptionalMetadata_CharsetException,
+    "optional_metadata::collations": OptionalMetadata_Collations,
+    "optional_metadata::default_charset": OptionalMetadata_DefaultCharset,
+    "optional_metadata::field": OptionalMetadata_Field,
+    "optional_metadata::finder": OptionalMetadata_Finder,
+    "optional_metadata::integers": OptionalMetadata_Integers,
+    "optional_metadata::key_part": OptionalMetadata_KeyPart,
+    "optional_metadata::key_parts": OptionalMetadata_KeyParts,
+    "optional_metadata::label": OptionalMetadata_Label,
+    "optional_metadata::label_list": OptionalMetadata_LabelList,
+    "optional_metadata::label_lists": OptionalMetadata_LabelLists,
+    "optional_metadata::name": OptionalMetadata_Name,
+    "optional_metadata::names": OptionalMetadata_Names,
+    "optional_metadata::step": OptionalMetadata_Step,
+    "packed_integer": PackedInteger,
+    "query_status_variable": QueryStatusVariable,
+    "query_status_variable::auto_increment": QueryStatusVariable_AutoIncrement,
+    "query_status_variable::catalog": QueryStatusVariable_Catalog,
+    "query_status_variable::character_set_collation": QueryStatusVariable_CharacterSetCollation,
+    "query_status_variable::charset": QueryStatusVariable_Charset,
+    "query_status_variable::collation_id": QueryStatusVariable_CollationId,
+    "query_status_variable::flags2": QueryStatusVariable_Flags2,
+    "query_status_variable::integer_u1": QueryStatusVariable_IntegerU1,
+    "query_status_variable::integer_u2": QueryStatusVariable_IntegerU2,
+    "query_status_variable::integer_u3": QueryStatusVariable_IntegerU3,
+    "query_status_variable::integer_u4": QueryStatusVariable_IntegerU4,
+    "query_status_variable::integer_u8": QueryStatusVariable_IntegerU8,
+    "query_status_variable::invoker": QueryStatusVariable_Invoker,
+    "query_status_variable::mariadb_character_set_collations": QueryStatusVariable_MariadbCharacterSetCollations,
+    "query_status_variable::mariadb_gtid_flags3": QueryStatusVariable_MariadbGtidFlags3,
+    "query_status_variable::short_string": QueryStatusVariable_ShortString,
+    "query_status_variable::unknown_tail": QueryStatusVariable_UnknownTail,
+    "query_status_variable::updated_db_names": QueryStatusVariable_UpdatedDbNames,
+    "replication_stream": ReplicationStream,
+    "replication_stream::end": ReplicationStream_End,
+    "replication_stream::error": ReplicationStream_Error,
+    "replication_stream::packet": ReplicationStream_Packet,
+    "replication_stream::payload": ReplicationStream_Payload,
+    "replication_stream::semi_sync": ReplicationStream_SemiSync,
+    "row_image": RowImage,
+    "row_image::cell": RowImage_Cell,
+    "row_image::undecodable": RowImage_Undecodable,
+    "rows_body": RowsBody,
+    "rows_body::row": RowsBody_Row,
+    "table_id": TableId,
+    "transaction_payload": TransactionPayload,
+    "uuid": Uuid,
+    "variable_length_integer": VariableLengthInteger,
+    "variable_length_integer::signed_integer": VariableLengthInteger_SignedInteger,
+    "wkb::line_string": Wkb_LineString,
+    "wkb::point": Wkb_Point,
+    "wkb::polygon": Wkb_Polygon,
+}
+"""The class of each type by its name."""
