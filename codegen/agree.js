@@ -116,7 +116,7 @@ function frame(start, lines) {
 
 class Stop extends Error {}
 
-let reading = null; // of the root's list: {element, kept}
+let reading = null; // of a root's list: {element, root, list, number}
 
 /** Replaces `_read` of the class of a root's elements; parsers.py says why and does the same. */
 function watch(element) {
@@ -149,18 +149,11 @@ function watch(element) {
   };
 }
 
-function forget(event) {
-  const { events } = event;
-  if (!Array.isArray(events)) return;
-  const needed = new Set([event.index, event.nextFormatDescription]);
-  for (let at = event.nextTableMap; at >= 0;) {
-    needed.add(at);
-    at = (at === event.index ? event : events[at]).tableMapIndex;
-  }
-  for (const index of reading.kept) {
-    if (!needed.has(index)) events[index] = null;
-  }
-  reading.kept = needed;
+function forget(element) {
+  const { root, list, number } = reading;
+  if (number > 0) root[list][number - 1] = null;
+  if (element.nothing) element.nothing._parent = null;
+  reading.number += 1;
 }
 
 function parse({ root, path: file }) {
@@ -168,9 +161,9 @@ function parse({ root, path: file }) {
   const io = new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length));
   const type = loadType(root);
   const { list, element } = schema.roots[root];
-  reading = { element: element ? loadType(element) : null, kept: new Set() };
-  if (element) watch(reading.element);
   const object = new type(io);
+  reading = { element: element ? loadType(element) : null, root: object, list: list && camel(list), number: 0 };
+  if (element) watch(reading.element);
   let status = "read";
   try {
     object._read();

@@ -354,7 +354,7 @@ def _widthless_table(event: Any) -> str | None:
     width that depends on their fraction, and TABLE_MAP does not tell it."""
     try:
         table_map = event.body.table_map
-        if "MariaDB" not in event.format_description.server_version.text:
+        if "MariaDB" not in event.format_description_event._parent.body.server_version.text:
             return None
         types = {getattr(column.type, "name", "") for column in table_map.columns}
     except AttributeError:

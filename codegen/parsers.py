@@ -163,7 +163,7 @@ class Parsers:
                 error, and reading goes on after it; any other element that cannot be read is the last one.
 
         Returns:
-            The root. Its list holds the last elements alone.
+            The root. Of its list, the last element alone is left.
 
         Raises:
             Exception: whatever the parser says of bytes outside of the list.
@@ -174,7 +174,8 @@ class Parsers:
         reader = self._reader(listed) if listed else None
         made = self.of(type_)(io)
         if reader:
-            reader.readings.append(_Reading(visit))
+            assert listed is not None
+            reader.readings.append(_Reading(visit, made, str(listed.id)))
         try:
             made._read()
         except _Stop:
@@ -218,11 +219,12 @@ class Parsers:
 
 @dataclass
 class _Reading:
-    """One reading of a list; ``kept`` are the indexes of the elements that have not been dropped."""
+    """One reading of the list ``id`` of ``root``."""
 
     visit: Visit
+    root: Any
+    id: str
     number: int = 0
-    kept: set[int] = field(default_factory=set)
 
 
 class _Reader:
@@ -250,9 +252,8 @@ class _Reader:
                 io.seek(end)
             else:
                 reading.visit(Element(tree, reading.number, start, io.pos()))
+            _forget(reading, tree)
             reading.number += 1
-            if hasattr(tree, "events"):
-                _forget(tree, reading.kept)
 
         element._read = stand_in
 
@@ -262,21 +263,16 @@ def own_length(tree: Any) -> int:
     return int(getattr(getattr(tree, "header", None), "event_length", 0))
 
 
-def _forget(event: Any, kept: set[int]) -> None:
-    """Drop the events that neither the event after this one nor any later one can ask for.
+def _forget(reading: _Reading, tree: Any) -> None:
+    """Drop the element before this one, which is put into the list after it is read.
 
-    This one is put into the list after it is read.
+    An element looks back at the one before it alone; if it depends on others, it has references to them. A reference to
+    nothing is one that belongs to the end of a statement, and would keep all statements before it.
     """
-    events = event.events
-    needed = {event.index, event.next_format_description}
-    table_map = event.next_table_map
-    while table_map >= 0:
-        needed.add(table_map)
-        table_map = (event if table_map == event.index else events[table_map]).table_map_index
-    for index in kept - needed:
-        events[index] = None
-    kept.clear()
-    kept |= needed
+    if reading.number:
+        getattr(reading.root, reading.id)[reading.number - 1] = None
+    if hasattr(tree, "nothing"):
+        tree.nothing._parent = None
 
 
 def magics(model: Model) -> dict[bytes, str]:
