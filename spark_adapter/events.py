@@ -546,6 +546,8 @@ def _strided(buffer: Octets, name: str, count: int) -> npt.NDArray[Any]:
 
 
 def _gather_footers(buffer: Octets, offsets: Int64s) -> npt.NDArray[np.uint32]:
+    if not len(offsets):
+        return np.zeros(0, np.uint32)
     count = len(buffer) - FOOTER.itemsize + 1
     return np.ndarray((count,), FOOTER["footer"], buffer, 0, (1,))[offsets]
 
