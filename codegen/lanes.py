@@ -280,15 +280,17 @@ class Compiler:
         lanes = place.lanes
         verb = "read" if demanded else "leaf"
         match kind:
-            case dt.Integer(1, False) if demanded:
-                return f"{lanes}.read_key()"
             case dt.Integer() | dt.Float() if not isinstance(kind.endian, dt.EndianSwitch):
                 letter = "f" if isinstance(kind, dt.Float) else "s" if kind.signed else "u"
-                return f"{lanes}.{verb}_{letter}{kind.size}{kind.endian if kind.size > 1 else ''}()"
+                read = f"{lanes}.{verb}_{letter}{kind.size}{kind.endian if kind.size > 1 else ''}()"
+                # What decides something often is the same in all lanes, and then so is the decision.
+                return f"uniform({read})" if demanded and isinstance(kind, dt.Integer) else read
             case dt.Bits(width, endian):
                 if width % 8 or width > 64:
                     raise Outside("bits that are no whole bytes")
                 word = f"{lanes}.{verb}_bits_{endian}({width})"
+                if demanded:
+                    word = f"uniform({word})"
                 return f'as_type("{_dtype(kind)}", {word})' if _word_width(width) != _dtype_bits(kind) else word
             case dt.User():
                 return self._user(kind, place, "")
@@ -590,12 +592,12 @@ class Compiler:
             function = "quotient" if sign == "/" else "remainder"
             dtype = _working(values, a, b) or "int64"
             return Code(f"{function}({_as(dtype, a).text}, {_as(dtype, b).text})", 3, values, dtype)
-        dtype = _working(values, a, b)
-        if dtype is None or (sign in ("<<", ">>") and b.range.high >= int(dtype.lstrip("uint"))):
+        working = _working(values, a, b)
+        if working is None or (sign in ("<<", ">>") and b.range.high >= int(working.lstrip("uint"))):
             # The range may be too wide because nobody says how wide a parameter can truly be.
             wide = "uint64" if values.low >= 0 else "int64"
             return Code(f"exact(operator.{_OPERATORS[sign]}, {a.text}, {b.text})", 3, _DTYPES[wide], wide)
-        return Code(f"{_as(dtype, a).inside()} {python} {_as(dtype, b).inside()}", 2, values, dtype)
+        return Code(f"{_as(working, a).inside()} {python} {_as(working, b).inside()}", 2, values, working)
 
     def _ternary(self, ternary: ex.Ternary, place: _Place) -> Code:
         condition = self.compile(ternary.condition, place)

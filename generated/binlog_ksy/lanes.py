@@ -73,6 +73,7 @@ from spark_adapter.decode.lanes_runtime import (
     last,
     quotient,
     remainder,
+    uniform,
 )
 
 
@@ -256,16 +257,16 @@ class BlobLength(Reader):
         self.len_prefix = as_parameter("uint8", len_prefix)
 
     def _read_value_u1(self, lanes):
-        self.value_u1 = lanes.only(self.len_prefix == 1, self, lambda lanes, own: lanes.read_key())
+        self.value_u1 = lanes.only(self.len_prefix == 1, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_value_u2(self, lanes):
-        self.value_u2 = lanes.only(self.len_prefix == 2, self, lambda lanes, own: lanes.read_u2le())
+        self.value_u2 = lanes.only(self.len_prefix == 2, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_value_u3(self, lanes):
-        self.value_u3 = lanes.only(self.len_prefix == 3, self, lambda lanes, own: lanes.read_bits_le(24))
+        self.value_u3 = lanes.only(self.len_prefix == 3, self, lambda lanes, own: uniform(lanes.read_bits_le(24)))
 
     def _read_value_u4(self, lanes):
-        self.value_u4 = lanes.only(self.len_prefix == 4, self, lambda lanes, own: lanes.read_u4le())
+        self.value_u4 = lanes.only(self.len_prefix == 4, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
     @instance
     def value(self):
@@ -330,7 +331,7 @@ class ColumnBit_Octet(Reader):
         self.higher = as_parameter("uint64", higher)
 
     def _read_raw(self, lanes):
-        self.raw = lanes.read_key()
+        self.raw = uniform(lanes.read_u1())
 
     @instance
     def value(self):
@@ -369,7 +370,7 @@ class ColumnBitmap_Octet(Reader):
         self.num_set_before = as_parameter("uint32", num_set_before)
 
     def _read_raw(self, lanes):
-        self.raw = lanes.read_key()
+        self.raw = uniform(lanes.read_u1())
 
     @instance
     def bits(self):
@@ -436,7 +437,7 @@ class ColumnCompressed_Value(Reader):
 
     def _read_header(self, lanes):
         """0 if the value is not compressed."""
-        self.header = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+        self.header = lanes.only(invert(self._io.eof), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_uncompressed_length_octets(self, lanes):
         self.uncompressed_length_octets = items = []
@@ -476,7 +477,7 @@ class ColumnCompressed_Octet(Reader):
         self.higher = as_parameter("uint64", higher)
 
     def _read_raw(self, lanes):
-        self.raw = lanes.read_key()
+        self.raw = uniform(lanes.read_u1())
 
     @instance
     def value(self):
@@ -1015,10 +1016,10 @@ class ColumnString(Reader):
         self.max_length = as_parameter("uint32", max_length)
 
     def _read_len_value_u1(self, lanes):
-        self.len_value_u1 = lanes.only(self.max_length <= 255, self, lambda lanes, own: lanes.read_key())
+        self.len_value_u1 = lanes.only(self.max_length <= 255, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_len_value_u2(self, lanes):
-        self.len_value_u2 = lanes.only(self.max_length > 255, self, lambda lanes, own: lanes.read_u2le())
+        self.len_value_u2 = lanes.only(self.max_length > 255, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_value(self, lanes):
         """In the character set of the column."""
@@ -1167,7 +1168,7 @@ class EncryptedBinlog(Reader):
 
     def _read_version(self, lanes):
         """Layout of the header and way of encryption; 1."""
-        self.version = lanes.read_key()
+        self.version = uniform(lanes.read_u1())
 
     def _read_header(self, lanes):
         self.header = lanes.only(self.version == 1, self, lambda lanes, own: lanes.within(512 - 5).open(EncryptedBinlog_HeaderV1, own))
@@ -1200,7 +1201,7 @@ class EncryptedBinlog_Field(Reader):
     SEQ = ("type", "value")
 
     def _read_type(self, lanes):
-        self.type = lanes.read_key()
+        self.type = uniform(lanes.read_u1())
 
     def _read_value(self, lanes):
         self.value = lanes.only(self.type != 0, self, lambda lanes, own: lanes.switch(own.type, own, {
@@ -1218,7 +1219,7 @@ class EncryptedBinlog_KeyId(Reader):
     SEQ = ("len_text", "text")
 
     def _read_len_text(self, lanes):
-        self.len_text = lanes.read_key()
+        self.len_text = uniform(lanes.read_u1())
 
     def _read_text(self, lanes):
         """Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a number."""
@@ -1363,14 +1364,14 @@ class EventExecuteLoadQuery(Reader):
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
-        self.len_db = lanes.read_key()
+        self.len_db = uniform(lanes.read_u1())
 
     def _read_error_code(self, lanes):
         """Error with which the statement ended on the source; 0 is none."""
         self.error_code = lanes.leaf_u2le()
 
     def _read_len_status_vars(self, lanes):
-        self.len_status_vars = lanes.read_u2le()
+        self.len_status_vars = uniform(lanes.read_u2le())
 
     def _read_file_id(self, lanes):
         """The number of the file in the events before."""
@@ -1415,7 +1416,7 @@ class EventFormatDescription(Reader):
 
     def _read_binlog_version(self, lanes):
         """4 since MySQL 5.0."""
-        self.binlog_version = lanes.read_u2le()
+        self.binlog_version = uniform(lanes.read_u2le())
 
     def _read_server_version(self, lanes):
         self.server_version = lanes.within(50).open(EventFormatDescription_ServerVersion, self)
@@ -1426,15 +1427,15 @@ class EventFormatDescription(Reader):
 
     def _read_len_common_header(self, lanes):
         """Length of the header of every other event; 19."""
-        self.len_common_header = lanes.read_key()
+        self.len_common_header = uniform(lanes.read_u1())
         lanes.check(self.len_common_header, lambda _: _ >= 19, "event_format_description.len_common_header is not valid")
 
     def _read_post_header_lengths(self, lanes):
         """Length of the fixed part of the body of event types 1, 2, and so on."""
-        self.post_header_lengths = lanes.repeat([], self.num_event_types, self, lambda lanes, own, _index: lanes.read_key())
+        self.post_header_lengths = lanes.repeat([], self.num_event_types, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
 
     def _read_checksum_algorithm(self, lanes):
-        self.checksum_algorithm = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: lanes.read_key())
+        self.checksum_algorithm = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_checksum(self, lanes):
         """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared."""
@@ -1525,7 +1526,7 @@ class EventGtid(Reader):
 
     def _read_logical_timestamp_typecode(self, lanes):
         """2 if the logical clock follows."""
-        self.logical_timestamp_typecode = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+        self.logical_timestamp_typecode = lanes.only(invert(self._io.eof), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_last_committed(self, lanes):
         """The transaction may be applied in parallel with all whose `sequence_number` is higher than this."""
@@ -1717,7 +1718,7 @@ class EventGtidTagged_FieldId(Reader):
 
     @instance
     def ahead(self):
-        return self._io.at(self._io.pos).only(invert(self._io.eof), self, lambda lanes, own: lanes.read_key())
+        return self._io.at(self._io.pos).only(invert(self._io.eof), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     @instance
     def is_present(self):
@@ -1847,7 +1848,7 @@ class EventHeader(Reader):
         self.timestamp = lanes.leaf_u4le()
 
     def _read_event_type(self, lanes):
-        self.event_type = lanes.read_key()
+        self.event_type = uniform(lanes.read_u1())
 
     def _read_server_id(self, lanes):
         """The server that first executed the statement."""
@@ -1855,7 +1856,7 @@ class EventHeader(Reader):
 
     def _read_event_length(self, lanes):
         """Length of the whole event in bytes - header, body and checksum."""
-        self.event_length = lanes.read_u4le()
+        self.event_length = uniform(lanes.read_u4le())
         lanes.check(self.event_length, lambda _: _ >= choose(self.is_minimal, lambda: 13, lambda: 19, "uint8"), "event_header.event_length is not valid")
 
     def _read_next_position(self, lanes):
@@ -2031,7 +2032,7 @@ class EventIncident(Reader):
         self.incident = lanes.leaf_u2le()
 
     def _read_len_message(self, lanes):
-        self.len_message = lanes.read_key()
+        self.len_message = uniform(lanes.read_u1())
 
     def _read_message(self, lanes):
         """For a person, such as the reason."""
@@ -2113,13 +2114,13 @@ class EventLoad_Head(Reader):
         self.skip_lines = lanes.leaf_u4le()
 
     def _read_len_table_name(self, lanes):
-        self.len_table_name = lanes.read_key()
+        self.len_table_name = uniform(lanes.read_u1())
 
     def _read_len_db(self, lanes):
-        self.len_db = lanes.read_key()
+        self.len_db = uniform(lanes.read_u1())
 
     def _read_num_columns(self, lanes):
-        self.num_columns = lanes.read_u4le()
+        self.num_columns = uniform(lanes.read_u4le())
 
 
 class EventLoad_OldSeparators(Reader):
@@ -2241,7 +2242,7 @@ class EventLoad_ShortString(Reader):
     SEQ = ("len_value", "value")
 
     def _read_len_value(self, lanes):
-        self.len_value = lanes.read_key()
+        self.len_value = uniform(lanes.read_u1())
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_bytes(self.len_value)
@@ -2258,7 +2259,7 @@ class EventLoad_Target(Reader):
         self.head = head
 
     def _read_len_columns(self, lanes):
-        self.len_columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: lanes.read_key())
+        self.len_columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
 
     def _read_columns(self, lanes):
         """Columns that the statement names; none if it names no columns."""
@@ -2328,14 +2329,14 @@ class EventQuery(Reader):
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
-        self.len_db = lanes.read_key()
+        self.len_db = uniform(lanes.read_u1())
 
     def _read_error_code(self, lanes):
         """Error with which the statement ended on the source; 0 is none."""
         self.error_code = lanes.leaf_u2le()
 
     def _read_len_status_vars(self, lanes):
-        self.len_status_vars = lanes.only(self.has_status_vars, self, lambda lanes, own: lanes.read_u2le())
+        self.len_status_vars = lanes.only(self.has_status_vars, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_extra_post_header(self, lanes):
         """Fields of later servers."""
@@ -2441,11 +2442,11 @@ class EventRows(Reader):
 
     def _read_flags(self, lanes):
         """Bits, each of them an instance below."""
-        self.flags = lanes.read_u2le()
+        self.flags = uniform(lanes.read_u2le())
 
     def _read_len_extra_data(self, lanes):
         """Length of the extra data, these two bytes included."""
-        self.len_extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.read_u2le())
+        self.len_extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: uniform(lanes.read_u2le()))
         lanes.check(self.len_extra_data, lambda _: _ >= 2, "event_rows.len_extra_data is not valid")
 
     def _read_extra_data(self, lanes):
@@ -2557,7 +2558,7 @@ class EventRows_ExtraData(Reader):
     SEQ = ("type", "data")
 
     def _read_type(self, lanes):
-        self.type = lanes.read_key()
+        self.type = uniform(lanes.read_u1())
 
     def _read_data(self, lanes):
         self.data = lanes.switch(self.type, self, {
@@ -2575,7 +2576,7 @@ class EventRows_NdbInfo(Reader):
 
     def _read_len_info(self, lanes):
         """Length of this and all below."""
-        self.len_info = lanes.read_key()
+        self.len_info = uniform(lanes.read_u1())
         lanes.check(self.len_info, lambda _: _ >= 2, "event_rows::ndb_info.len_info is not valid")
 
     def _read_format(self, lanes):
@@ -2660,7 +2661,7 @@ class EventStartV3(Reader):
     SEQ = ("binlog_version", "server_version", "create_timestamp", "unknown_tail")
 
     def _read_binlog_version(self, lanes):
-        self.binlog_version = lanes.read_u2le()
+        self.binlog_version = uniform(lanes.read_u2le())
 
     def _read_server_version(self, lanes):
         """Such as 4.1.22-log, padded with zero bytes."""
@@ -2723,7 +2724,7 @@ class EventTableMap(Reader):
         self.num_columns = PackedInteger(lanes, self)
 
     def _read_column_types(self, lanes):
-        self.column_types = lanes.repeat([], self.num_columns.value, self, lambda lanes, own, _index: lanes.read_key())
+        self.column_types = lanes.repeat([], self.num_columns.value, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
 
     def _read_len_metadata(self, lanes):
         self.len_metadata = PackedInteger(lanes, self)
@@ -2931,7 +2932,7 @@ class EventTransactionContext(Reader):
     SEQ = ("len_server_uuid", "thread_id", "is_gtid_specified", "len_snapshot_version", "num_write_set", "num_read_set", "server_uuid", "snapshot_version", "write_set", "read_set", "unknown_tail")
 
     def _read_len_server_uuid(self, lanes):
-        self.len_server_uuid = lanes.read_key()
+        self.len_server_uuid = uniform(lanes.read_u1())
 
     def _read_thread_id(self, lanes):
         """Connection that ran the transaction."""
@@ -2942,13 +2943,13 @@ class EventTransactionContext(Reader):
         self.is_gtid_specified = lanes.leaf_u1()
 
     def _read_len_snapshot_version(self, lanes):
-        self.len_snapshot_version = lanes.read_u4le()
+        self.len_snapshot_version = uniform(lanes.read_u4le())
 
     def _read_num_write_set(self, lanes):
-        self.num_write_set = lanes.read_u4le()
+        self.num_write_set = uniform(lanes.read_u4le())
 
     def _read_num_read_set(self, lanes):
-        self.num_read_set = lanes.read_u4le()
+        self.num_read_set = uniform(lanes.read_u4le())
 
     def _read_server_uuid(self, lanes):
         """The member that ran the transaction."""
@@ -2978,7 +2979,7 @@ class EventTransactionContext_RowHash(Reader):
     SEQ = ("len_hash", "hash")
 
     def _read_len_hash(self, lanes):
-        self.len_hash = lanes.read_u2le()
+        self.len_hash = uniform(lanes.read_u2le())
 
     def _read_hash(self, lanes):
         """Hash of a key of a row, as base64."""
@@ -3087,7 +3088,7 @@ class EventUserVar(Reader):
     SEQ = ("len_name", "name", "is_null", "type", "collation", "len_value", "value", "flags", "unknown_tail")
 
     def _read_len_name(self, lanes):
-        self.len_name = lanes.read_u4le()
+        self.len_name = uniform(lanes.read_u4le())
 
     def _read_name(self, lanes):
         """Without the at sign."""
@@ -3095,17 +3096,17 @@ class EventUserVar(Reader):
 
     def _read_is_null(self, lanes):
         """Not zero if the value is NULL; then nothing more follows."""
-        self.is_null = lanes.read_key()
+        self.is_null = uniform(lanes.read_u1())
 
     def _read_type(self, lanes):
-        self.type = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.read_key())
+        self.type = lanes.only(self.is_null == 0, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_collation(self, lanes):
         """Character set and collation of a string; `binary` for numbers."""
         self.collation = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.leaf_u4le())
 
     def _read_len_value(self, lanes):
-        self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.read_u4le())
+        self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
     def _read_value(self, lanes):
         self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, {
@@ -3130,7 +3131,7 @@ class EventUserVar(Reader):
     @instance
     def flags_ahead(self):
         """The field `flags`, which one must know to read the value before it."""
-        return self._io.at(self.ofs_flags).only(both(self.is_null == 0, lambda: self.ofs_flags < self._io.size), self, lambda lanes, own: lanes.read_key())
+        return self._io.at(self.ofs_flags).only(both(self.is_null == 0, lambda: self.ofs_flags < self._io.size), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     @instance
     def is_unsigned(self):
@@ -3195,11 +3196,11 @@ class EventUserVar_DecimalValue(Reader):
 
     def _read_precision(self, lanes):
         """All digits, 1 to 65."""
-        self.precision = lanes.read_key()
+        self.precision = uniform(lanes.read_u1())
 
     def _read_scale(self, lanes):
         """Digits after the decimal point."""
-        self.scale = lanes.read_key()
+        self.scale = uniform(lanes.read_u1())
 
     def _read_number(self, lanes):
         self.number = ColumnNewdecimal(lanes, self, self.precision, self.scale)
@@ -3224,7 +3225,7 @@ class EventViewChange(Reader):
         self.seq_number = lanes.leaf_u8le()
 
     def _read_num_certification_info(self, lanes):
-        self.num_certification_info = lanes.read_u4le()
+        self.num_certification_info = uniform(lanes.read_u4le())
 
     def _read_certification_info(self, lanes):
         self.certification_info = lanes.repeat([], self.num_certification_info, self, lambda lanes, own, _index: EventViewChange_Certification(lanes, own))
@@ -3241,14 +3242,14 @@ class EventViewChange_Certification(Reader):
     SEQ = ("len_key", "key", "len_value", "value")
 
     def _read_len_key(self, lanes):
-        self.len_key = lanes.read_u2le()
+        self.len_key = uniform(lanes.read_u2le())
 
     def _read_key(self, lanes):
         """Hash of a key of a row; gtid_extracted for the set of all transactions; certification_info_error for a message that stands in place of all others."""
         self.key = lanes.read_bytes(self.len_key, "ASCII")
 
     def _read_len_value(self, lanes):
-        self.len_value = lanes.read_u4le()
+        self.len_value = uniform(lanes.read_u4le())
 
     def _read_value(self, lanes):
         """The transactions that the last one to change the row had seen."""
@@ -3282,11 +3283,11 @@ class EventXaPrepare(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
-        self.len_gtrid = lanes.read_u4le()
+        self.len_gtrid = uniform(lanes.read_u4le())
         lanes.check(self.len_gtrid, lambda _: _ <= 64, "event_xa_prepare.len_gtrid is not valid")
 
     def _read_len_bqual(self, lanes):
-        self.len_bqual = lanes.read_u4le()
+        self.len_bqual = uniform(lanes.read_u4le())
         lanes.check(self.len_bqual, lambda _: _ <= 64, "event_xa_prepare.len_bqual is not valid")
 
     def _read_gtrid(self, lanes):
@@ -3358,16 +3359,16 @@ class GtidSet(Reader):
 
     def _read_num_entries_low(self, lanes):
         """Low byte of the count; in the tagged layout the format once more."""
-        self.num_entries_low = lanes.read_key()
+        self.num_entries_low = uniform(lanes.read_u1())
 
     def _read_num_entries_middle(self, lanes):
-        self.num_entries_middle = lanes.read_u4le()
+        self.num_entries_middle = uniform(lanes.read_u4le())
 
     def _read_num_entries_high(self, lanes):
-        self.num_entries_high = lanes.read_u2le()
+        self.num_entries_high = uniform(lanes.read_u2le())
 
     def _read_format(self, lanes):
-        self.format = lanes.read_key()
+        self.format = uniform(lanes.read_u1())
 
     def _read_entries(self, lanes):
         self.entries = lanes.repeat([], self.num_entries, self, lambda lanes, own, _index: GtidSet_Entry(lanes, own))
@@ -3393,7 +3394,7 @@ class GtidSet_Entry(Reader):
         self.tag = lanes.only(self._parent.format == 1, self, lambda lanes, own: GtidSet_Tag(lanes, own))
 
     def _read_num_intervals(self, lanes):
-        self.num_intervals = lanes.read_u8le()
+        self.num_intervals = uniform(lanes.read_u8le())
 
     def _read_intervals(self, lanes):
         self.intervals = lanes.repeat([], self.num_intervals, self, lambda lanes, own, _index: GtidSet_Interval(lanes, own))
@@ -3443,7 +3444,7 @@ class JsonBinary(Reader):
 
     def _read_type(self, lanes):
         """What the document is."""
-        self.type = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.read_key())
+        self.type = lanes.only(invert(self.is_empty), self, lambda lanes, own: uniform(lanes.read_u1()))
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary.type is not valid")
 
     def _read_value(self, lanes):
@@ -3491,15 +3492,15 @@ class JsonBinary_ContainerHeader(Reader):
     def _read_num_elements(self, lanes):
         """Number of members or elements."""
         self.num_elements = lanes.switch(self.is_large, self, {
-        True: lambda lanes, own: lanes.read_u4le(),
-        False: lambda lanes, own: lanes.read_u2le(),
+        True: lambda lanes, own: uniform(lanes.read_u4le()),
+        False: lambda lanes, own: uniform(lanes.read_u2le()),
         }, None)
 
     def _read_len_container(self, lanes):
         """Bytes from the start of this header to the end of the object or array."""
         self.len_container = lanes.switch(self.is_large, self, {
-        True: lambda lanes, own: lanes.read_u4le(),
-        False: lambda lanes, own: lanes.read_u2le(),
+        True: lambda lanes, own: uniform(lanes.read_u4le()),
+        False: lambda lanes, own: uniform(lanes.read_u2le()),
         }, None)
         lanes.check(self.len_container, lambda _: _ <= choose(self.depth > 100, lambda: 0, lambda: as_type("int64", self.ofs_limit) - as_type("int64", self.ofs_container), "int64"), "json_binary::container_header.len_container is not valid")
 
@@ -3522,13 +3523,13 @@ class JsonBinary_KeyEntry(Reader):
     def _read_ofs_key(self, lanes):
         """Where the key stands, from the start of the object."""
         self.ofs_key = lanes.switch(self.is_large, self, {
-        True: lambda lanes, own: lanes.read_u4le(),
-        False: lambda lanes, own: lanes.read_u2le(),
+        True: lambda lanes, own: uniform(lanes.read_u4le()),
+        False: lambda lanes, own: uniform(lanes.read_u2le()),
         }, None)
 
     def _read_len_key(self, lanes):
         """Length of the key in bytes."""
-        self.len_key = lanes.read_u2le()
+        self.len_key = uniform(lanes.read_u2le())
 
 
 class JsonBinary_ValueEntry(Reader):
@@ -3543,14 +3544,14 @@ class JsonBinary_ValueEntry(Reader):
 
     def _read_type(self, lanes):
         """What the value is."""
-        self.type = lanes.read_key()
+        self.type = uniform(lanes.read_u1())
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary::value_entry.type is not valid")
 
     def _read_ofs_value(self, lanes):
         """Where the value stands, from the start of the object or array."""
         self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, {
-        True: lambda lanes, own: lanes.read_u4le(),
-        False: lambda lanes, own: lanes.read_u2le(),
+        True: lambda lanes, own: uniform(lanes.read_u4le()),
+        False: lambda lanes, own: uniform(lanes.read_u2le()),
         }, None))
 
     def _read_inlined(self, lanes):
@@ -3715,23 +3716,23 @@ class JsonBinary_VariableLength(Reader):
 
     def _read_first(self, lanes):
         """Bits 0 to 6."""
-        self.first = lanes.read_key()
+        self.first = uniform(lanes.read_u1())
 
     def _read_second(self, lanes):
         """Bits 7 to 13."""
-        self.second = lanes.only(self.first >= 128, self, lambda lanes, own: lanes.read_key())
+        self.second = lanes.only(self.first >= 128, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_third(self, lanes):
         """Bits 14 to 20."""
-        self.third = lanes.only(both(self.first >= 128, lambda: self.second >= 128), self, lambda lanes, own: lanes.read_key())
+        self.third = lanes.only(both(self.first >= 128, lambda: self.second >= 128), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_fourth(self, lanes):
         """Bits 21 to 27."""
-        self.fourth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128), self, lambda lanes, own: lanes.read_key())
+        self.fourth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_fifth(self, lanes):
         """Bits 28 to 31."""
-        self.fifth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128, lambda: self.fourth >= 128), self, lambda lanes, own: lanes.read_key())
+        self.fifth = lanes.only(both(self.first >= 128, lambda: self.second >= 128, lambda: self.third >= 128, lambda: self.fourth >= 128), self, lambda lanes, own: uniform(lanes.read_u1()))
         lanes.check(self.fifth, lambda _: _ <= 15, "json_binary::variable_length.fifth is not valid")
 
     @instance
@@ -3749,7 +3750,7 @@ class JsonBinary_OpaqueValue(Reader):
 
     def _read_type(self, lanes):
         """The SQL type."""
-        self.type = lanes.read_key()
+        self.type = uniform(lanes.read_u1())
 
     def _read_len_value(self, lanes):
         """Length of the value in bytes."""
@@ -3787,13 +3788,13 @@ class JsonBinary_OpaqueDecimal(Reader):
 
     def _read_precision(self, lanes):
         """Number of digits."""
-        self.precision = lanes.read_key()
+        self.precision = uniform(lanes.read_u1())
         lanes.check(self.precision, lambda _: _ >= 1, "json_binary::opaque_decimal.precision is not valid")
         lanes.check(self.precision, lambda _: _ <= 65, "json_binary::opaque_decimal.precision is not valid")
 
     def _read_scale(self, lanes):
         """Number of digits after the decimal point."""
-        self.scale = lanes.read_key()
+        self.scale = uniform(lanes.read_u1())
         lanes.check(self.scale, lambda _: _ <= choose(self.precision < 30, lambda: self.precision, lambda: 30, "uint8"), "json_binary::opaque_decimal.scale is not valid")
 
     def _read_value(self, lanes):
@@ -3959,7 +3960,7 @@ class JsonDiffs_Diff(Reader):
 
     def _read_operation(self, lanes):
         """What to do at the path."""
-        self.operation = lanes.read_key()
+        self.operation = uniform(lanes.read_u1())
         lanes.check(self.operation, lambda _: is_in(_, frozenset([0, 1, 2])), "json_diffs::diff.operation is not valid")
 
     def _read_len_path(self, lanes):
@@ -4004,7 +4005,7 @@ class MariadbBinlogCheckpoint(Reader):
     SEQ = ("len_file_name", "file_name", "unknown_tail")
 
     def _read_len_file_name(self, lanes):
-        self.len_file_name = lanes.read_u4le()
+        self.len_file_name = uniform(lanes.read_u4le())
 
     def _read_file_name(self, lanes):
         self.file_name = lanes.leaf_bytes(self.len_file_name, "UTF-8")
@@ -4127,7 +4128,7 @@ class MariadbGtid(Reader):
 
     def _read_flags(self, lanes):
         """Bits, each of them an instance below."""
-        self.flags = lanes.read_key()
+        self.flags = uniform(lanes.read_u1())
 
     def _read_commit_id(self, lanes):
         """Transactions with the same number were committed together and may be applied in parallel."""
@@ -4138,7 +4139,7 @@ class MariadbGtid(Reader):
 
     def _read_extra_flags(self, lanes):
         """Bits, each of them an instance below."""
-        self.extra_flags = lanes.only(self.has_extra_flags, self, lambda lanes, own: lanes.read_key())
+        self.extra_flags = lanes.only(self.has_extra_flags, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_num_extra_engines(self, lanes):
         """How many transactional engines took part, less one; 255 is unknown."""
@@ -4234,10 +4235,10 @@ class MariadbGtid_Xid(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
-        self.len_gtrid = lanes.read_key()
+        self.len_gtrid = uniform(lanes.read_u1())
 
     def _read_len_bqual(self, lanes):
-        self.len_bqual = lanes.read_key()
+        self.len_bqual = uniform(lanes.read_u1())
 
     def _read_gtrid(self, lanes):
         """First part of the xid, the transaction."""
@@ -4257,7 +4258,7 @@ class MariadbGtidList(Reader):
 
     def _read_count_and_flags(self, lanes):
         """Number of entries in the lower 28 bits, flags in the upper four."""
-        self.count_and_flags = lanes.read_u4le()
+        self.count_and_flags = uniform(lanes.read_u4le())
 
     def _read_gtids(self, lanes):
         self.gtids = lanes.repeat([], self.num_gtids, self, lambda lanes, own, _index: MariadbGtidList_Gtid(lanes, own))
@@ -4317,14 +4318,14 @@ class MariadbQueryCompressed(Reader):
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
-        self.len_db = lanes.read_key()
+        self.len_db = uniform(lanes.read_u1())
 
     def _read_error_code(self, lanes):
         """Error with which the statement ended on the source; 0 is none."""
         self.error_code = lanes.leaf_u2le()
 
     def _read_len_status_vars(self, lanes):
-        self.len_status_vars = lanes.read_u2le()
+        self.len_status_vars = uniform(lanes.read_u2le())
 
     def _read_extra_post_header(self, lanes):
         """Fields of later servers."""
@@ -4466,7 +4467,7 @@ class OptionalMetadata_Field(Reader):
     SEQ = ("type", "len_value", "value")
 
     def _read_type(self, lanes):
-        self.type = lanes.read_key()
+        self.type = uniform(lanes.read_u1())
 
     def _read_len_value(self, lanes):
         self.len_value = PackedInteger(lanes, self)
@@ -4688,7 +4689,7 @@ class PackedInteger(Reader):
 
     def _read_first_byte(self, lanes):
         """The value, if it is at most 250; otherwise how many bytes follow."""
-        self.first_byte = lanes.read_key()
+        self.first_byte = uniform(lanes.read_u1())
         lanes.check(self.first_byte, lambda _: _ <= 254, "packed_integer.first_byte is not valid")
 
     def _read_null_marker(self, lanes):
@@ -4698,15 +4699,15 @@ class PackedInteger(Reader):
 
     def _read_value_u2(self, lanes):
         """The value, 251 to 65535 when written by a server."""
-        self.value_u2 = lanes.only(self.first_byte == 252, self, lambda lanes, own: lanes.read_u2le())
+        self.value_u2 = lanes.only(self.first_byte == 252, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_value_u3(self, lanes):
         """The value, 65536 to 16777215 when written by a server."""
-        self.value_u3 = lanes.only(self.first_byte == 253, self, lambda lanes, own: lanes.read_bits_le(24))
+        self.value_u3 = lanes.only(self.first_byte == 253, self, lambda lanes, own: uniform(lanes.read_bits_le(24)))
 
     def _read_value_u8(self, lanes):
         """The value, from 16777216 when written by a server."""
-        self.value_u8 = lanes.only(self.first_byte == 254, self, lambda lanes, own: lanes.read_u8le())
+        self.value_u8 = lanes.only(self.first_byte == 254, self, lambda lanes, own: uniform(lanes.read_u8le()))
 
     @instance
     def value(self):
@@ -4722,7 +4723,7 @@ class QueryStatusVariable(Reader):
     SEQ = ("code", "value")
 
     def _read_code(self, lanes):
-        self.code = lanes.read_key()
+        self.code = uniform(lanes.read_u1())
 
     def _read_value(self, lanes):
         self.value = lanes.switch(self.code, self, {
@@ -4809,7 +4810,7 @@ class QueryStatusVariable_Catalog(Reader):
     SEQ = ("len_catalog", "catalog", "terminator")
 
     def _read_len_catalog(self, lanes):
-        self.len_catalog = lanes.read_key()
+        self.len_catalog = uniform(lanes.read_u1())
 
     def _read_catalog(self, lanes):
         self.catalog = lanes.leaf_bytes(self.len_catalog)
@@ -4868,7 +4869,7 @@ class QueryStatusVariable_ShortString(Reader):
     SEQ = ("len_value", "value")
 
     def _read_len_value(self, lanes):
-        self.len_value = lanes.read_key()
+        self.len_value = uniform(lanes.read_u1())
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_bytes(self.len_value)
@@ -4897,7 +4898,7 @@ class QueryStatusVariable_UpdatedDbNames(Reader):
 
     def _read_num_names(self, lanes):
         """254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed."""
-        self.num_names = lanes.read_key()
+        self.num_names = uniform(lanes.read_u1())
 
     def _read_names(self, lanes):
         self.names = lanes.repeat([], choose(self.num_names == 254, lambda: 0, lambda: self.num_names, "uint8"), self, lambda lanes, own, _index: lanes.read_bytes_term(0, False, True, True, "UTF-8"))
@@ -4967,7 +4968,7 @@ class QueryStatusVariable_MariadbGtidFlags3(Reader):
 
     def _read_flags(self, lanes):
         """Flags of a two-phase ALTER TABLE."""
-        self.flags = lanes.read_key()
+        self.flags = uniform(lanes.read_u1())
 
     def _read_start_alter_seq_no(self, lanes):
         """Number of the transaction that began it, if this one ends it."""
@@ -4982,7 +4983,7 @@ class QueryStatusVariable_MariadbCharacterSetCollations(Reader):
     SEQ = ("num_pairs", "pairs")
 
     def _read_num_pairs(self, lanes):
-        self.num_pairs = lanes.read_key()
+        self.num_pairs = uniform(lanes.read_u1())
 
     def _read_pairs(self, lanes):
         self.pairs = lanes.repeat([], self.num_pairs, self, lambda lanes, own, _index: QueryStatusVariable_CharacterSetCollation(lanes, own))
@@ -5031,11 +5032,11 @@ class ReplicationStream(Reader):
 
     @instance
     def first_len_payload(self):
-        return self._io.at(0).only(True, self, lambda lanes, own: lanes.read_bits_le(24))
+        return self._io.at(0).only(True, self, lambda lanes, own: uniform(lanes.read_bits_le(24)))
 
     @instance
     def semi_sync_ahead(self):
-        return self._io.at(5).only(self.first_len_payload > 1, self, lambda lanes, own: lanes.read_key())
+        return self._io.at(5).only(self.first_len_payload > 1, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     @instance
     def is_semi_sync(self):
@@ -5056,7 +5057,7 @@ class ReplicationStream_Packet(Reader):
         self.table_map_event = table_map_event
 
     def _read_len_payload(self, lanes):
-        self.len_payload = lanes.read_bits_le(24)
+        self.len_payload = uniform(lanes.read_bits_le(24))
 
     def _read_sequence_id(self, lanes):
         """Counts packets modulo 256, from 0 after each packet of the replica."""
@@ -5092,7 +5093,7 @@ class ReplicationStream_Payload(Reader):
         self.is_part = is_part
 
     def _read_status(self, lanes):
-        self.status = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0), self, lambda lanes, own: lanes.read_key())
+        self.status = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_semi_sync(self, lanes):
         self.semi_sync = lanes.give_up("replication_stream::payload.semi_sync: _root")
@@ -5343,10 +5344,10 @@ class TableId(Reader):
         self.len_post_header = as_parameter("uint8", len_post_header)
 
     def _read_low(self, lanes):
-        self.low = lanes.read_u4le()
+        self.low = uniform(lanes.read_u4le())
 
     def _read_high(self, lanes):
-        self.high = lanes.only(self.len_post_header != 6, self, lambda lanes, own: lanes.read_u2le())
+        self.high = lanes.only(self.len_post_header != 6, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     @instance
     def value(self):
@@ -5389,7 +5390,7 @@ class VariableLengthInteger(Reader):
 
     def _read_first_byte(self, lanes):
         """Trailing ones for each byte that follows, a zero, and the lowest bits of the value."""
-        self.first_byte = lanes.read_key()
+        self.first_byte = uniform(lanes.read_u1())
 
     def _read_tail(self, lanes):
         """Higher bits of the value, little-endian."""
@@ -5459,7 +5460,7 @@ class Wkb_LineString(Reader):
     SEQ = ("num_points", "points")
 
     def _read_num_points(self, lanes):
-        self.num_points = lanes.read_u4le()
+        self.num_points = uniform(lanes.read_u4le())
 
     def _read_points(self, lanes):
         self.points = lanes.repeat([], self.num_points, self, lambda lanes, own, _index: Wkb_Point(lanes, own))
@@ -5473,7 +5474,7 @@ class Wkb_Polygon(Reader):
     SEQ = ("num_rings", "rings")
 
     def _read_num_rings(self, lanes):
-        self.num_rings = lanes.read_u4le()
+        self.num_rings = uniform(lanes.read_u4le())
 
     def _read_rings(self, lanes):
         """The outline, then holes."""

@@ -132,9 +132,10 @@ class LanesEngine:
     def _events(self, block: Block, indices: Int64s, table: Table | None = None) -> tuple[Lanes, Any]:
         """Events of one type, with their bodies but without rows."""
         lanes = Lanes.over(self._buffer(block), block.offsets[indices], block.ends[indices], _CLOSED)
-        earlier = {0: block.format.event, 1: None if table is None else table.event}
+        described = block.format.event
+        table_map = described.nothing if table is None else table.event.itself
         in_payload = uniform(block.inner_index[indices] != NOT_IN_PAYLOAD)
-        return lanes, _EVENT(lanes, None, 2, earlier, 0, -1 if table is None else 1, in_payload)
+        return lanes, _EVENT(lanes, None, described.itself, table_map, in_payload)
 
     def _buffer(self, block: Block) -> Octets:
         if self._octets is None or self._octets[0] is not block.data:
@@ -191,7 +192,10 @@ class LanesEngine:
             return
         if varying := list(walk_arrays(body)):
             _, group = np.unique(np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True)
-            waiting += [indices[group == each] for each in range(int(group.max()) + 1)]
+            number = int(group.max()) + 1
+            if number == 1:
+                raise Unsupported("events that do not differ in what they should")
+            waiting += [indices[group == each] for each in range(number)]
             return
         if body.num_columns.value != len(table.columns):
             raise Unsupported("rows of another table")

@@ -541,10 +541,6 @@ class Lanes:
     read_f8le = leaf_f8le = _reader("<f8")
     read_f8be = leaf_f8be = _reader(">f8")
 
-    def read_key(self) -> Value:
-        """A byte that decides how to go on: one Python int if it is the same in all lanes."""
-        return uniform(self.read_u1())
-
     def _word(self, num_bits: int, big_endian: bool) -> npt.NDArray[Any]:
         width = -(-num_bits // 8)
         self.need(width)
@@ -940,7 +936,7 @@ class instance:
 
 def uniform(values: npt.NDArray[Any]) -> Value:
     """One Python value if all are the same, else the array."""
-    if len(values) and (values[0] == values).all():
+    if len(values) and values[0] == values[-1] and (values[0] == values).all():
         return values[0].item()
     return values
 
