@@ -3,17 +3,20 @@
     spark-submit spark_adapter/flatten_job.py --input /backup/binlog.0000* --output /lake/changes
 
 Works from a checkout, from an installed wheel, and with the package handed to the cluster by ``--py-files``.
+``--help`` lists all flags, with examples.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import tempfile
 import time
 import zipfile
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 # The checkout that this file lies in; empty if it is installed, or alone beside a wheel in --py-files.
@@ -28,39 +31,73 @@ if __name__ == "__main__":
         sys.path[:0] = [_CHECKOUT, os.path.join(_CHECKOUT, "generated")]
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from pyspark.sql import DataFrame, SparkSession
+
+    from spark_adapter.options import Options
 
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after")
 MODES = ("errorifexists", "append", "overwrite", "ignore")
+# Options of the data source that have other names here, or none.
+_READ_MODE = "mode"
+_OWN_FLAGS = ("view", "table")
+
+EXAMPLES = """
+examples:
+  the changes of all tables, as Parquet
+    flatten_job.py --input /backup/binlog.0000* --output /lake/changes
+  one database, one day, added to what is there
+    flatten_job.py --input /backup --output /lake/changes --mode append --tables 'shop.*' \\
+      --starting-timestamp 2024-02-29 --ending-timestamp 2024-03-01
+  the rows of one table, with its own columns, types and names
+    flatten_job.py --input s3://backup/binlog.* --output /lake/orders --table shop.orders
+  every table of a database into a folder of its own: /lake/shop/orders, /lake/shop/items, ...
+    flatten_job.py --input /backup --output /lake --all-tables --tables 'shop.*'
+  what the log is made of, and where it is damaged
+    flatten_job.py --input /backup --output /tmp/events --view events
+  the largest transactions, failing on the first damaged byte
+    flatten_job.py --input /backup --output /tmp/transactions --view transactions --read-mode FAILFAST
+
+Flags that end in timestamp take 2024-02-29, 2024-02-29T13:00:00+01:00 or seconds since 1970.
+The exit code is 0, or 1 if something could not be read or written, or 2 for a wrong command line. In read mode
+PERMISSIVE damage in a file is no failure: it is counted, shown, and written in the column _corrupt_record or error.
+"""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """The command line. The filters among the data source's options are flags by the same names: ``--event-types``."""
+    from spark_adapter.options import OPTIONS
     from spark_adapter.reading import VIEWS
 
     command = argparse.ArgumentParser(
         prog="flatten_job.py",
         description="Turn MySQL and MariaDB binary logs into tables.",
-        epilog="The options of the data source (--option) are those of spark.read.format('binlog'); see the README.",
+        epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
     )
-    command.add_argument("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
-    command.add_argument("--output", required=True, metavar="DIR", help="folder to write to")
-    command.add_argument("--view", choices=list(VIEWS), default="changes", help="what a row is (default: changes)")
-    command.add_argument("--format", default="parquet", help="parquet, json, orc, … (default: parquet)")
-    command.add_argument(
-        "--mode", choices=MODES, default="errorifexists", help="if DIR exists already (default: errorifexists)"
+    what = command.add_argument_group("what to read and write")
+    what.add_argument("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
+    what.add_argument("--output", required=True, metavar="DIR", help="folder to write to")
+    what.add_argument("--view", choices=list(VIEWS), help="what a row is (default: changes)")
+    what.add_argument("--table", metavar="DB.TBL", help="the rows of one table, typed; means --view table")
+    what.add_argument(
+        "--all-tables", action="store_true", help="every table, typed, into its own folder DIR/DB/TBL; see --tables"
     )
-    command.add_argument("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder for each value")
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="option of the data source, such as mode=FAILFAST or tables=shop.*; may be repeated",
+    what.add_argument("--format", default="parquet", help="parquet, json, orc, … (default: parquet)")
+    what.add_argument(
+        "--mode", choices=MODES, default="errorifexists", help="if the folder exists already (default: errorifexists)"
     )
-    command.add_argument("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
+    what.add_argument("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder for each value")
+    what.add_argument("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
+    reading = command.add_argument_group("how to read: the options of the data source")
+    for option in OPTIONS:
+        if option.name not in _OWN_FLAGS:
+            meaning = option.meaning.replace("`", "").replace("%", "%%")
+            default = option.default.replace("`", "")
+            help_text = meaning + (f" (default: {default})" if default else "")
+            reading.add_argument(_flag(option.name), dest=f"option_{option.name}", metavar="VALUE", help=help_text)
     return command
 
 
@@ -68,11 +105,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the job.
 
     Returns:
-        0, or 1 if a file could not be read (mode=FAILFAST) or written; 2 for a wrong command line.
+        0, or 1 if something could not be read or written; 2 for a wrong command line.
     """
     command = parser()
     given = command.parse_args(arguments)
-    options = dict(_pair(command, text) for text in given.option)
+    options = _options(command, given)
     from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
 
@@ -84,81 +121,145 @@ def main(arguments: list[str] | None = None) -> int:
         if _CHECKOUT:
             spark.sparkContext.addPyFile(_packed(_CHECKOUT))
         spark_adapter.register(spark)
-        _run(spark, given, options)
-    except PySparkException as error:
+        return _run(spark, given, options)
+    except (PySparkException, OSError, ValueError) as error:
         print(f"flatten_job: {_cause(error)}", file=sys.stderr)
         return 1
     finally:
         spark.stop()
-    return 0
 
 
-def _run(spark: SparkSession, given: argparse.Namespace, options: dict[str, str]) -> None:
+def _flag(option: str) -> str:
+    """``--event-types`` for ``eventTypes``. Spark's writers have a mode of their own, so that of reading is another."""
+    return "--read-mode" if option == _READ_MODE else "--" + re.sub("([A-Z])", r"-\1", option).lower()
+
+
+def _options(command: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, str]:
+    """The options of the data source, checked as far as that can be done without the files."""
+    from spark_adapter.options import Options
+
+    prefix = "option_"
+    options = {key[len(prefix) :]: value for key, value in vars(given).items() if key.startswith(prefix) and value}
+    if given.all_tables and (given.table or given.view):
+        command.error("--all-tables is a way to read; --view and --table are others")
+    if given.table:
+        if given.view not in (None, "table"):
+            command.error(f"--table is the table of --view table, not of --view {given.view}")
+        options |= {"view": "table", "table": given.table}
+    else:
+        options["view"] = given.view or "changes"
+    try:
+        Options.parse(options)
+    except ValueError as error:
+        command.error(str(error))
+    return options
+
+
+def _run(spark: SparkSession, given: argparse.Namespace, options: dict[str, str]) -> int:
+    from spark_adapter.job_summary import bytes_text
     from spark_adapter.options import Options
     from spark_adapter.paths import list_files
 
-    files = list_files(given.input, Options.parse({"view": given.view, **options}))
+    parsed = Options.parse(options)
+    files = list_files(given.input, parsed)
     size = sum(entry.size for entry in files)
-    print(f"Reading {len(files)} files, {_bytes(size)}, as {given.view} …", flush=True)
+    view = "tables" if given.all_tables else f"table {given.table}" if given.table else options["view"]
+    print(f"Reading {len(files)} files, {bytes_text(size)}, as {view} …", flush=True)
+    names = [entry.path for entry in files]
+    if given.all_tables:
+        seconds, failed = _write_tables(spark, given, options, parsed, names)
+    else:
+        seconds, failed = _write(spark, given, options, given.output, names), False
+    print(f"Read    {len(files)} files, {bytes_text(size)}, in {seconds:.1f} s ({bytes_text(size / seconds)}/s)")
+    print(f"Wrote   {given.output} ({given.format})")
+    return int(failed)
+
+
+def _write(
+    spark: SparkSession,
+    given: argparse.Namespace,
+    options: dict[str, str],
+    output: str,
+    files: list[str],
+    schema: pa.Schema | None = None,
+) -> float:
+    """Read as one view, write it to a folder, and tell what was written.
+
+    Returns:
+        Seconds that reading and writing took.
+    """
+    from spark_adapter.job_summary import summary
+    from spark_adapter.table_schema import struct_type
+
     began = time.monotonic()
-    frame = spark.read.format("binlog").option("view", given.view).options(**options).load(given.input)
+    reader = spark.read.format("binlog").options(**options)
+    if schema is not None:
+        reader = reader.schema(struct_type(schema))
+    frame = reader.load(given.input)
     writer = frame.write.format(given.format).mode(given.mode)
     if given.partition_by:
         writer = writer.partitionBy(*given.partition_by)
-    writer.save(given.output)
+    writer.save(output)
     seconds = time.monotonic() - began
-    written = spark.read.format(given.format).load(given.output)
+    written = spark.read.format(given.format).schema(frame.schema).option("columnNameOfCorruptRecord", "-").load(output)
+    view = options["view"]
     if given.show:
-        shown = written.select(*SHOWN) if given.view == "changes" else written
-        shown.show(given.show, truncate=60)
-    _summarize(written, given.view)
-    print(f"Read    {len(files)} files, {_bytes(size)}, in {seconds:.1f} s")
-    print(f"Wrote   {given.output} ({given.format})")
+        _shown(written, view).show(given.show, truncate=60)
+    if given.mode == "append":
+        # What was there before is not what this run wrote.
+        written = written.where(written["_file" if view == "table" else "file"].isin(files))
+    for line in summary(written, view):
+        print(line)
+    return seconds
 
 
-def _summarize(written: DataFrame, view: str) -> None:
-    """What was written, as far as the columns of the view tell it."""
-    from pyspark.sql import functions as f
+def _write_tables(
+    spark: SparkSession, given: argparse.Namespace, options: dict[str, str], parsed: Options, files: list[str]
+) -> tuple[float, bool]:
+    """Each table into a folder of its own.
 
-    if view == "changes":
-        corrupt = f.col("_corrupt_record").isNotNull()
-        rows = (
-            written.where(~corrupt)
-            .groupBy("database", "table")
-            .pivot("op", ["insert", "update", "delete"])
-            .count()
-            .na.fill(0)
-            .orderBy("database", "table")
-            .collect()
-        )
-        if rows:
-            width = max(len("table"), *(len(f"{row.database}.{row.table}") for row in rows))
-            print(f"{'table':{width}} {'insert':>10} {'update':>10} {'delete':>10}")
-        for row in rows:
-            name = f"{row.database}.{row.table}"
-            print(f"{name:{width}} {row['insert']:>10} {row['update']:>10} {row['delete']:>10}")
-        total = written.agg(
-            f.count_distinct("file", "transaction_position").alias("transactions"),
-            f.count_if(~corrupt).alias("rows"),
-            f.count_if(corrupt).alias("errors"),
-        ).first()
-        assert total is not None
-        print(f"Rows    {total['rows']} in {total['transactions']} transactions; {total['errors']} errors")
-        _show_errors(written.where(corrupt).select(f.col("_corrupt_record").alias("error")))
-    elif view == "events":
-        failed = f.col("error").isNotNull()
-        for row in written.groupBy("event_type").count().orderBy("event_type").collect():
-            print(f"{row['event_type'] or '(unreadable)':32} {row['count']:>10}")
-        errors = written.where(failed)
-        print(f"Events  {written.count()}; {errors.count()} errors")
-        _show_errors(errors.select(f.concat_ws(": ", "file", "position", "event_type", "error").alias("error")))
-    else:
-        print(f"Rows    {written.count()}")
+    Returns:
+        Seconds that reading and writing took, and whether a table could not be written; the others are.
+    """
+    from pyspark.errors import PySparkException
+
+    from spark_adapter.paths import list_files
+    from spark_adapter.table_schema import TableSchemaError, merge, view_schema
+    from spark_adapter.table_versions import versions_of_tables
+
+    # The two filters by table say which tables; each of them is then read without.
+    others = {key: value for key, value in options.items() if key not in ("tables", "excludeTables", "view")}
+    failed = []
+    began = time.monotonic()
+    versions = versions_of_tables(list_files(given.input, parsed), parsed)
+    seconds = time.monotonic() - began
+    for table, found in versions.items():
+        name = ".".join(table)
+        output = "/".join((given.output.rstrip("/"), _folder(table.database), _folder(table.table)))
+        print(f"\nTable {name} → {output}", flush=True)
+        try:
+            schema = view_schema(merge(found), name)
+            seconds += _write(spark, given, {**others, "view": "table", "table": _quoted(table)}, output, files, schema)
+        except (PySparkException, TableSchemaError) as error:
+            failed.append(name)
+            print(f"flatten_job: {name}: {_cause(error)}", file=sys.stderr)
+    print(f"\nTables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
+    return seconds, bool(failed)
 
 
-def _show_errors(errors: DataFrame, most: int = 20) -> None:
-    for row in errors.limit(most).collect():
-        print(f"  {row['error']}")
+def _folder(name: str) -> str:
+    """A name as that of a folder that Spark reads: odd characters, and a first one that hides it, as ``%5F``."""
+    quoted = quote(name, safe=" $@+-~!=,")
+    return f"%{ord(name[0]):02X}{quoted[1:]}" if name[:1] in ("_", ".") else quoted
+
+
+def _quoted(table: tuple[str, str]) -> str:
+    """The name of a table as the option ``table`` takes it, whatever characters it has."""
+    return ".".join("`" + name.replace("`", "``") + "`" for name in table)
+
+
+def _shown(written: DataFrame, view: str) -> DataFrame:
+    return written.select(*SHOWN) if view == "changes" else written
 
 
 def _packed(checkout: str) -> str:
@@ -175,26 +276,11 @@ def _packed(checkout: str) -> str:
     return path
 
 
-def _pair(command: argparse.ArgumentParser, text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals or not key:
-        command.error(f"--option {text}: expected KEY=VALUE")
-    return key, value
-
-
 def _cause(error: Exception) -> str:
     """The line of a Python traceback within Spark's message that says what happened."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     named = [line for line in lines if "Error: " in line and not line.startswith(("at ", "File "))]
     return named[-1] if named else lines[0] if lines else type(error).__name__
-
-
-def _bytes(count: float) -> str:
-    for unit in ("B", "KiB", "MiB", "GiB"):
-        if count < 1024:
-            return f"{count:.0f} {unit}" if unit == "B" else f"{count:.1f} {unit}"
-        count /= 1024
-    return f"{count:.1f} TiB"
 
 
 if __name__ == "__main__":

@@ -17,20 +17,24 @@ from spark_adapter.events import MAGIC, Code, EventFile
 from spark_adapter.options import Options, TableName
 from spark_adapter.paths import FileEntry, open_file
 from spark_adapter.payloads import open_payloads
-from spark_adapter.table import Table, TableCache
+from spark_adapter.table import Column, Table, TableCache
 from spark_adapter.table_schema import TableSchemaError, table_columns
 
 _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20
 
 
-def table_names(entries: Iterable[FileEntry], options: Options) -> list[TableName]:
-    """The tables with changed rows, as far as the options ask for them, in the order in which the log has them."""
-    names: dict[TableName, None] = {}
+def versions_of_tables(entries: Iterable[FileEntry], options: Options) -> dict[TableName, list[Table]]:
+    """The versions of every table that the options ask for, tables in the order in which the log has them.
+
+    Raises:
+        BinlogError: a file cannot be read, in mode FAILFAST.
+    """
+    found: dict[TableName, dict[tuple[Column, ...], Table]] = {}
     for table in _tables(entries, options):
         if options.wants_table(table.database, table.name):
-            names[TableName(table.database, table.name)] = None
-    return list(names)
+            found.setdefault(TableName(table.database, table.name), {}).setdefault(table.columns, table)
+    return {name: list(by_columns.values()) for name, by_columns in found.items()}
 
 
 def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema | None = None) -> list[Table]:
@@ -46,7 +50,7 @@ def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema |
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
     assert options.table is not None
-    found: dict[tuple[object, ...], Table] = {}
+    found: dict[tuple[Column, ...], Table] = {}
     others: dict[str, None] = {}
     missing = None if wanted is None else {name.lower() for name in table_columns(wanted).names}
     for table in _tables(entries, options):
