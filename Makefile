@@ -75,6 +75,10 @@ wheel: .venv/.installed ## Build the wheel into dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
 
+.PHONY: webide-zip
+webide-zip: .venv/.installed ## Pack formats and samples for the Kaitai Web IDE: build/webide.zip
+	$(BIN)/python -m codegen.webide_zip
+
 .PHONY: clean
 clean: ## Remove what was built and installed
 	rm -rf .venv build dist ksy_binlog.egg-info codegen/node_modules
