@@ -359,6 +359,15 @@ class Options:
             "how many bytes of a file one task reads, such as `64m`; compressed files are not split",
         ),
     )
+    max_bytes_per_trigger: int | None = field(
+        default=None,
+        metadata=_option(
+            "maxBytesPerTrigger",
+            parse_size,
+            "all there is",
+            "how many bytes one batch of a stream takes, about, such as `1g`; at least a transaction of each log",
+        ),
+    )
     engine: str = field(
         default="auto",
         metadata=_option(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
 if TYPE_CHECKING:
@@ -57,6 +57,15 @@ class BinlogDataSource(DataSource):
         if schema != self._inferred:
             _require_fit(schema, options)
         return BinlogReader(options, schema, self.spark_partition_bytes)
+
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:
+        from spark_adapter.stream import BinlogStreamReader
+
+        options = _parsed(self.options)
+        if schema != self._inferred:
+            _require_fit(schema, options, is_stream=True)
+        reader = BinlogReader(replace(options, starting_position=None), schema, self.spark_partition_bytes)
+        return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
 
 
 @dataclass
@@ -133,8 +142,8 @@ class _PushFilters:
         return self._reader.push(filters)
 
 
-def _require_fit(schema: StructType, options: Options) -> None:
-    """Check a user's schema.
+def _require_fit(schema: StructType, options: Options, is_stream: bool = False) -> None:
+    """Check a user's schema. What a stream will bring is not known, so its tables are checked as they come.
 
     Raises:
         ValueError: it has columns that the view does not have, or has them in another type.
@@ -146,7 +155,8 @@ def _require_fit(schema: StructType, options: Options) -> None:
 
     if options.view == "table":
         wanted = arrow_schema(schema)
-        require_fit(wanted, versions(list_files(options.paths, options), options, wanted))
+        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, wanted)
+        require_fit(wanted, known_versions)
         return
     known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}
     for field in schema.fields:

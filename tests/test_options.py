@@ -52,6 +52,7 @@ def test_every_option_has_a_test_of_its_own_value() -> None:
         "startingPosition": "4",
         "endingPosition": "5",
         "maxPartitionBytes": "1k",
+        "maxBytesPerTrigger": "2k",
         "engine": "trees",
         "pathGlobFilter": "*.1",
         "recursiveFileLookup": "true",
