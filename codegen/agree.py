@@ -255,7 +255,10 @@ class Comparison:
                 lines.append("failed for good" if element.is_last else "failed")
             else:
                 self._writer.fields(lines, "", element.tree)
-                payload = self._parsers.inflated_payload(element.tree)
+                try:
+                    payload = self._parsers.inflated_payload(element.tree)
+                except (NotRead, OSError):
+                    payload = None  # damaged: there is nothing that either could parse
                 if payload is not None:
                     payloads.append((element.start, payload))
             judge(element.start, lines)
