@@ -11,7 +11,7 @@ What lanes cannot tell goes to the tree engine, event by event, and what that sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,7 @@ from spark_adapter.decode.lanes_runtime import (
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import Fault
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, Int64s
+from spark_adapter.flatten import Struct
 from spark_adapter.table import Table
 
 _EVENT = READERS["binlog_event"]
@@ -51,6 +52,10 @@ _CLOSED = frozenset({_ROWS.NAME})
 FEW_EVENTS = 48
 """Up to so many events, their rows are found by trying every byte. Measured: a round costs as much as 100 to 200
 microseconds of that whatever the number of events."""
+LEAST_EVENTS = 3
+"""Where groups have fewer events on average, the parser is as fast."""
+SPLIT_EVENTS = 64
+"""Up to so many events go to the parser together because of one of them."""
 TRIED_BYTES = 1 << 20
 """How many bytes are tried at a time."""
 
@@ -71,8 +76,12 @@ class LanesEngine:
 
     # Events. -----------------------------------------------------------------------------------------------------
 
-    def bodies(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+    def bodies(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
+    ) -> tuple[pa.Array, list[Fault]]:
         node = SCHEMAS[type_name]
+        if fields and isinstance(node, Struct):
+            node = Struct(node.name, tuple(field for field in node.fields if field.name in fields))
         parts: list[tuple[Int64s, pa.Array]] = []
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
@@ -91,20 +100,22 @@ class LanesEngine:
             parts.append((places, array))
         faults: list[Fault] = []
         for places in bad:
-            array, more = self._bodies_by_trees(block, indices[places], type_name)
+            array, more = self._bodies_by_trees(block, indices[places], type_name, fields)
             parts.append((places, array))
             faults += more
         faults.sort(key=lambda fault: fault.position)
         return merged([each for each in parts if len(each[0])], node, len(indices)), faults
 
-    def _bodies_by_trees(self, block: Block, indices: Int64s, type_name: str) -> tuple[pa.Array, list[Fault]]:
+    def _bodies_by_trees(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str]
+    ) -> tuple[pa.Array, list[Fault]]:
         """Bodies of events of one type. Servers repeat a TABLE_MAP before every statement: each is parsed once."""
         first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
         if len(first) < len(indices):
-            array, faults = self.trees.bodies(block, indices[first], type_name)
+            array, faults = self.trees.bodies(block, indices[first], type_name, fields)
             if not faults:
                 return array.take(pa.array(codes)), []
-        return self.trees.bodies(block, indices, type_name)
+        return self.trees.bodies(block, indices, type_name, fields)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         table_ids = np.full(len(indices), -1, np.int64)
@@ -163,6 +174,10 @@ class LanesEngine:
             try:
                 self._decode(block, some, table, parts, bad, waiting)
             except Exception as error:
+                if len(some) > SPLIT_EVENTS:
+                    # Perhaps it is one event that spoils them all.
+                    waiting += np.array_split(some, 4)
+                    continue
                 self._leave(error, len(some))
                 bad.append(some)
         if not bad:
@@ -193,8 +208,8 @@ class LanesEngine:
         if varying := list(walk_arrays(body)):
             _, group = np.unique(np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True)
             number = int(group.max()) + 1
-            if number == 1:
-                raise Unsupported("events that do not differ in what they should")
+            if number == 1 or len(indices) < number * LEAST_EVENTS:
+                raise Unsupported("too few events whose images hold the same columns")
             waiting += [indices[group == each] for each in range(number)]
             return
         if body.num_columns.value != len(table.columns):
