@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after")
 MODES = ("errorifexists", "append", "overwrite", "ignore")
-# Options of the data source that have other names here, or none.
+# Options of the data source that have another name here, a flag of their own, or no use.
 _READ_MODE = "mode"
-_OWN_FLAGS = ("view", "table")
+_OWN_FLAGS = ("view", "table", "maxBytesPerTrigger")
 
 EXAMPLES = """
 examples:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
+
+from spark_adapter.options import Options, options_table, parse_size
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import SparkSession
     from pyspark.sql.datasource import Filter
 
-    from spark_adapter.options import Options
     from spark_adapter.paths import Split
 
 
@@ -23,14 +25,90 @@ OPEN_COST_BYTES = 4 << 20
 
 
 class BinlogDataSource(DataSource):
-    """MySQL and MariaDB binary logs as tables.
+    __doc__ = f"""MySQL and MariaDB binary logs as tables: the data source ``binlog``.
+
+    It reads the files themselves, from the local disk, S3, GCS, HDFS: what a server has in its data directory, a backup
+    bucket, or the output of ``mysqlbinlog --raw``; gzip, zstd, xz, bzip2 and lz4 too. ``.load`` takes files, folders
+    and globs, one or several. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
 
     ::
 
         import spark_adapter
         spark_adapter.register(spark)          # not needed where the wheel is installed
-        changes = spark.read.format("binlog").load("/backup/binlog.0*")
-        changes.where("table = 'orders' and op = 'delete'").show()
+
+    View ``changes``, the default: a row per changed row of all tables, with its images as JSON objects.
+
+    >>> changes = spark.read.format("binlog").load("tests/data/oltp.binlog")
+    >>> changes.columns  # doctest: +NORMALIZE_WHITESPACE
+    ['file', 'position', 'transaction_position', 'change_index', 'timestamp', 'commit_timestamp', 'server_id', 'gtid',
+     'database', 'table', 'op', 'before', 'after', 'json_diffs', '_corrupt_record']
+    >>> changes.where("table = 'orders'").groupBy("op").count().orderBy("op").show()
+    +------+-----+
+    |    op|count|
+    +------+-----+
+    |delete|    4|
+    |insert|   56|
+    |update|   12|
+    +------+-----+
+    <BLANKLINE>
+
+    View ``table``: the rows of one table, with its own columns, named and typed as Spark's JDBC reader does. An update
+    has two rows. Without ``.schema(…)`` one pass over the files finds the table's columns; versions of it are merged by
+    name. With it, columns can be picked, reordered, and read as other types that lose nothing.
+
+    >>> orders = spark.read.format("binlog").options(view="table", table="corpus.orders").load("tests/data/oltp.binlog")
+    >>> orders.where("id = 2").select("_change_type", "_position", "id", "status", "total", "note").show()
+    +----------------+---------+---+------+------+----+
+    |    _change_type|_position| id|status| total|note|
+    +----------------+---------+---+------+------+----+
+    |          insert|     8327|  2|   new|479.57|NULL|
+    | update_preimage|     9104|  2|   new|479.57|NULL|
+    |update_postimage|     9104|  2|  paid|479.57|NULL|
+    +----------------+---------+---+------+------+----+
+    <BLANKLINE>
+
+    View ``transactions``: a row per transaction.
+
+    >>> transactions = spark.read.format("binlog").option("view", "transactions").load("tests/data/oltp.binlog")
+    >>> transactions.orderBy("num_bytes", ascending=False).select(
+    ...     "transaction_position", "outcome", "num_inserts", "num_updates", "num_deletes", "num_bytes").show(2)
+    +--------------------+-------+-----------+-----------+-----------+---------+
+    |transaction_position|outcome|num_inserts|num_updates|num_deletes|num_bytes|
+    +--------------------+-------+-----------+-----------+-----------+---------+
+    |               59604| commit|          5|          2|          2|     1664|
+    |               15572| commit|          2|          1|          5|     1455|
+    +--------------------+-------+-----------+-----------+-----------+---------+
+    only showing top 2 rows
+
+    View ``events``: a row per event, with its fields in the struct of its type.
+
+    >>> events = spark.read.format("binlog").option("view", "events").load("tests/data/oltp.binlog")
+    >>> events.where("event_type = 'TABLE_MAP_EVENT'").select("position", "table_map.table", "checksum").show(2)
+    +--------+---------+----------+
+    |position|    table|  checksum|
+    +--------+---------+----------+
+    |    1676|customers| 804991161|
+    |    3027|customers|1938090906|
+    +--------+---------+----------+
+    only showing top 2 rows
+
+    Options, by any case of their names:
+
+{indent(options_table(), "    ")}
+
+    Filters on ``file``, ``timestamp``, ``database``, ``table``, ``op`` and ``event_type`` (on ``_file`` and
+    ``_change_type`` in the view ``table``) are taken from Spark's queries where
+    ``spark.sql.python.filterPushdown.enabled`` is on. They never change a result: to number the changes of a
+    transaction (``change_index``), rows before a wanted one are decoded, which a ``.schema(…)`` without that column
+    spares. The option ``tables`` never decodes rows of other tables; changes are then numbered without them.
+
+    ``.schema(…)`` with some of a view's columns spares the work for the others.
+
+    Damage is told in the row, with file, position, event and reason (column ``_corrupt_record``; ``error`` in
+    ``events``), and reading goes on at the next event that proves itself: see ``mode``. The torn last event of a file
+    that is still being written is no damage; only ``events`` shows it.
+
+    ``spark.readStream.format("binlog").load(folder)`` follows logs as they grow, whole transactions only.
     """
 
     # Spark's workers cannot see the session's settings; register() fills this in.
@@ -49,11 +127,11 @@ class BinlogDataSource(DataSource):
         from spark_adapter.reading import view_schema
         from spark_adapter.table_schema import struct_type
 
-        self._inferred = struct_type(view_schema(_parsed(self.options)))
+        self._inferred = struct_type(view_schema(Options.parse(self.options)))
         return self._inferred
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        options = _parsed(self.options)
+        options = Options.parse(self.options)
         if schema != self._inferred:
             _require_fit(schema, options)
         return BinlogReader(options, schema, self.spark_partition_bytes)
@@ -61,7 +139,7 @@ class BinlogDataSource(DataSource):
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:
         from spark_adapter.stream import BinlogStreamReader
 
-        options = _parsed(self.options)
+        options = Options.parse(self.options)
         if schema != self._inferred:
             _require_fit(schema, options, is_stream=True)
         reader = BinlogReader(replace(options, starting_position=None), schema, self.spark_partition_bytes)
@@ -188,14 +266,6 @@ def register(spark: SparkSession) -> None:
 
     Splits are as large as ``spark.sql.files.maxPartitionBytes`` says now.
     """
-    from spark_adapter.options import parse_size
-
     setting = spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
     members = {"spark_partition_bytes": parse_size(setting), "__doc__": BinlogDataSource.__doc__}
     spark.dataSource.register(type("BinlogDataSource", (BinlogDataSource,), members))
-
-
-def _parsed(options: Any) -> Options:
-    from spark_adapter.options import Options
-
-    return Options.parse(options)
