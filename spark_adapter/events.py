@@ -12,6 +12,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from io import BytesIO
 from typing import Any
 
@@ -143,22 +144,22 @@ class Block:
     def __len__(self) -> int:
         return len(self.offsets)
 
-    @property
+    @cached_property
     def codes(self) -> npt.NDArray[np.uint8]:
         """Type code of each event."""
         return self.headers["event_type"]
 
-    @property
+    @cached_property
     def ends(self) -> Int64s:
         """Where each event ends in ``data``, its checksum included."""
         return self.offsets + self.headers["event_length"].astype(np.int64)
 
-    @property
+    @cached_property
     def body_offsets(self) -> Int64s:
         """Where each body begins in ``data``."""
         return self.offsets + HEADER.itemsize
 
-    @property
+    @cached_property
     def body_ends(self) -> Int64s:
         """Where each body ends in ``data``."""
         return self.ends - np.where(self.inner_index == NOT_IN_PAYLOAD, self.format.len_footer, 0)

@@ -108,12 +108,12 @@ class RowsReader:
         faults = []
         good = []
         tables = []
-        for index in np.flatnonzero(block.codes == Code.table_map.value).tolist():
-            try:
-                tables.append(self._cache.get(block, index))
+        for index, found in self._cache.get_all(block, np.flatnonzero(block.codes == Code.table_map.value).tolist()):
+            if isinstance(found, Exception):
+                faults.append(block.fault(index, describe(found)))
+            else:
+                tables.append(found)
                 good.append(index)
-            except Exception as error:
-                faults.append(block.fault(index, describe(error)))
         return np.array(good, np.int64), tables, faults
 
     def _associate(

@@ -7,6 +7,7 @@ they become a :class:`Table` that is cheap to keep and to compare.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -83,12 +84,12 @@ class Table:
     name: str
     columns: tuple[Column, ...]
 
-    @property
+    @cached_property
     def qualified_name(self) -> str:
         """``database.table``."""
         return f"{self.database}.{self.name}"
 
-    @property
+    @cached_property
     def table_id(self) -> int:
         return int(self.event.body.table_id.value)
 
@@ -163,11 +164,25 @@ class TableCache:
         Raises:
             Exception: whatever the parser says of bytes that do not fit.
         """
-        key = block.data[block.body_offsets[index] : block.body_ends[index]].tobytes()
-        table = self._tables.get(key)
-        if table is None:
-            table = table_of(block.parse(index))
-            self._tables[key] = table
-            if len(self._tables) > KEPT_TABLES:
-                self._tables.popitem(last=False)
-        return table
+        for _, found in self.get_all(block, [index]):
+            if isinstance(found, Exception):
+                raise found
+            return found
+        raise AssertionError
+
+    def get_all(self, block: Block, indices: list[int]) -> Iterator[tuple[int, Table | Exception]]:
+        """The tables of TABLE_MAP events of a block, or what the parser says of bytes that do not fit."""
+        view = block.data.data
+        tables = self._tables
+        starts, ends = block.body_offsets[indices].tolist(), block.body_ends[indices].tolist()
+        for index, start, end in zip(indices, starts, ends, strict=True):
+            key = bytes(view[start:end])
+            found: Table | Exception | None = tables.get(key)
+            if found is None:
+                try:
+                    tables[key] = found = table_of(block.parse(index))
+                except Exception as error:
+                    found = error
+                if len(tables) > KEPT_TABLES:
+                    tables.popitem(last=False)
+            yield index, found

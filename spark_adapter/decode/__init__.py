@@ -11,7 +11,16 @@ __all__ = ["DecodedRows", "Engine", "Image", "RowsHeads", "engine_named"]
 
 
 def engine_named(name: str) -> Engine:
-    """The engine that the option ``engine`` names."""
-    from spark_adapter.decode.trees import TreesEngine
+    """The engine that the option ``engine`` names: auto, lanes or trees."""
+    # Late: an engine that is not asked for need not be imported.
+    if name == "trees":
+        from spark_adapter.decode.trees import TreesEngine
 
-    return TreesEngine()
+        return TreesEngine()
+    if name == "lanes":
+        from spark_adapter.decode.lanes import LanesEngine
+
+        return LanesEngine()
+    from spark_adapter.decode.auto import AutoEngine
+
+    return AutoEngine()

@@ -1,0 +1,45 @@
+"""The default engine: ``lanes`` where there is much to decode at once, ``trees`` where there is little."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pyarrow as pa
+
+from spark_adapter.decode.engine import DecodedRows, Engine, RowsHeads
+from spark_adapter.decode.lanes import LanesEngine
+from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
+from spark_adapter.events import Block, Int64s
+from spark_adapter.table import Table
+
+# Below this, the NumPy calls of a few lanes take longer than parsing the events one by one. Measured.
+FEW_EVENTS = 48
+FEW_BYTES = 1 << 16
+
+
+class AutoEngine:
+    """See :class:`spark_adapter.decode.engine.Engine`."""
+
+    name = "auto"
+
+    def __init__(self) -> None:
+        self._lanes = LanesEngine()
+        self._trees = TreesEngine()
+
+    def bodies(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
+    ) -> tuple[pa.Array, list[Fault]]:
+        return self._for(block, indices).bodies(block, indices, type_name, fields)
+
+    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        return self._for(block, indices).rows_heads(block, indices)
+
+    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+        return self._for(block, indices).rows(block, indices, table)
+
+    def _for(self, block: Block, indices: Int64s) -> Engine:
+        if len(indices) >= FEW_EVENTS:
+            return self._lanes
+        size = int(block.headers["event_length"][indices].sum())
+        return self._lanes if size >= FEW_BYTES else self._trees
