@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
@@ -310,7 +311,7 @@ class Follower:
         """The next place in a log."""
         files = self._needed(entries, place)
         first = place.first
-        for entry, after in zip(files, [*files[1:], None], strict=True):
+        for entry, after in zip_longest(files, files[1:]):
             if _plain_name(entry) != place.file:
                 place = Place(_plain_name(entry))
             end = self._end(entry, place) if after is None else Place(place.file, entry.size)
@@ -411,16 +412,16 @@ class Follower:
             )
         if size < start.position:
             raise StreamError(f"{entry.path}: it holds {size} bytes, and {start.position} were read before")
-        _describe(file, start.format_position)
         return file
 
     def _whole_until(self, file: EventFile, start: Place) -> Place:
         """The place after the last whole transaction, and what belongs to none behind it."""
+        place = replace(start, created=_created(file), first=None)
         begin = max(start.position, len(MAGIC))
+        _describe(file, start.format_position)
         if is_splittable(file.format):
             begin = _last_boundary(file, begin)
         tracker = TransactionTracker(self._engine)
-        place = replace(start, created=_created(file), first=None)
         if begin > max(start.position, len(MAGIC)):
             place = replace(place, position=begin, is_complete=False)
         try:
