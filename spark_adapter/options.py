@@ -374,7 +374,8 @@ class Options:
             "engine",
             _one_of("auto", "lanes", "trees"),
             "`auto`",
-            "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; the result is the same",
+            "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; "
+        "the result is the same",
         ),
     )
     path_glob_filter: str | None = field(
