@@ -1,0 +1,138 @@
+"""What the views give for a binlog, and how it differs from the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from spark_adapter.options import Options
+from spark_adapter.paths import list_files, splits
+from spark_adapter.reading import read_split, view_schema
+from spark_adapter.table_schema import TableSchemaError
+from tests import truth
+
+LIMIT = 12
+
+
+@dataclass
+class Counts:
+    """How much was compared."""
+
+    seeds: int = 0
+    transactions: int = 0
+    rows: int = 0
+    images: int = 0
+    events: int = 0
+    file_bytes: int = 0
+    tables_without_schema: int = 0
+    differences: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seeds} workloads, {self.file_bytes} bytes of binlog, {self.events} events, "
+            f"{self.transactions} transactions, {self.rows} changed rows, {self.images} typed row images"
+        )
+
+
+def rows_of(path: Path, split_bytes: int, view: str, **options: str) -> list[dict[str, Any]]:
+    """The rows of a view, from splits of some size, as Spark's tasks read them but without Spark."""
+    parsed = Options.parse({"path": str(path), "view": view, **options})
+    schema = view_schema(parsed)
+    rows: list[dict[str, Any]] = []
+    for split in splits(list_files(parsed.paths, parsed), split_bytes):
+        for batch in read_split(split, parsed, schema):
+            batch.validate(full=True)
+            rows += batch.to_pylist()
+    return rows
+
+
+def compare(path: Path, engine: str, counts: Counts) -> list[str]:
+    """All that the views tell of a binlog, against the truth that lies beside it. Gives the differences."""
+    name, folder = path.name.removesuffix(".binlog"), path.parent
+    told = truth.load(name, folder)
+    _allow_more_columns(told)
+    rng = Random(name)
+    size = path.stat().st_size
+    found: list[str] = []
+
+    def split_bytes() -> int:
+        return rng.choice((size, size, max(512, size // 7)))
+
+    changes = rows_of(path, split_bytes(), "changes", engine=engine)
+    found += [f"changes: {each}" for each in truth.compare_changes(changes, name, folder, LIMIT)]
+    transactions = rows_of(path, split_bytes(), "transactions", engine=engine)
+    found += [f"transactions: {each}" for each in _transaction_differences(transactions, told)]
+    events = rows_of(path, split_bytes(), "events", engine=engine)
+    found += [f"events: {each}" for each in _event_differences(events, size)]
+    for table in told.columns:
+        if not any(table in transaction.tables for transaction in told.transactions):
+            continue
+        database, _, short = table.partition(".")
+        try:
+            images = rows_of(path, split_bytes(), "table", table=f"`{database}`.`{short}`", engine=engine)
+        except TableSchemaError:
+            counts.tables_without_schema += 1  # its versions have no type in common, which is said
+            continue
+        found += [f"table: {each}" for each in truth.compare_table(images, name, table, folder, LIMIT)]
+        counts.images += len(images)
+    counts.rows += len(changes)
+    counts.transactions += len(transactions)
+    counts.events += len(events)
+    counts.file_bytes += size
+    counts.seeds += 1
+    return found[: 3 * LIMIT]
+
+
+def _allow_more_columns(told: truth.Truth) -> None:
+    """Let images that are not whole hold more columns than the truth can know that they must.
+
+    Servers log besides them what they computed themselves: defaults, generated columns, parts of keys.
+    """
+    for transaction in told.transactions:
+        for statement in transaction.statements:
+            for index, change in enumerate(statement.changes):
+                statement.changes[index] = replace(change, before=_open(change.before), after=_open(change.after))
+
+
+def _open(image: truth.Image | None) -> truth.Image | None:
+    return image and replace(image, allowed=frozenset(image.cells))
+
+
+def _transaction_differences(rows: list[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
+    for row in rows:
+        if row["_corrupt_record"] is not None:
+            yield row["_corrupt_record"]
+    expected = told.transactions
+    if len(rows) != len(expected):
+        yield f"expected {len(expected)}, found {len(rows)}"
+    for row, transaction in zip(rows, expected, strict=False):
+        wanted: dict[str, Any] = {
+            "gtid": transaction.gtid,
+            "outcome": transaction.outcome,
+            "server_id": transaction.server_id,
+            **{f"num_{op}s": transaction.count(op) for op in ("insert", "update", "delete")},
+            "tables": sorted(transaction.tables),
+        }
+        differs = {key: (value, row[key]) for key, value in wanted.items() if row[key] != value}
+        if differs:
+            what = transaction.sql or [statement.sql[:80] for statement in transaction.statements]
+            yield f"at {row['transaction_position']}, expected and found: {differs}; {what}"
+            return
+
+
+def _event_differences(rows: list[dict[str, Any]], size: int) -> Iterator[str]:
+    for row in rows:
+        if row["error"] is not None:
+            yield f"{row['event_type']} at {row['position']}: {row['error']}"
+    outer = [row for row in rows if row["inner_index"] is None]
+    at = 4
+    for row in outer:
+        if row["position"] != at:
+            yield f"an event at {row['position']}, expected at {at}"
+            return
+        at += row["event_length"]
+    if at != size:
+        yield f"events end at {at} of {size} bytes"

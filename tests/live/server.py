@@ -1,0 +1,138 @@
+"""A MySQL or MariaDB server that lives as long as a test, on a socket of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pymysql
+import pymysql.converters
+
+from tests.live.fetch_servers import PACKAGES, Unavailable, root_of
+
+LIBRARIES = "usr/lib/x86_64-linux-gnu"
+START_SECONDS = 90
+MAX_SOCKET_PATH = 100
+MARIADB_SYSTEM_TABLES = ("mysql_system_tables.sql", "mysql_performance_tables.sql", "mysql_system_tables_data.sql")
+
+
+class Server:
+    """A server with binary logging, reachable by its socket alone.
+
+    Args:
+        flavour: mysql or mariadb.
+        folder: for its data; made anew.
+        options: of the server, besides those that a test needs.
+
+    Raises:
+        Unavailable: the server cannot be had, or does not run here.
+    """
+
+    def __init__(self, flavour: str, folder: Path, options: tuple[str, ...] = ()) -> None:
+        self.flavour = flavour
+        self.folder = folder
+        self._root = root_of(flavour)
+        self._socket = folder / "s"
+        self._log = folder / "error.log"
+        if len(str(self._socket)) > MAX_SOCKET_PATH:
+            raise Unavailable(f"{flavour}: the path of the socket is too long: {self._socket}")
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "tmp").mkdir(parents=True)
+        self._initialize()
+        self._process = self._start(options)
+        self.version = self._await()
+
+    @property
+    def data(self) -> Path:
+        """Where the server keeps its binlogs."""
+        return self.folder / "data"
+
+    def connect(self, **options: Any) -> pymysql.Connection:
+        """A session whose values all come as text, as the server wrote them."""
+        return pymysql.connect(
+            unix_socket=str(self._socket), user="root", charset="utf8mb4", conv=dict(pymysql.converters.encoders),
+            autocommit=True, local_infile=True, ssl_disabled=True, max_allowed_packet=1 << 30, **options,
+        )  # fmt: skip
+
+    def stop(self) -> None:
+        """End it, and remove its data."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.wait(60)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _command(self, *options: str) -> list[str]:
+        """The server run by the loader and the libraries that it was built for."""
+        root = self._root
+        loaders = [root / LIBRARIES / "ld-linux-x86-64.so.2", root / "usr/lib64/ld-linux-x86-64.so.2"]
+        loader = next((path for path in loaders if path.exists()), None)
+        if loader is None:
+            raise Unavailable(f"{self.flavour}: no loader in {root}; only amd64 is known")
+        program = root / PACKAGES[self.flavour].program
+        share = root / "usr/share/mysql"
+        plugins = "usr/lib/mysql/plugin"
+        return [
+            str(loader), "--inhibit-cache", "--library-path", f"{root / LIBRARIES}:{root / 'usr/lib'}", str(program),
+            "--no-defaults", f"--basedir={root / 'usr'}", f"--lc-messages-dir={share}",
+            f"--character-sets-dir={share / 'charsets'}", f"--plugin-dir={root / plugins}", f"--datadir={self.data}",
+            f"--tmpdir={self.folder / 'tmp'}", *(["--user=root"] if os.getuid() == 0 else []), *options,
+        ]  # fmt: skip
+
+    def _environment(self) -> dict[str, str]:
+        kept = {name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "LD_LIBRARY_PATH")}
+        modules = self._root / LIBRARIES / "ossl-modules"
+        return {**kept, "OPENSSL_CONF": "/dev/null", "OPENSSL_MODULES": str(modules)}
+
+    def _initialize(self) -> None:
+        if self.flavour == "mysql":
+            command, script = self._command("--initialize-insecure", "--skip-log-bin", f"--log-error={self._log}"), None
+        else:
+            (self.data / "mysql").mkdir(parents=True)
+            share = self._root / "usr/share/mysql"
+            parts = [(share / name).read_text() for name in MARIADB_SYSTEM_TABLES]
+            script = "\n".join(["create database if not exists mysql;", "use mysql;", "SET @auth_root_socket=NULL;", *parts])
+            command = self._command("--bootstrap", "--skip-log-bin", "--log-warnings=0", f"--log-error={self._log}")
+        done = subprocess.run(command, input=script, capture_output=True, text=True, env=self._environment(), check=False)
+        if done.returncode:
+            raise Unavailable(f"{self.flavour} does not run here: {self._told() or done.stderr.strip()[-300:]}")
+
+    def _start(self, options: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        command = self._command(
+            f"--socket={self._socket}", f"--pid-file={self.folder / 'pid'}", f"--log-error={self._log}",
+            "--skip-networking", "--secure-file-priv=", "--local-infile=1", "--default-time-zone=+00:00",
+            "--innodb-buffer-pool-size=64M", "--innodb-flush-log-at-trx-commit=0", "--sync-binlog=0",
+            "--performance-schema=OFF", "--log-bin=binlog", "--server-id=101", "--character-set-server=utf8mb4",
+            "--log-bin-trust-function-creators=1", "--binlog-format=ROW", *options,
+        )  # fmt: skip
+        return subprocess.Popen(
+            ["nice", "-n", "10", *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=self._environment(), start_new_session=True,
+        )  # fmt: skip
+
+    def _await(self) -> str:
+        """Its version, when it answers."""
+        deadline = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                with self.connect() as session, session.cursor() as cursor:
+                    cursor.execute("SELECT VERSION()")
+                    return str(cursor.fetchone()[0])
+            except pymysql.MySQLError as error:
+                if self._process.poll() is not None or time.monotonic() > deadline:
+                    self._process.kill()
+                    raise Unavailable(f"{self.flavour} does not start: {self._told() or error}") from error
+                time.sleep(0.05)
+
+    def _told(self) -> str:
+        """The last error in its log."""
+        lines = self._log.read_text(errors="replace").splitlines() if self._log.exists() else []
+        return next((line for line in reversed(lines) if "ERROR" in line), lines[-1] if lines else "")
