@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 f7bdd7922349b11c7347f0639cb88d31faf9ada66ef3ffdead9ca6001a8d3356
-# and the 77 it imports, sha256 205b5c4780a7e0aab2e7e3dcc171c43e6799a4dfc3b5335bed190e953d202823,
+# formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
+# and the 77 it imports, sha256 74c17e2c3e39e2f613e6f22353a3a299d114bfbf1518174ec4068ef798ab5ac7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -38,10 +38,10 @@ from . import event_incident
 from . import mariadb_query_compressed
 from . import event_header
 from . import mariadb_gtid
-from . import event_table_map
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
+from . import event_table_map
 from . import event_transaction_payload
 from . import event_type
 
@@ -293,7 +293,7 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_table_map.EventTableMap(self.len_post_header, _io__raw_body)
+            self.body = event_table_map.EventTableMap(self.len_post_header, self.is_mariadb, _io__raw_body)
         elif _on == event_type.EventType.Code.transaction_context:
             pass
             self._raw_body = self._io.read_bytes(self.len_body)
@@ -610,6 +610,15 @@ class BinlogEvent(KaitaiStruct):
 
         self._m_is_format_description = self.header.event_type == event_type.EventType.Code.format_description
         return getattr(self, '_m_is_format_description', None)
+
+    @property
+    def is_mariadb(self):
+        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events."""
+        if hasattr(self, '_m_is_mariadb'):
+            return self._m_is_mariadb
+
+        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.num_event_types >= int(event_type.EventType.Code.mariadb_annotate_rows))) 
+        return getattr(self, '_m_is_mariadb', None)
 
     @property
     def is_rows(self):

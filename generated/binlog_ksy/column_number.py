@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 7dd9de6bc87d61578d0a613ad81d075e15de5d21b9602bf33c3bc5929397bc4d,
+# formats/column_number.ksy, sha256 4ff6f284c1664f6e183dff355adc6ec5b7c20f443a38a63b0b5a62ec0b025dcf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -95,7 +95,12 @@ class ColumnNumber(KaitaiStruct):
 
 
     class Longlong(KaitaiStruct):
-        """BIGINT."""
+        """BIGINT. It is read in two halves because the JavaScript runtime misreads
+        negative numbers of 8 bytes.
+        
+        .. seealso::
+           Source - https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
+        """
         def __init__(self, _io, _parent=None, _root=None):
             super(ColumnNumber.Longlong, self).__init__(_io)
             self._parent = _parent
@@ -103,11 +108,20 @@ class ColumnNumber(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.value = self._io.read_s8le()
+            self.low = self._io.read_u4le()
+            self.high = self._io.read_s4le()
 
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def value(self):
+            if hasattr(self, '_m_value'):
+                return self._m_value
+
+            self._m_value = self.high * 4294967296 + self.low
+            return getattr(self, '_m_value', None)
 
 
     class LonglongUnsigned(KaitaiStruct):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 88f7a654b01ceae3fe53e42c3efcf6fd4a734f5e4fe16c4a9ca2d8a156380620
-# and the 77 it imports, sha256 6aad1ed43bd26f4b042de41a8555c37567228031e5ecb05f54bdfc684ac206cf,
+# and the 77 it imports, sha256 e31331126cc555e8826832826d0195b66d6e23a8122a5fa60c41603723e907d7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 1cf56b0ca7b3f2b63e4043a09bf1c394a1626105fc50dce9fbacedb0813c412c
+# formats/event_table_map.ksy, sha256 83a3d36642f7cbf65b844158e4f377726a3b4f182654845c330ce79e7926eca9
 # and the 5 it imports, sha256 904f5e02e2e9aa365a01279fbc8e0ffd942e2c15849843a6e035fae3544d7e30,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -24,11 +24,12 @@ class EventTableMap(KaitaiStruct):
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
     """
-    def __init__(self, len_post_header, _io, _parent=None, _root=None):
+    def __init__(self, len_post_header, is_mariadb, _io, _parent=None, _root=None):
         super(EventTableMap, self).__init__(_io)
         self._parent = _parent
         self._root = _root or self
         self.len_post_header = len_post_header
+        self.is_mariadb = is_mariadb
         self._read()
 
     def _read(self):
@@ -120,7 +121,7 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def collation(self):
-            """Character set and collation; `binary` for BINARY, VARBINARY and BLOB."""
+            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text."""
             if hasattr(self, '_m_collation'):
                 return self._m_collation
 
@@ -168,11 +169,14 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def is_character(self):
-            """Whether the character set lists have an entry for the column."""
+            """Whether the character set lists have an entry for the column. VECTOR
+            has one, and GEOMETRY has one in MariaDB, though both are `binary`;
+            GEOMETRY has none in MySQL, and JSON never has.
+            """
             if hasattr(self, '_m_is_character'):
                 return self._m_is_character
 
-            self._m_is_character =  ((self.type == column_metadata.ColumnMetadata.ColumnType.string) or (self.type == column_metadata.ColumnMetadata.ColumnType.var_string) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.long_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed)) 
+            self._m_is_character =  ((self.type == column_metadata.ColumnMetadata.ColumnType.string) or (self.type == column_metadata.ColumnMetadata.ColumnType.var_string) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.long_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.vector) or ( ((self.type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.is_mariadb)) )) 
             return getattr(self, '_m_is_character', None)
 
         @property

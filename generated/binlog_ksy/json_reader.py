@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5281f8e6a8bd81bec1e4e84981af86525b81c3627d7a44214dc67431197b1187
+# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

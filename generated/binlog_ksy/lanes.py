@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 830df9b6da7cc4ad5cf82333a274e4579c6be6a4c45f2b7388844323b723cac3
+# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -121,7 +121,7 @@ class BinlogEvent(Reader):
         16: lambda lanes, own: lanes.open(EventXid, own),
         17: lambda lanes, own: lanes.open(EventAppendBlock, own),
         18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),
-        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header),
+        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, own.is_mariadb),
         20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
@@ -190,6 +190,11 @@ class BinlogEvent(Reader):
     def binlog_version(self):
         """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
         return choose(self.has_format_description, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_described, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_start_v3, lambda: self.body.binlog_version, lambda: 4, "uint16"), "uint16"), "uint16")
+
+    @instance
+    def is_mariadb(self):
+        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events."""
+        return both(self.has_format_description, lambda: self.format_description_event._parent.body.num_event_types >= 160)
 
     @instance
     def len_common_header(self):
@@ -2692,8 +2697,9 @@ class EventTableMap(Reader):
     PYTHON = "event_table_map.EventTableMap"
     SEQ = ("table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
 
-    def _set(self, len_post_header):
+    def _set(self, len_post_header, is_mariadb):
         self.len_post_header = as_parameter("uint8", len_post_header)
+        self.is_mariadb = is_mariadb
 
     def _read_table_id(self, lanes):
         self.table_id = TableId(lanes, self, self.len_post_header)
@@ -2819,7 +2825,7 @@ class EventTableMap_Column(Reader):
     @instance
     def is_character(self):
         """Whether the character set lists have an entry for the column."""
-        return either(self.type == 254, lambda: self.type == 253, lambda: self.type == 15, lambda: self.type == 141, lambda: self.type == 249, lambda: self.type == 250, lambda: self.type == 251, lambda: self.type == 252, lambda: self.type == 140)
+        return either(self.type == 254, lambda: self.type == 253, lambda: self.type == 15, lambda: self.type == 141, lambda: self.type == 249, lambda: self.type == 250, lambda: self.type == 251, lambda: self.type == 252, lambda: self.type == 140, lambda: self.type == 242, lambda: both(self.type == 255, lambda: self._parent.is_mariadb))
 
     @instance
     def is_enum(self):
@@ -2856,7 +2862,7 @@ class EventTableMap_Column(Reader):
 
     @instance
     def collation(self):
-        """Character set and collation; `binary` for BINARY, VARBINARY and BLOB."""
+        """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text."""
         return choose(self.has_character_set, lambda: choose(self.is_character, lambda: choose(self._parent.optional_metadata.column_charset.is_found, lambda: self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation, lambda: choose(self.has_character_exception, lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation, lambda: self._parent.optional_metadata.default_charset.field.value.default.collation, "uint64"), "uint64"), lambda: choose(self._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation, lambda: choose(self.has_enum_or_set_exception, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation, "uint64"), "uint64"), "uint64"), lambda: ABSENT)
 
     @instance

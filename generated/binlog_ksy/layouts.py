@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5281f8e6a8bd81bec1e4e84981af86525b81c3627d7a44214dc67431197b1187
+# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 34 it imports, sha256 2ce9df3fff0372ee4c997f6aa047325f333683f8b926406639d62fc8f49f151f,
+# and the 34 it imports, sha256 477eca230bc015d6a68539a09109411e7ebbe85a4929deecfa0370c583bfd59d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,9 +8,9 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import row_image
 from . import mariadb_compression_header
-from . import event_table_map
 from . import packed_integer
 from . import column_bitmap
+from . import event_table_map
 import zlib
 
 

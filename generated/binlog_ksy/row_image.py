@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 233e15a216259a95a7d37cc8765f19b3b95218febd411b5f4e9ca0327dc57eeb
-# and the 32 it imports, sha256 58f2b87ec1730bd0bc6e71ae5b21c69083ced949c26e44a110caaf6858055748,
+# and the 32 it imports, sha256 5b606f0a26b7983c281e9d912f4b7b092e6fd8f89fb3e0ed8dbd2a4f17d6027c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_table_map
 from . import column_datetime
 from . import column_number
 from . import column_time
 from . import column_compressed
-from . import event_table_map
 from . import column_newdecimal
 from . import column_json
 from . import column_set

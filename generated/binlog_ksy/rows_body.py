@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 33 it imports, sha256 3e50fed47fc98937ef04121b57cd13e3d1f6f2b829bf1164b300615e0299e767,
+# and the 33 it imports, sha256 267b4ee5d0b3e343ceb3f55a99631da2d55d16730c370d33f25b32cbb1375ede,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import row_image
-from . import event_table_map
 from . import packed_integer
 from . import column_bitmap
+from . import event_table_map
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5281f8e6a8bd81bec1e4e84981af86525b81c3627d7a44214dc67431197b1187
+# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2645,7 +2645,10 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             COLLATION__COLLATION_ID_LABELS,
             computed=True,
             optional=True,
-            doc="Character set and collation; `binary` for BINARY, VARBINARY and BLOB.",
+            doc=(
+                "Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is "
+                "no text."
+            ),
         ),
         Field(
             "labels",
@@ -3923,6 +3926,7 @@ BINLOG_EVENT = Struct(
         # is_described is left out (-flatten: false).
         # has_format_description is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
+        # is_mariadb is left out (-flatten: false).
         # len_common_header is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).
         # has_footer is left out (-flatten: false).
@@ -4313,8 +4317,11 @@ COLUMN_NUMBER__LONG_UNSIGNED = Via(
 
 COLUMN_NUMBER__LONGLONG = Via(
     "column_number::longlong",
-    Field("value", Plain(pa.int64())),
-    doc="BIGINT",
+    Field("value", Plain(pa.int64()), computed=True),
+    doc=(
+        "BIGINT. It is read in two halves because the JavaScript runtime misreads negative numbers of "
+        "8 bytes."
+    ),
 )
 
 COLUMN_NUMBER__LONGLONG_UNSIGNED = Via(
