@@ -99,7 +99,7 @@ seq:
         'event_type::code::xid': event_xid
         'event_type::code::begin_load_query': event_append_block
         'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
-        'event_type::code::table_map': event_table_map(len_post_header)
+        'event_type::code::table_map': event_table_map(len_post_header, is_mariadb)
         'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
@@ -169,6 +169,12 @@ instances:
       : 4
     -flatten: false
     doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
+  is_mariadb:
+    value: |
+      has_format_description
+      and format_description_event._parent.body.as<event_format_description>.num_event_types >= event_type::code::mariadb_annotate_rows.to_i
+    -flatten: false
+    doc: Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events.
   len_common_header:
     value: |
       has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header

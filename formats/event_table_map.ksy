@@ -20,6 +20,9 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 params:
   - id: len_post_header
     type: u1
+  - id: is_mariadb
+    type: bool
+    doc: Whether MariaDB wrote the event, which counts GEOMETRY columns among the character columns.
 seq:
   - id: table_id
     type: table_id(len_post_header)
@@ -189,9 +192,14 @@ types:
           or type == column_metadata::column_type::long_blob
           or type == column_metadata::column_type::blob
           or type == column_metadata::column_type::blob_compressed
+          or type == column_metadata::column_type::vector
+          or type == column_metadata::column_type::geometry and _parent.is_mariadb
         -orig-id: is_character_type
         -flatten: false
-        doc: Whether the character set lists have an entry for the column.
+        doc: |
+          Whether the character set lists have an entry for the column. VECTOR
+          has one, and GEOMETRY has one in MariaDB, though both are `binary`;
+          GEOMETRY has none in MySQL, and JSON never has.
       is_enum:
         value: type == column_metadata::column_type::enum
         -flatten: false
@@ -248,7 +256,7 @@ types:
              ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
              : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
         if: has_character_set
-        doc: Character set and collation; `binary` for BINARY, VARBINARY and BLOB.
+        doc: Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text.
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
