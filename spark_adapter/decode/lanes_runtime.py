@@ -159,6 +159,14 @@ class Some:
     def __getitem__(self, index: int) -> Value:
         return spread(self.value[index], self.index, self.count)
 
+    def __eq__(self, other: object) -> Any:
+        return spread(self.value == other, self.index, self.count)
+
+    def __ne__(self, other: object) -> Any:
+        return spread(self.value != other, self.index, self.count)
+
+    __hash__ = None  # type: ignore[assignment]
+
 
 class Selected:
     """An object as some of its lanes see it.
@@ -481,8 +489,6 @@ class Lanes:
     def _part(self, width: int) -> None:
         if self.count == 0:
             return
-        if not 0 <= width <= self.octets.size:
-            raise Unsupported(f"{width} bytes, of a buffer of {self.octets.size}")
         base = self.places
         short = self._ends - base < width
         if short.any():
@@ -572,8 +578,8 @@ class Lanes:
         """Moves every cursor by its length; gives what it passed over: base, shift and length of each."""
         if isinstance(length, int | np.integer):
             length = int(length)
-            if length < 0:
-                raise Unsupported(f"a length of {length}")
+            if not 0 <= length <= self.octets.padded:
+                return self._advance(np.full(self.count, length))
             self.need(length)
             passed = self._base, self._shift, length
             self._shift += length
