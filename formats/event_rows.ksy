@@ -51,12 +51,12 @@ seq:
     if: has_extra_data
   - id: rows
     size-eos: true
-    type: rows_body(has_before, has_after, is_partial, table_map)
+    type: rows_body(has_before, has_after, is_partial, table_map.itself)
     if: has_table_map and not is_compressed
     -flatten: false
   - id: compressed_rows
     size-eos: true
-    type: mariadb_compressed_rows(has_before, has_after, table_map)
+    type: mariadb_compressed_rows(has_before, has_after, table_map.itself)
     if: has_table_map and is_compressed
     -flatten: false
   - id: rows_without_table_map

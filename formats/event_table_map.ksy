@@ -24,6 +24,10 @@ params:
     type: bool
     doc: Whether MariaDB wrote the event, which counts GEOMETRY columns among the character columns.
 seq:
+  - id: itself
+    type: reference
+    -flatten: false
+    doc: What rows events get of this one. Takes no bytes.
   - id: table_id
     type: table_id(len_post_header)
     -orig-id: m_table_id
@@ -119,6 +123,10 @@ instances:
     value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
     -flatten: false
 types:
+  reference:
+    doc: |
+      Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
+      not print the table.
   metadata_block:
     seq:
       - id: columns

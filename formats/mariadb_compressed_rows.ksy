@@ -20,7 +20,7 @@ params:
   - id: has_after
     type: bool
   - id: table_map
-    type: event_table_map
+    type: event_table_map::reference
 seq:
   - id: num_columns
     type: packed_integer
@@ -42,10 +42,10 @@ seq:
     size-eos: true
     process: zlib
     type: inflated
-    if: num_columns.value == table_map.num_columns.value
+    if: num_columns.value == table_map._parent.num_columns.value
   - id: rows_of_other_table
     size-eos: true
-    if: num_columns.value != table_map.num_columns.value
+    if: num_columns.value != table_map._parent.num_columns.value
     doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
 types:
   inflated:

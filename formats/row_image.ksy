@@ -34,7 +34,7 @@ doc: |
   cells of those that are not, in the order of the table, without any padding.
 params:
   - id: table_map
-    type: event_table_map
+    type: event_table_map::reference
   - id: columns_present
     type: column_bitmap
   - id: may_have_json_diffs
@@ -47,7 +47,7 @@ seq:
     -orig-id: enum_binlog_row_value_options
     doc: Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there.
   - id: json_diff_bits
-    size: (table_map.num_json_columns + 7) / 8
+    size: (table_map._parent.num_json_columns + 7) / 8
     if: has_json_diff_bits
     -orig-id: partial_bits
     doc: One bit for each JSON column of the table, the first one lowest; 1 is a list of differences.
@@ -58,11 +58,10 @@ seq:
     type: |
       cell(
         _index,
-        _index == 0 ? 0 : cells[_index - 1].next_present_index,
-        table_map.columns[_index]
+        _index == 0 ? 0 : cells[_index - 1].next_present_index
       )
     repeat: expr
-    repeat-expr: table_map.num_columns.value
+    repeat-expr: table_map._parent.num_columns.value
 instances:
   has_json_diff_bits:
     value: may_have_json_diffs and (value_options.value & 1) != 0
@@ -75,8 +74,6 @@ types:
       - id: present_index
         type: s4
         doc: How many columns of the image are before this one.
-      - id: column
-        type: event_table_map::column
     seq:
       - id: value
         if: is_present and not is_null
@@ -119,6 +116,9 @@ types:
             'cell_type::vector': column_vector(column.metadata.len_prefix)
             _: undecodable
     instances:
+      column:
+        value: _parent.table_map._parent.columns[index]
+        -flatten: false
       is_present:
         value: ((_parent.columns_present.octets[index / 8].raw >> (index % 8)) & 1) != 0
         doc: Whether the image holds the column.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 74c17e2c3e39e2f613e6f22353a3a299d114bfbf1518174ec4068ef798ab5ac7,
+# and the 77 it imports, sha256 633f8d7c8e4f1b91f1c23c58eeb8bf3bcf2805e2367ea95ed53b9cdebc7f25de,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,7 +12,6 @@ from . import event_previous_gtids
 from . import event_gtid
 from . import event_ignorable
 from . import event_slave
-from . import event_rows
 from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
@@ -24,11 +23,13 @@ from . import mariadb_binlog_checkpoint
 from . import event_user_var
 from . import event_append_block
 from . import event_xid
+from . import event_rows
 from . import event_exec_load
 from . import event_execute_load_query
 from . import event_rotate
 from . import event_intvar
 from . import event_view_change
+from . import event_table_map
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
@@ -41,7 +42,6 @@ from . import mariadb_gtid
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
-from . import event_table_map
 from . import event_transaction_payload
 from . import event_type
 

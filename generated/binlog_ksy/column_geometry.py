@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 04577e0c598d555b83b2e0cca2abf5cb6befe474833a80f33866bee80c1fc284
+# formats/column_geometry.ksy, sha256 125980339d7a35955af8b444a8ae4d55706243ed8dc8798772b33c3a3d11caf7
 # and the 2 it imports, sha256 70849936594d8aeda445a992718f03933a8d79a4e9f12f7816b4ddabde686856,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

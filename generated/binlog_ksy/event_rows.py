@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 88f7a654b01ceae3fe53e42c3efcf6fd4a734f5e4fe16c4a9ca2d8a156380620
-# and the 77 it imports, sha256 e31331126cc555e8826832826d0195b66d6e23a8122a5fa60c41603723e907d7,
+# formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
+# and the 77 it imports, sha256 6848dc4d0fb5ab4c62a254af0d7b8a0c3dfad536b1a01485fe0a5655baf31379,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import mariadb_compressed_rows
 from . import binlog_event
-from . import rows_body
 from . import event_type
 from . import table_id
+from . import mariadb_compressed_rows
+from . import rows_body
 from enum import IntEnum
 
 
@@ -60,13 +60,13 @@ class EventRows(KaitaiStruct):
             pass
             self._raw_rows = self._io.read_bytes_full()
             _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
-            self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map, _io__raw_rows)
+            self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map.itself, _io__raw_rows)
 
         if  ((self.has_table_map) and (self.is_compressed)) :
             pass
             self._raw_compressed_rows = self._io.read_bytes_full()
             _io__raw_compressed_rows = KaitaiStream(BytesIO(self._raw_compressed_rows))
-            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.has_before, self.has_after, self.table_map, _io__raw_compressed_rows)
+            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.has_before, self.has_after, self.table_map.itself, _io__raw_compressed_rows)
 
         if (not (self.has_table_map)):
             pass

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 83a3d36642f7cbf65b844158e4f377726a3b4f182654845c330ce79e7926eca9
+# formats/event_table_map.ksy, sha256 2ea42267ebc1327dd12f51d3b4d74445cbe15fe3a3521a79bfdafb3516931448
 # and the 5 it imports, sha256 904f5e02e2e9aa365a01279fbc8e0ffd942e2c15849843a6e035fae3544d7e30,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -33,18 +33,19 @@ class EventTableMap(KaitaiStruct):
         self._read()
 
     def _read(self):
+        self.itself = EventTableMap.Reference(self._io, self, self._root)
         self.table_id = table_id.TableId(self.len_post_header, self._io)
         self.flags = self._io.read_u2le()
         self.len_database = packed_integer.PackedInteger(self._io)
         self.database = (self._io.read_bytes(self.len_database.value)).decode(u"UTF-8")
         self.database_terminator = self._io.read_bytes(1)
         if not self.database_terminator == b"\x00":
-            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/4")
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/5")
         self.len_table = packed_integer.PackedInteger(self._io)
         self.table = (self._io.read_bytes(self.len_table.value)).decode(u"UTF-8")
         self.table_terminator = self._io.read_bytes(1)
         if not self.table_terminator == b"\x00":
-            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/7")
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/8")
         self.num_columns = packed_integer.PackedInteger(self._io)
         self.column_types = []
         for i in range(self.num_columns.value):
@@ -62,6 +63,7 @@ class EventTableMap(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
+        self.itself._fetch_instances()
         self.table_id._fetch_instances()
         self.len_database._fetch_instances()
         self.len_table._fetch_instances()
@@ -400,6 +402,24 @@ class EventTableMap(KaitaiStruct):
             if (not (self._io.is_eof())):
                 pass
 
+
+
+    class Reference(KaitaiStruct):
+        """Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
+        not print the table.
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventTableMap.Reference, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
 
 
     @property

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
+# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -620,10 +620,15 @@ class ColumnGeometry(Reader):
 
     def _read_srid(self, lanes):
         """0 is a flat plane without units."""
-        self.srid = lanes.leaf_u4le()
+        self.srid = lanes.only(self.has_srid, self, lambda lanes, own: lanes.leaf_u4le())
 
     def _read_wkb(self, lanes):
-        self.wkb = lanes.within(as_type("int64", self.len_geometry.value) - 4).open(ColumnGeometry_Shape, self)
+        self.wkb = lanes.within(as_type("int64", self.len_geometry.value) - as_type("int64", choose(self.has_srid, lambda: 4, lambda: 0, "uint8"))).open(ColumnGeometry_Shape, self)
+
+    @instance
+    def has_srid(self):
+        """Not so in an empty value."""
+        return self.len_geometry.value >= 4
 
 
 class ColumnGeometry_Shape(Reader):
@@ -2458,10 +2463,10 @@ class EventRows(Reader):
         self.extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.within(as_type("int32", own.len_extra_data) - 2).open(EventRows_ExtraDataList, own))
 
     def _read_rows(self, lanes):
-        self.rows = lanes.only(both(self.has_table_map, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map))
+        self.rows = lanes.only(both(self.has_table_map, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map.itself))
 
     def _read_compressed_rows(self, lanes):
-        self.compressed_rows = lanes.only(both(self.has_table_map, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map))
+        self.compressed_rows = lanes.only(both(self.has_table_map, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map.itself))
 
     def _read_rows_without_table_map(self, lanes):
         """Nothing can be told of rows whose table is not known."""
@@ -2695,11 +2700,15 @@ class EventTableMap(Reader):
 
     NAME = "event_table_map"
     PYTHON = "event_table_map.EventTableMap"
-    SEQ = ("table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
+    SEQ = ("itself", "table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
 
     def _set(self, len_post_header, is_mariadb):
         self.len_post_header = as_parameter("uint8", len_post_header)
         self.is_mariadb = is_mariadb
+
+    def _read_itself(self, lanes):
+        """What rows events get of this one."""
+        self.itself = EventTableMap_Reference(lanes, self)
 
     def _read_table_id(self, lanes):
         self.table_id = TableId(lanes, self, self.len_post_header)
@@ -2767,6 +2776,14 @@ class EventTableMap(Reader):
     @instance
     def num_json_columns(self):
         return choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64")
+
+
+class EventTableMap_Reference(Reader):
+    """Stands for a TABLE_MAP, which is its `_parent`."""
+
+    NAME = "event_table_map::reference"
+    PYTHON = "event_table_map.EventTableMap.Reference"
+    SEQ = ()
 
 
 class EventTableMap_MetadataBlock(Reader):
@@ -4052,7 +4069,7 @@ class MariadbCompressedRows(Reader):
 
     def _read_rows_of_other_table(self, lanes):
         """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
-        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class MariadbCompressedRows_Inflated(Reader):
@@ -5193,7 +5210,7 @@ class RowImage(Reader):
 
     def _read_json_diff_bits(self, lanes):
         """One bit for each JSON column of the table, the first one lowest; 1 is a list of differences."""
-        self.json_diff_bits = lanes.only(self.has_json_diff_bits, self, lambda lanes, own: lanes.read_bytes((own.table_map.num_json_columns + 7) // 8))
+        self.json_diff_bits = lanes.only(self.has_json_diff_bits, self, lambda lanes, own: lanes.read_bytes((own.table_map._parent.num_json_columns + 7) // 8))
 
     def _read_null_bits(self, lanes):
         """One bit for each column of the image, the first one lowest; 1 is NULL."""
@@ -5201,7 +5218,7 @@ class RowImage(Reader):
 
     def _read_cells(self, lanes):
         self.cells = items = []
-        self.cells = lanes.repeat(items, self.table_map.num_columns.value, self, lambda lanes, own, _index: RowImage_Cell(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.cells[_index - 1].next_present_index, "int64"), own.table_map.columns[_index]))
+        self.cells = lanes.repeat(items, self.table_map._parent.num_columns.value, self, lambda lanes, own, _index: RowImage_Cell(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.cells[_index - 1].next_present_index, "int64")))
 
     @instance
     def has_json_diff_bits(self):
@@ -5215,10 +5232,9 @@ class RowImage_Cell(Reader):
     PYTHON = "row_image.RowImage.Cell"
     SEQ = ("value",)
 
-    def _set(self, index, present_index, column):
+    def _set(self, index, present_index):
         self.index = as_parameter("int32", index)
         self.present_index = as_parameter("int32", present_index)
-        self.column = column
 
     def _read_value(self, lanes):
         self.value = lanes.only(both(self.is_present, lambda: invert(self.is_null)), self, lambda lanes, own: lanes.switch(own.cell_type, own, {
@@ -5256,6 +5272,10 @@ class RowImage_Cell(Reader):
         255: lambda lanes, own: ColumnGeometry(lanes, own, own.column.metadata.len_prefix),
         242: lambda lanes, own: ColumnVector(lanes, own, own.column.metadata.len_prefix),
         }, lambda lanes, own: RowImage_Undecodable(lanes, own)))
+
+    @instance
+    def column(self):
+        return self._parent.table_map._parent.columns[self.index]
 
     @instance
     def is_present(self):
@@ -5318,11 +5338,11 @@ class RowsBody(Reader):
         self.columns_after = lanes.only(self.has_after, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
 
     def _read_rows(self, lanes):
-        self.rows = lanes.only(self.num_columns.value == self.table_map.num_columns.value, self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
+        self.rows = lanes.only(self.num_columns.value == self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
 
     def _read_rows_of_other_table(self, lanes):
         """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
-        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class RowsBody_Row(Reader):
@@ -5594,6 +5614,7 @@ READERS: dict[str, type[Reader]] = {
     "event_table_map": EventTableMap,
     "event_table_map::column": EventTableMap_Column,
     "event_table_map::metadata_block": EventTableMap_MetadataBlock,
+    "event_table_map::reference": EventTableMap_Reference,
     "event_transaction_context": EventTransactionContext,
     "event_transaction_context::row_hash": EventTransactionContext_RowHash,
     "event_transaction_payload": EventTransactionPayload,

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
+# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

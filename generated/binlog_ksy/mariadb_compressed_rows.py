@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 bcb7d84ea6eea17237b3470490d26542d03d6535e16bc1ffdc4d49e56e6fd7ea
-# and the 34 it imports, sha256 477eca230bc015d6a68539a09109411e7ebbe85a4929deecfa0370c583bfd59d,
+# formats/mariadb_compressed_rows.ksy, sha256 5873de472860fa20bc71be1a62a035e1321ba210a0e1ddb490ea9a88e5f64753
+# and the 34 it imports, sha256 1be528a62d88b87bdad921746de1a7b79bcc070f30d182d7352df4bef34d19a3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import row_image
+from . import event_table_map
 from . import mariadb_compression_header
 from . import packed_integer
 from . import column_bitmap
-from . import event_table_map
+from . import row_image
 import zlib
 
 
@@ -44,14 +44,14 @@ class MariadbCompressedRows(KaitaiStruct):
             self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
 
         self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
-        if self.num_columns.value == self.table_map.num_columns.value:
+        if self.num_columns.value == self.table_map._parent.num_columns.value:
             pass
             self._raw__raw_inflated = self._io.read_bytes_full()
             self._raw_inflated = zlib.decompress(self._raw__raw_inflated)
             _io__raw_inflated = KaitaiStream(BytesIO(self._raw_inflated))
             self.inflated = MariadbCompressedRows.Inflated(_io__raw_inflated, self, self._root)
 
-        if self.num_columns.value != self.table_map.num_columns.value:
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
             self.rows_of_other_table = self._io.read_bytes_full()
 
@@ -69,11 +69,11 @@ class MariadbCompressedRows(KaitaiStruct):
             self.columns_after._fetch_instances()
 
         self.compression._fetch_instances()
-        if self.num_columns.value == self.table_map.num_columns.value:
+        if self.num_columns.value == self.table_map._parent.num_columns.value:
             pass
             self.inflated._fetch_instances()
 
-        if self.num_columns.value != self.table_map.num_columns.value:
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
 
 

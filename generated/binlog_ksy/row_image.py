@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 233e15a216259a95a7d37cc8765f19b3b95218febd411b5f4e9ca0327dc57eeb
-# and the 32 it imports, sha256 5b606f0a26b7983c281e9d912f4b7b092e6fd8f89fb3e0ed8dbd2a4f17d6027c,
+# formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
+# and the 32 it imports, sha256 8ef79a9016c5a31f4b73cff7f786b2489dfec42969e45d49241c7cba57cc80eb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -91,12 +91,12 @@ class RowImage(KaitaiStruct):
 
         if self.has_json_diff_bits:
             pass
-            self.json_diff_bits = self._io.read_bytes((self.table_map.num_json_columns + 7) // 8)
+            self.json_diff_bits = self._io.read_bytes((self.table_map._parent.num_json_columns + 7) // 8)
 
         self.null_bits = self._io.read_bytes((self.columns_present.num_set + 7) // 8)
         self.cells = []
-        for i in range(self.table_map.num_columns.value):
-            self.cells.append(RowImage.Cell(i, (0 if i == 0 else self.cells[i - 1].next_present_index), self.table_map.columns[i], self._io, self, self._root))
+        for i in range(self.table_map._parent.num_columns.value):
+            self.cells.append(RowImage.Cell(i, (0 if i == 0 else self.cells[i - 1].next_present_index), self._io, self, self._root))
 
 
 
@@ -115,13 +115,12 @@ class RowImage(KaitaiStruct):
 
 
     class Cell(KaitaiStruct):
-        def __init__(self, index, present_index, column, _io, _parent=None, _root=None):
+        def __init__(self, index, present_index, _io, _parent=None, _root=None):
             super(RowImage.Cell, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
             self.present_index = present_index
-            self.column = column
             self._read()
 
         def _read(self):
@@ -349,6 +348,14 @@ class RowImage(KaitaiStruct):
 
             self._m_cell_type = KaitaiStream.resolve_enum(RowImage.CellType, (int(RowImage.CellType.json_diffs) if self.is_json_diffs else self.column.cell_type_number))
             return getattr(self, '_m_cell_type', None)
+
+        @property
+        def column(self):
+            if hasattr(self, '_m_column'):
+                return self._m_column
+
+            self._m_column = self._parent.table_map._parent.columns[self.index]
+            return getattr(self, '_m_column', None)
 
         @property
         def is_json_diffs(self):

@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 302375c30a9dddf2b16a96c339cc7db63373a953a28abd0a3a264bca27724cc4
-# and the 33 it imports, sha256 267b4ee5d0b3e343ceb3f55a99631da2d55d16730c370d33f25b32cbb1375ede,
+# formats/rows_body.ksy, sha256 d8b51b45a410a032ef66ddc2340451737ecc3ec1520afafd715f8ea92671168a
+# and the 33 it imports, sha256 5df8ec707a5ea7265749f6a89101533da1854fb1ba300e83819cee7207a94feb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import row_image
+from . import event_table_map
 from . import packed_integer
 from . import column_bitmap
-from . import event_table_map
+from . import row_image
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -42,7 +42,7 @@ class RowsBody(KaitaiStruct):
             pass
             self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
 
-        if self.num_columns.value == self.table_map.num_columns.value:
+        if self.num_columns.value == self.table_map._parent.num_columns.value:
             pass
             self.rows = []
             i = 0
@@ -51,7 +51,7 @@ class RowsBody(KaitaiStruct):
                 i += 1
 
 
-        if self.num_columns.value != self.table_map.num_columns.value:
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
             self.rows_of_other_table = self._io.read_bytes_full()
 
@@ -68,14 +68,14 @@ class RowsBody(KaitaiStruct):
             pass
             self.columns_after._fetch_instances()
 
-        if self.num_columns.value == self.table_map.num_columns.value:
+        if self.num_columns.value == self.table_map._parent.num_columns.value:
             pass
             for i in range(len(self.rows)):
                 pass
                 self.rows[i]._fetch_instances()
 
 
-        if self.num_columns.value != self.table_map.num_columns.value:
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 ed728e2662801c7651d79d43b8c4c40e2501aee166741dabccc9c663bdeedd34
+# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -11,6 +11,7 @@ Types without a schema:
 - collation: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
+- event_table_map::reference: has no columns
 - event_type: has no columns
 - json_binary::element: recursive
 - json_binary::json_array: recursive
@@ -2696,6 +2697,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
 EVENT_TABLE_MAP = Struct(
     "event_table_map",
     (
+        # itself is left out (-flatten: false).
         Field(
             "table_id",
             TABLE_ID,
@@ -4140,13 +4142,16 @@ COLUMN_GEOMETRY = Struct(
         Field(
             "srid",
             Plain(pa.uint32()),
+            optional=True,
             doc="0 is a flat plane without units.",
         ),
         Field("wkb", COLUMN_GEOMETRY__SHAPE),
+        # has_srid is left out (-flatten: false).
     ),
     doc=(
         "Length, the spatial reference system's id, and the shape as well-known binary (WKB), which "
-        "is opened when it is looked at."
+        "is opened when it is looked at. MariaDB stores an empty value where a statement gives none "
+        "to a NOT NULL column."
     ),
 )
 
@@ -5237,6 +5242,7 @@ ROW_IMAGE__CELL = Struct(
                 Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
             ),
         ), optional=True),
+        # column is left out (-flatten: false).
         Field(
             "is_present",
             Plain(pa.bool_()),
