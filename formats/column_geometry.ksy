@@ -9,7 +9,8 @@ meta:
     - wkb
 doc: |
   Length, the spatial reference system's id, and the shape as well-known binary
-  (WKB), which is opened when it is looked at.
+  (WKB), which is opened when it is looked at. MariaDB stores an empty value
+  where a statement gives none to a NOT NULL column.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
 -webide-representation: "srid {srid:dec}, {len_geometry} bytes"
 params:
@@ -21,10 +22,16 @@ seq:
     -flatten: false
   - id: srid
     type: u4
+    if: has_srid
     doc: 0 is a flat plane without units.
   - id: wkb
-    size: len_geometry.value - 4
+    size: 'len_geometry.value - (has_srid ? 4 : 0)'
     type: shape
+instances:
+  has_srid:
+    value: len_geometry.value >= 4
+    -flatten: false
+    doc: Not so in an empty value.
 types:
   shape:
     -flatten: data

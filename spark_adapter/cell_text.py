@@ -231,7 +231,8 @@ def texts_of_documents(values: Sequence[bytes | None], text_of: Callable[[bytes]
 
 
 def _geometry(column: Column, cells: pa.Array) -> CellTexts:
-    srid = _field(cells, "srid").cast(pa.string())
+    # The empty value that MariaDB stores for want of a shape has no SRID.
+    srid = pc.fill_null(_field(cells, "srid").cast(pa.string()), "null")
     return _good(_joined('{"srid":', srid, ',"wkb":', _base64(_field(cells, "wkb")), "}"))
 
 

@@ -349,7 +349,7 @@ def _json_cell(column: Column, raw: Any, log: Logging) -> Cell:
         return Is(parse_json(raw["json"]))
     if kind == "geom":
         srid, wkb = _geometry(raw)
-        return Is({"srid": Number(str(srid)), "wkb": _b64(wkb)})
+        return Is({"srid": None if srid is None else Number(str(srid)), "wkb": _b64(wkb)})
     if kind == "vector":
         return Reals(_vector(raw))
     raise NotImplementedError(f"kind {kind} of column {column.name}")
@@ -388,8 +388,10 @@ def _bytes_cell(column: Column, raw: Any, log: Logging, show: Callable[[bytes], 
     return OneOf(tuple(cells))
 
 
-def _geometry(raw: Any) -> tuple[int, bytes]:
+def _geometry(raw: Any) -> tuple[int | None, bytes]:
     data = bytes.fromhex(raw["hex"] if isinstance(raw, dict) else raw)
+    if not data:  # MariaDB's value for want of a shape
+        return None, data
     return int.from_bytes(data[:4], "little"), data[4:]
 
 

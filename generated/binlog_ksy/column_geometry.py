@@ -15,7 +15,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class ColumnGeometry(KaitaiStruct):
     """Length, the spatial reference system's id, and the shape as well-known binary
-    (WKB), which is opened when it is looked at.
+    (WKB), which is opened when it is looked at. MariaDB stores an empty value
+    where a statement gives none to a NOT NULL column.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
@@ -29,8 +30,11 @@ class ColumnGeometry(KaitaiStruct):
 
     def _read(self):
         self.len_geometry = blob_length.BlobLength(self.len_prefix, self._io)
-        self.srid = self._io.read_u4le()
-        self._raw_wkb = self._io.read_bytes(self.len_geometry.value - 4)
+        if self.has_srid:
+            pass
+            self.srid = self._io.read_u4le()
+
+        self._raw_wkb = self._io.read_bytes(self.len_geometry.value - (4 if self.has_srid else 0))
         _io__raw_wkb = KaitaiStream(BytesIO(self._raw_wkb))
         self.wkb = ColumnGeometry.Shape(_io__raw_wkb, self, self._root)
 
@@ -38,6 +42,9 @@ class ColumnGeometry(KaitaiStruct):
     def _fetch_instances(self):
         pass
         self.len_geometry._fetch_instances()
+        if self.has_srid:
+            pass
+
         self.wkb._fetch_instances()
 
     class Shape(KaitaiStruct):
@@ -70,5 +77,14 @@ class ColumnGeometry(KaitaiStruct):
             self._io.seek(_pos)
             return getattr(self, '_m_geometry', None)
 
+
+    @property
+    def has_srid(self):
+        """Not so in an empty value."""
+        if hasattr(self, '_m_has_srid'):
+            return self._m_has_srid
+
+        self._m_has_srid = self.len_geometry.value >= 4
+        return getattr(self, '_m_has_srid', None)
 
 

@@ -9,13 +9,13 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
 from . import column_datetime
 from . import column_number
+from . import column_geometry
 from . import column_time
 from . import column_compressed
 from . import column_newdecimal
 from . import column_json
 from . import column_set
 from . import column_date
-from . import column_geometry
 from . import packed_integer
 from . import column_string
 from . import column_year
