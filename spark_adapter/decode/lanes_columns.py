@@ -14,12 +14,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
     Bools,
     Int64s,
     Lanes,
+    Marks,
     Maybe,
     Numbers,
     Reader,
@@ -152,21 +154,29 @@ def _spread_bytes(compact: pa.Array, present: Bools, index: Int64s, count: int) 
 # Bytes and text. -------------------------------------------------------------------------------------------------
 
 
+def require_texts(marks: Marks) -> None:
+    """Mark lanes that hold text which is none, also where nobody asked for it, as the parser refuses those."""
+    for spans in marks.texts:
+        if not spans.is_text:
+            _binary(spans, pa.string(), spans.lanes)
+
+
 def _binary(spans: Spans, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
     found = gather(spans, lanes)
     if pa.types.is_binary(arrow):
         return found
     if spans.encoding.upper() not in ("UTF-8", "UTF8", "ASCII"):
         raise Unsupported(f"text in {spans.encoding}")
+    spans.is_text = True
     try:
         text = found.cast(arrow)
     except pa.ArrowInvalid:
-        lanes.mark(_not_text(found, spans.encoding) & ~lanes.is_bad, f"not {spans.encoding}")
-        return pa.nulls(len(found), arrow)
-    if spans.encoding.upper() == "ASCII":
-        octets = np.frombuffer(found.buffers()[2] or b"", np.uint8)
-        if (octets > 127).any():
-            lanes.mark(_not_text(found, spans.encoding) & ~lanes.is_bad, f"not {spans.encoding}")
+        text = None
+    octets = np.frombuffer(found.buffers()[2] or b"", np.uint8)
+    if text is None or (spans.encoding.upper() == "ASCII" and (octets > 127).any()):
+        wrong = _not_text(found, spans.encoding)
+        lanes.mark(wrong & ~lanes.is_bad, f"not {spans.encoding}")
+        text = pc.if_else(pa.array(wrong), b"", found).cast(arrow)
     return text
 
 
