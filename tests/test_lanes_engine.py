@@ -65,7 +65,7 @@ def test_rows(name: str, few_events: int, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 def test_damaged_bytes(name: str, seed: int) -> None:
     randomly = random.Random(f"{name} {seed}")
     for sound in blocks(name):

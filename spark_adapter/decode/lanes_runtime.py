@@ -91,11 +91,16 @@ class Octets:
 
 @dataclass
 class Marks:
-    """Which lanes are bad, and for what: reasons are for the maintainer, users get those of the parser."""
+    """Which lanes are bad, and for what: reasons are for the maintainer, users get those of the parser.
+
+    Attributes:
+        texts: all text that was read, asked for or not: the parser refuses an event whose text is none.
+    """
 
     bad: Bools
     any: bool = False
     reasons: list[tuple[str, Int64s]] = field(default_factory=list)
+    texts: list[Spans] = field(default_factory=list)
 
     def add(self, ids: Int64s, reason: str) -> None:
         self.bad[ids] = True
@@ -248,9 +253,10 @@ class Spans:
         base, shift: each begins at ``base + shift``.
         length: of each, or one for all.
         encoding: of a string.
+        is_text: whether that has been looked at.
     """
 
-    __slots__ = ("base", "encoding", "lanes", "length", "shift")
+    __slots__ = ("base", "encoding", "is_text", "lanes", "length", "shift")
 
     def __init__(self, lanes: Lanes, base: Int64s, shift: int, length: Value, encoding: str = "") -> None:
         self.lanes = lanes
@@ -258,6 +264,7 @@ class Spans:
         self.shift = shift
         self.length = length
         self.encoding = encoding
+        self.is_text = False
 
     @property
     def starts(self) -> Int64s:
@@ -610,14 +617,19 @@ class Lanes:
 
     def read_bytes(self, length: Value, encoding: str = "") -> Value:
         """That many bytes of each lane; nothing is copied."""
-        return Spans(self, *self._advance(length), encoding)
+        return self._text(Spans(self, *self._advance(length), encoding))
 
     def leaf_bytes(self, length: Value, encoding: str = "") -> Value:
-        return Spans(self, *self._advance(length), encoding)
+        return self.read_bytes(length, encoding)
 
     def read_bytes_full(self, encoding: str = "") -> Value:
         """All that is left of each lane."""
-        return Spans(self, *self._advance(uniform(self._ends - self.places)), encoding)
+        return self._text(Spans(self, *self._advance(uniform(self._ends - self.places)), encoding))
+
+    def _text(self, spans: Spans) -> Spans:
+        if spans.encoding:
+            self.marks.texts.append(spans)
+        return spans
 
     def leaf_bytes_full(self, encoding: str = "") -> Value:
         return self.read_bytes_full(encoding)
@@ -645,7 +657,7 @@ class Lanes:
         base, _, length = self._advance(at - places + (1 if include else 0) * is_there)
         if consume and not include:
             self._advance(is_there.astype(np.int64))
-        return Spans(self, base, 0, length, encoding)
+        return self._text(Spans(self, base, 0, length, encoding))
 
     def within(self, length: Value) -> Lanes:
         """Lanes over that many bytes after each cursor; these cursors move behind them."""
@@ -743,6 +755,8 @@ class Lanes:
                 raise Unsupported(f"{times} elements in a buffer of {self.octets.size} bytes")
             for index in range(times):
                 items.append(read(self, own, index))
+                if self.marks.any and self.is_bad.all():
+                    raise Unsupported("a list that no lane has bytes for")
             return items
         rounds = Rounds(self.count)
         index = 0
