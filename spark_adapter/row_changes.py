@@ -117,43 +117,50 @@ class RowsReader:
         return np.array(good, np.int64), tables, faults
 
     def _associate(
-        self, maps: Int64s, tables: list[Table], rows_events: Int64s, table_ids: Int64s, is_end: np.ndarray
+        self, maps: Int64s, tables: list[Table], rows_events: Int64s, table_ids: Int64s, is_end: npt.NDArray[np.bool_]
     ) -> Int64s:
         """For each rows event the place of its table among those carried over and those of the block; -1 for none.
 
-        It is the newest TABLE_MAP with the table id since the end of the statement before
-        (``event_rows.table_map_search``).
+        The last rows event of a statement closes all its tables (``binlog_event.next_table_map``).
         """
         self._carried = carried = self._open
-        map_ids = np.array([table.table_id for table in (*carried, *tables)], np.int64)
-        map_events = np.concatenate([np.full(len(carried), -1, np.int64), maps])
-        ends = rows_events[is_end]
-        map_statement = np.searchsorted(ends, map_events, side="left")
-        rows_statement = np.searchsorted(ends, rows_events, side="left")
-        still_open = map_statement == len(ends)
         everything = [*carried, *tables]
-        self._open = [everything[i] for i in np.flatnonzero(still_open).tolist()][-_MOST_OPEN_TABLES:]
-        if not len(map_ids) or not len(rows_events):
+        maps = np.concatenate([np.full(len(carried), -1, np.int64), maps])
+        ends = rows_events[is_end]
+        statement_of_map = np.searchsorted(ends, maps)
+        still_open = np.flatnonzero(statement_of_map == len(ends)).tolist()
+        self._open = [everything[i] for i in still_open][-_MOST_OPEN_TABLES:]
+        if not everything or not len(rows_events):
             return np.full(len(rows_events), -1, np.int64)
-        ids, codes = np.unique(np.concatenate([map_ids, table_ids]), return_inverse=True)
-        span = int(rows_events[-1]) + len(carried) + len(maps) + 3
-        span = max(span, int(map_events.max(initial=0)) + len(carried) + 3)
-        map_keys = (map_statement * len(ids) + codes[: len(map_ids)]) * span
-        rows_keys = (rows_statement * len(ids) + codes[len(map_ids) :]) * span
-        order_in_statement = np.where(map_events < 0, np.arange(len(map_events)), map_events + len(carried))
-        by_key = np.argsort(map_keys + order_in_statement, kind="stable")
-        ordered = (map_keys + order_in_statement)[by_key]
-        found = np.searchsorted(ordered, rows_keys + rows_events + len(carried)) - 1
-        candidate = by_key[np.maximum(found, 0)]
-        fits = (found >= 0) & (map_keys[candidate] == rows_keys)
-        return np.where(fits, candidate, -1)
+        _, first, of_map = _distinct(everything)
+        ids_of_maps = np.array([everything[i].table_id for i in first.tolist()], np.int64)[of_map]
+        ids, numbers = np.unique(np.concatenate([ids_of_maps, table_ids]), return_inverse=True)
+        keys = np.concatenate([statement_of_map, np.searchsorted(ends, rows_events)]) * len(ids) + numbers
+        return _newest(keys[: len(maps)], keys[len(maps) :], np.searchsorted(maps, rows_events))
 
 
 _MOST_OPEN_TABLES = 1 << 16
 
 
+def _newest(keys: Int64s, wanted: Int64s, limits: Int64s) -> Int64s:
+    """For each wanted key its last place before a limit (``event_rows.table_map_search``); -1 for none."""
+    span = len(keys) + 1
+    ranked = keys * span + np.arange(len(keys))
+    order = np.argsort(ranked)
+    found = np.searchsorted(ranked[order], wanted * span + limits) - 1
+    places = order[np.maximum(found, 0)]
+    return np.where((found >= 0) & (keys[places] == wanted), places, -1)
+
+
+def _distinct(tables: list[Table]) -> tuple[Int64s, Int64s, Int64s]:
+    """The serial numbers of the tables, each once, where each is first, and the place among them of each table."""
+    serials = np.fromiter((table.serial for table in tables), np.int64, len(tables))
+    return np.unique(serials, return_index=True, return_inverse=True)
+
+
 def _groups(places: Int64s, codes: Int64s, tables: list[Table]) -> Int64s:
-    """One number for each table and event type, the same for all TABLE_MAP events with the same bytes."""
-    numbers: dict[int, int] = {}
-    of_place = np.array([numbers.setdefault(id(table), len(numbers)) for table in tables] or [0], np.int64)
+    """One number for each table and event type, the same for all TABLE_MAP events with the same bytes; -1 for none."""
+    if not tables:
+        return np.full(len(places), -1, np.int64)
+    of_place = _distinct(tables)[2]
     return np.where(places >= 0, of_place[np.maximum(places, 0)] * 256 + codes, -1)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 import pyarrow as pa
@@ -77,12 +78,16 @@ class Column:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object."""
+    """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object.
+
+    ``serial`` is another number for each object.
+    """
 
     event: Any
     database: str
     name: str
     columns: tuple[Column, ...]
+    serial: int = field(default_factory=count().__next__)
 
     @cached_property
     def qualified_name(self) -> str:
