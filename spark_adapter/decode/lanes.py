@@ -21,7 +21,7 @@ import pyarrow as pa
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.decode.lanes_columns import column, distinct_ranges, merged, part_of
+from spark_adapter.decode.lanes_columns import column, distinct_ranges, merged, part_of, require_texts
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
     Closed,
@@ -88,6 +88,7 @@ class LanesEngine:
             try:
                 lanes, event = self._events(block, indices[places])
                 array = column(event.body, node, lanes)
+                require_texts(lanes.marks)
             except Exception as error:  # of whatever the bytes made of the readers: the parser decides
                 self._leave(error, len(places))
                 bad.append(places)
