@@ -72,7 +72,9 @@ def test_damaged_bytes(name: str, seed: int) -> None:
         data = sound.data.copy()
         for start, end in zip(sound.body_offsets.tolist(), sound.body_ends.tolist(), strict=True):
             if start < end and randomly.random() < 0.5:
-                data[randomly.randrange(start, end)] = randomly.choice([0, 1, 0xFF, 0xFB, 0xFE, randomly.randrange(256)])
+                data[randomly.randrange(start, end)] = randomly.choice(
+                    [0, 1, 0xFF, 0xFB, 0xFE, randomly.randrange(256)]
+                )
         damaged = replace(sound, data=data)
         compare_bodies(damaged)
         for table, indices in rows_events(sound, sound):
