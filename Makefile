@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN    := .venv/bin
 DATA   ?= tests/data
 OUTPUT ?= build/flatten
+# Where `make test-live` begins, and how long it goes on.
+SEED    ?= 1
+SECONDS ?= 300
 # What `make flatten` reads.
 SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows
 
@@ -34,6 +37,10 @@ flatten: .venv/.installed java ## Run the flatten job in local Spark on sample b
 .PHONY: test
 test: setup java ## Run the tests (PYTEST="-k name" for some of them)
 	$(BIN)/python -m pytest $(PYTEST)
+
+.PHONY: test-live
+test-live: setup java .venv/.live ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
+	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m live tests/live $(PYTEST)
 
 ##@ Work on the specification
 
@@ -96,6 +103,11 @@ clean: ## Remove what was built and installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock setuptools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
 	  --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+.venv/.live: .venv/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
+	  --no-build-isolation --editable '.[live]'
 	@touch $@
 
 codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/node.py | .venv/.installed

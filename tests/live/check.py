@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -89,16 +89,27 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
 def _allow_more_columns(told: truth.Truth) -> None:
     """Let images that are not whole hold more columns than the truth can know that they must.
 
-    Servers log besides them what they computed themselves: defaults, generated columns, parts of keys.
+    Servers log besides them what they computed themselves: defaults, generated columns, parts of keys. MariaDB leaves
+    out generated columns even where they changed.
     """
     for transaction in told.transactions:
         for statement in transaction.statements:
             for index, change in enumerate(statement.changes):
-                statement.changes[index] = replace(change, before=_open(change.before), after=_open(change.after))
+                _, columns, log = statement.raw[index]
+                computed = {
+                    column.name if log.names else f"@{column.index}"
+                    for column in columns
+                    if "GENERATED" in column.extra
+                }
+                is_optional = told.flavour == "mariadb" and log.image != "FULL"
+                optional = frozenset(computed if is_optional else ())
+                statement.changes[index] = replace(
+                    change, before=_open(change.before, frozenset()), after=_open(change.after, optional)
+                )
 
 
-def _open(image: truth.Image | None) -> truth.Image | None:
-    return image and replace(image, allowed=frozenset(image.cells))
+def _open(image: truth.Image | None, optional: frozenset[str]) -> truth.Image | None:
+    return image and replace(image, allowed=frozenset(image.cells), required=image.required - optional)
 
 
 def _transaction_differences(rows: list[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
@@ -136,3 +147,15 @@ def _event_differences(rows: list[dict[str, Any]], size: int) -> Iterator[str]:
         at += row["event_length"]
     if at != size:
         yield f"events end at {at} of {size} bytes"
+
+
+def differing_rows(found: Mapping[str, Mapping[str, Any]], wanted: Mapping[str, Mapping[str, truth.Cell]]) -> list[str]:
+    """How typed rows differ from the cells that they must have, both by the name of the row."""
+    differences = []
+    for rid in sorted(found.keys() | wanted.keys(), key=int):
+        if rid not in wanted or rid not in found:
+            differences.append(f"row {rid} is {'not there' if rid in wanted else 'too much'}")
+            continue
+        row = {key: truth._plain(value) for key, value in found[rid].items()}
+        differences += [f"row {rid}: {each}" for each in truth._row_differences(wanted[rid], row)]
+    return differences[:LIMIT]

@@ -37,8 +37,8 @@ class ColumnPlan:
 def random_column(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
     """A column of a random type. ``charsets`` are those that text may have."""
     makers = [
-        _integer, _integer, _decimal, _decimal, _float, _double, _bit, _year, _date, _time, _datetime, _timestamp, _char,
-        _varchar, _varchar, _text, _binary, _varbinary, _blob, _enum, _set, _json, _geometry,
+        _integer, _integer, _decimal, _decimal, _float, _double, _bit, _year, _date, _time, _datetime, _timestamp,
+        _char, _varchar, _varchar, _text, _binary, _varbinary, _blob, _enum, _set, _json, _geometry,
     ]  # fmt: skip
     makers += [_vector, _json] if flavour == "mysql" else [_compressed, _mariadb_own]
     return rng.choice(makers)(rng, flavour, charsets)
@@ -113,25 +113,33 @@ def _bit(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
 
 
 def _year(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
-    return ColumnPlan("YEAR", lambda rng: str(rng.choice((0, 1901, 1970, 2155, rng.randint(1901, 2155)))), can_default=True)
+    return ColumnPlan(
+        "YEAR", lambda rng: str(rng.choice((0, 1901, 1970, 2155, rng.randint(1901, 2155)))), can_default=True
+    )
 
 
 def _day(rng: Random) -> str:
-    edges = ("0000-00-00", "0000-01-01", "2024-00-15", "2024-02-00", "0001-01-01", "1000-01-01", "1582-10-10", "1969-12-31",
-             "1970-01-01", "2024-02-29", "9999-12-31", "2023-02-31", "2023-04-31")  # fmt: skip
+    edges = (
+        "0000-00-00", "0000-01-01", "2024-00-15", "2024-02-00", "0001-01-01", "1000-01-01", "1582-10-10", "1969-12-31",
+        "1970-01-01", "2024-02-29", "9999-12-31", "2023-02-31", "2023-04-31",
+    )  # fmt: skip
     if rng.random() < 0.5:
         return rng.choice(edges)
     return f"{rng.randint(1, 9999):04}-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"
 
 
 def _clock(rng: Random) -> str:
-    return rng.choice(("00:00:00", "23:59:59", f"{rng.randint(0, 23):02}:{rng.randint(0, 59):02}:{rng.randint(0, 59):02}"))
+    return rng.choice(
+        ("00:00:00", "23:59:59", f"{rng.randint(0, 23):02}:{rng.randint(0, 59):02}:{rng.randint(0, 59):02}")
+    )
 
 
 def _fraction(rng: Random, digits: int) -> str:
     if digits == 0:
         return ""
-    return "." + rng.choice(("0" * digits, "9" * digits, "0" * (digits - 1) + "1", f"{rng.randrange(10**digits):0{digits}}"))
+    return "." + rng.choice(
+        ("0" * digits, "9" * digits, "0" * (digits - 1) + "1", f"{rng.randrange(10**digits):0{digits}}")
+    )
 
 
 def _with_fraction(rng: Random, name: str) -> tuple[str, int]:
@@ -150,7 +158,8 @@ def _time(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
         edges = ("838:59:59", "-838:59:59", "00:00:00", "-00:00:01", "-00:00:00", "24:00:00")
         if rng.random() < 0.3:
             return f"'{rng.choice(edges)}'"
-        return f"'{rng.choice(('', '-'))}{rng.randint(0, 837):02}:{rng.randint(0, 59):02}:{rng.randint(0, 59):02}{_fraction(rng, digits)}'"
+        clock = f"{rng.randint(0, 837):02}:{rng.randint(0, 59):02}:{rng.randint(0, 59):02}"
+        return f"'{rng.choice(('', '-'))}{clock}{_fraction(rng, digits)}'"
 
     return ColumnPlan(name, values, can_default=True)
 
@@ -167,7 +176,8 @@ def _timestamp(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPl
         edges = ("1970-01-01 00:00:01", "2038-01-19 03:14:07", "0000-00-00 00:00:00", "2001-09-09 01:46:40")
         if rng.random() < 0.3:
             return f"'{rng.choice(edges)}'"
-        return f"'{rng.randint(1971, 2037)}-{rng.randint(1, 12):02}-{rng.randint(1, 28):02} {_clock(rng)}{_fraction(rng, digits)}'"
+        day = f"{rng.randint(1971, 2037)}-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"
+        return f"'{day} {_clock(rng)}{_fraction(rng, digits)}'"
 
     default = f" DEFAULT CURRENT_TIMESTAMP({digits}) ON UPDATE CURRENT_TIMESTAMP({digits})"
     return ColumnPlan(f"{name} NULL" + (default if rng.random() < 0.3 else ""), values)
@@ -210,10 +220,14 @@ def quoted(text: str) -> str:
 
 
 def _texts(charset: str, length: int) -> Values:
-    homes = HOME.get(charset, (*WIDE, "astral") if charset in ("utf8mb4", "utf16", "utf16le", "utf32", "gb18030") else WIDE)
+    homes = HOME.get(
+        charset, (*WIDE, "astral") if charset in ("utf8mb4", "utf16", "utf16le", "utf32", "gb18030") else WIDE
+    )
 
     def values(rng: Random) -> str:
-        size = min(length, rng.choice((0, 1, 2, rng.randint(0, 12), rng.randint(0, 12), rng.randint(0, min(length, 400)))))
+        size = min(
+            length, rng.choice((0, 1, 2, rng.randint(0, 12), rng.randint(0, 12), rng.randint(0, min(length, 400))))
+        )
         names = ["ascii", *rng.sample(homes, min(len(homes), 2))]
         return quoted("".join(rng.choice(ALPHABETS[rng.choice(names)]) for _ in range(size)))
 
@@ -284,7 +298,7 @@ def _mariadb_own(rng: Random, flavour: str, charsets: tuple[str, ...]) -> Column
 
 
 def _labels(rng: Random, count: int) -> list[str]:
-    odd = ["x y", "it''s", "ä", "Ω", "\"q\"", "日本", "a.b", "semi;colon", "per%cent", "tab"]
+    odd = ["x y", "it''s", "ä", "Ω", '"q"', "日本", "a.b", "semi;colon", "per%cent", "tab"]
     return [odd[i] if i < len(odd) and rng.random() < 0.5 else f"m{i}" for i in range(count)]
 
 
@@ -293,7 +307,9 @@ def _enum(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
     listed = ",".join(f"'{label}'" for label in labels)
 
     def values(rng: Random) -> str:
-        return "'no such label'" if rng.random() < 0.05 else str(rng.choice((1, len(labels), rng.randint(1, len(labels)))))
+        return (
+            "'no such label'" if rng.random() < 0.05 else str(rng.choice((1, len(labels), rng.randint(1, len(labels)))))
+        )
 
     return ColumnPlan(f"ENUM({listed}) CHARACTER SET utf8mb4", values)
 
@@ -318,7 +334,9 @@ def random_document(rng: Random, depth: int = 3) -> object:
         edges = (0, 1, -1, 32767, 32768, -32769, 65535, 65536, 2**31, 2**32, 2**63 - 1, -(2**63), 2**64 - 1)
         return rng.choice((*edges, rng.randint(-1000, 1000)))
     if kind == "text":
-        return "".join(rng.choice(ALPHABETS[rng.choice(tuple(ALPHABETS))]) for _ in range(rng.choice((0, 3, 9, 130, 200))))
+        return "".join(
+            rng.choice(ALPHABETS[rng.choice(tuple(ALPHABETS))]) for _ in range(rng.choice((0, 3, 9, 130, 200)))
+        )
     if kind == "bool":
         return rng.random() < 0.5
     if kind == "double":
@@ -326,7 +344,7 @@ def random_document(rng: Random, depth: int = 3) -> object:
     if kind == "array":
         return [random_document(rng, depth - 1) for _ in range(rng.randint(0, 5))]
     if kind == "object":
-        keys = rng.sample(["a", "b", "c", "key", "ключ", "x y", "", "q\"uote", "long" * 30, "日"], rng.randint(0, 6))
+        keys = rng.sample(["a", "b", "c", "key", "ключ", "x y", "", 'q"uote', "long" * 30, "日"], rng.randint(0, 6))
         return {key: random_document(rng, depth - 1) for key in keys}
     return None
 
@@ -346,15 +364,16 @@ def document_sql(rng: Random, flavour: str, depth: int = 3) -> str:
 
 def partial_update(rng: Random, column: str, flavour: str) -> str:
     """An expression that changes a part of a JSON column, in place where the server can."""
-    path = rng.choice(("$.a", "$.b", "$.c", "$.key", '$."x y"', '$."ключ"', "$.a[0]", "$[0]", "$[1]", "$.a.b", "$.new", "$.c.a"))
+    path = rng.choice(
+        ("$.a", "$.b", "$.c", "$.key", '$."x y"', '$."ключ"', "$.a[0]", "$[0]", "$[1]", "$.a.b", "$.new", "$.c.a")
+    )
     value = rng.choice(("1", "'s'", "NULL", "2.50", "true", "'" + "long " * 20 + "'", document_sql(rng, flavour, 1)))
-    inner = rng.choice((
+    return rng.choice((
         f"JSON_SET({column}, '{path}', {value})",
         f"JSON_REPLACE({column}, '{path}', {value})",
         f"JSON_REMOVE({column}, '{path if path.endswith(('a', 'b', 'c', ']')) else '$.a'}')",
         f"JSON_SET(JSON_REMOVE({column}, '$.a'), '{path}', {value}, '$.c', 7)",
     ))  # fmt: skip
-    return inner
 
 
 def _json(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
@@ -394,6 +413,7 @@ def _vector(rng: Random, flavour: str, charsets: tuple[str, ...]) -> ColumnPlan:
 
     def values(rng: Random) -> str:
         count = rng.choice((size, rng.randint(1, size)))
-        return f"STRING_TO_VECTOR('[{','.join(f'{rng.choice((0, 1, -2.5, 0.1, rng.uniform(-9, 9))):.7g}' for _ in range(count))}]')"
+        numbers = [f"{rng.choice((0, 1, -2.5, 0.1, rng.uniform(-9, 9))):.7g}" for _ in range(count)]
+        return f"STRING_TO_VECTOR('[{','.join(numbers)}]')"
 
     return ColumnPlan(f"VECTOR({size})", values)

@@ -99,9 +99,13 @@ class Server:
             (self.data / "mysql").mkdir(parents=True)
             share = self._root / "usr/share/mysql"
             parts = [(share / name).read_text() for name in MARIADB_SYSTEM_TABLES]
-            script = "\n".join(["create database if not exists mysql;", "use mysql;", "SET @auth_root_socket=NULL;", *parts])
+            script = "\n".join(
+                ["create database if not exists mysql;", "use mysql;", "SET @auth_root_socket=NULL;", *parts]
+            )
             command = self._command("--bootstrap", "--skip-log-bin", "--log-warnings=0", f"--log-error={self._log}")
-        done = subprocess.run(command, input=script, capture_output=True, text=True, env=self._environment(), check=False)
+        done = subprocess.run(
+            command, input=script, capture_output=True, text=True, env=self._environment(), check=False
+        )
         if done.returncode:
             raise Unavailable(f"{self.flavour} does not run here: {self._told() or done.stderr.strip()[-300:]}")
 

@@ -1,0 +1,157 @@
+"""Random workloads on real servers: the views must tell what the servers' own SELECTs told.
+
+``make test-live SEED=7 SECONDS=60`` begins with workload 7 of each server and does as many as the time allows. A
+failure says which workload failed, and leaves its binlog and its truth in build/live.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from spark_adapter.decode import engine_named
+from tests import truth
+from tests.live.check import Counts, compare, differing_rows
+from tests.live.fetch_servers import PACKAGES, Unavailable
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+    from tests.live.server import Server
+
+pytestmark = pytest.mark.live
+
+SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
+SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300)
+SPARK_SECONDS = 60  # what the two tests with Spark take, about
+UNITS = 60
+KEPT = Path(__file__).resolve().parents[2] / "build" / "live"
+ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
+# Small, so that the rows of a statement need several events.
+SERVER_OPTIONS = ("--binlog-row-event-max-size=1024",)
+
+
+@pytest.fixture(scope="module", params=list(PACKAGES))
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """Each server that can be had."""
+    pytest.importorskip("pymysql", reason="PyMySQL is not installed; make test-live installs it")
+    from tests.live.server import Server
+
+    folder = Path(tempfile.mkdtemp(prefix="ksy-live-"))
+    try:
+        server = Server(request.param, folder / request.param, SERVER_OPTIONS)
+    except Unavailable as reason:
+        shutil.rmtree(folder, ignore_errors=True)
+        pytest.skip(str(reason))
+    yield server
+    server.stop()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_the_views_tell_what_the_server_told(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    from tests.live.workload import Workload
+
+    counts = {engine: Counts() for engine in ENGINES}
+    deadline = time.monotonic() + max(1.0, (SECONDS - SPARK_SECONDS) / len(PACKAGES))
+    seed = SEED
+    while seed == SEED or time.monotonic() < deadline:
+        workload = Workload(server, seed, KEPT, UNITS)
+        path = workload.run()
+        for engine in ENGINES:
+            found = compare(path, engine, counts[engine])
+            assert not found, _told(server, seed, path, engine, found)
+        _forget(path)
+        seed += 1
+    with capsys.disabled():
+        print(
+            f"\n{server.flavour} {server.version}, workloads {SEED} to {seed - 1}, by each engine: {counts[ENGINES[0]]}"
+        )
+
+
+def _told(server: Server, seed: int, path: Path, engine: str, found: list[str]) -> str:
+    listed = "\n".join(found)
+    return (
+        f"workload {seed} of {server.flavour} by the engine {engine}; SEED={seed} does it again; "
+        f"its binlog and its truth are kept: {path}\n{listed}"
+    )
+
+
+def _forget(path: Path) -> None:
+    truth.load.cache_clear()
+    path.unlink()
+    path.with_suffix(".expected.jsonl").unlink()
+
+
+# Replay. -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    """A session for all tests of the module."""
+    from pyspark.sql import SparkSession
+
+    import spark_adapter
+
+    session = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.session.timeZone", "UTC")
+        .config("spark.sql.shuffle.partitions", "2")
+        .getOrCreate()
+    )
+    spark_adapter.register(session)
+    yield session
+    session.stop()
+
+
+@pytest.mark.spark
+def test_replay_in_spark_gives_the_final_tables(server: Server, spark: SparkSession) -> None:
+    """The changes of a log, applied to empty tables in Spark, are the tables that the server ends with."""
+    from tests.live.workload import DATABASE, Workload
+
+    workload = Workload(server, SEED, KEPT, UNITS, is_replayable=True)
+    path = workload.run()
+    final = workload.final_rows()
+    told = truth.load(workload.name, KEPT)
+    num_rows = 0
+    for table, raw_rows in final.items():
+        name = f"{DATABASE}.{table}"
+        columns = told.columns[name][-1]
+        log = truth.Logging()
+        wanted = {
+            raw["rid"]: {column.name: truth._typed_cell(column, raw[column.name], log) for column in columns}
+            for raw in raw_rows
+        }
+        if not any(name in transaction.tables for transaction in told.transactions):
+            assert not wanted, f"{name} has rows that no transaction made"
+            continue
+        found = _replayed(spark, path, f"`{DATABASE}`.`{table}`")
+        differences = differing_rows(found, wanted)
+        assert not differences, _told(server, SEED, path, "of Spark", [f"{name}: {each}" for each in differences])
+        num_rows += len(found)
+    assert num_rows > 0
+    _forget(path)
+
+
+def _replayed(spark: SparkSession, path: Path, table: str) -> dict[str, dict[str, Any]]:
+    """The rows that a table ends with, by ``rid``: the newest image of each row that was not deleted."""
+    from pyspark.sql import Window
+    from pyspark.sql import functions as F
+
+    images = spark.read.format("binlog").option("view", "table").option("table", table).load(str(path))
+    newest_first = Window.partitionBy("rid").orderBy(
+        F.desc("_file"),
+        F.desc("_position"),
+        F.desc("_change_index"),
+        F.desc(F.col("_change_type") == "update_postimage"),
+    )
+    newest = images.withColumn("_age", F.row_number().over(newest_first)).where("_age = 1")
+    kept = newest.where("_change_type <> 'delete'")
+    return {str(row["rid"]): row.asDict(recursive=True) for row in kept.collect()}
