@@ -37,14 +37,41 @@ seq:
     if: has_after
     -orig-id: columns_after_image
     doc: Columns that are in the image after the change.
+  - id: no_columns_marker
+    size: 0
+    valid: '[1]'
+    if: not has_columns and not _io.eof
+    -flatten: false
+    doc: Rows without any column take no bytes, so that none can be left.
   - id: rows
     type: row
     repeat: eos
-    if: num_columns.value == table_map._parent.num_columns.value
+    if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+  - id: rows_without_columns
+    size-eos: true
+    if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
+    doc: |
+      Images that hold no column take no bytes, so that nobody can tell how
+      many rows there are.
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
     doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+instances:
+  rows_take_bytes:
+    value: |
+      has_before and columns_before.num_set > 0
+      or has_after and (is_partial or columns_after.num_set > 0)
+    -flatten: false
+    doc: Whether the images hold any column. If not, reading rows would never end.
+instances:
+  has_columns:
+    value: |
+      has_before and columns_before.num_set > 0
+      or has_after and columns_after.num_set > 0
+      or is_partial
+    -flatten: false
+    doc: Whether a row takes any bytes.
 types:
   row:
     seq:

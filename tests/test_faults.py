@@ -331,6 +331,20 @@ def test_rows_of_an_unknown_column_type_are_reported(engine: Engine) -> None:
     assert reading.sound[: len(before)] == before
 
 
+def test_rows_without_columns_are_reported_and_end(engine: Engine) -> None:
+    """An image without columns takes no bytes: reading such rows to the end of the event would never end."""
+
+    def columnless(event: Event) -> Event:
+        if event.code != Code.delete_rows.value:
+            return event
+        return event.with_body(event.body[:11] + b"\0" + event.body[12:])
+
+    reading = read(edited(load("gtid_on"), columnless), engine=engine)
+    (text,) = reading.reported
+    assert "DELETE_ROWS_EVENT: rows of corpus.t: the images hold no column" in text
+    assert len(reading.sound) == len(read_whole("gtid_on", "changes")) - 1
+
+
 def test_rows_that_end_within_a_cell_are_reported(engine: Engine) -> None:
     def cut(event: Event) -> Event:
         return event.with_body(event.body[:-2]) if event.code == Code.update_rows.value else event

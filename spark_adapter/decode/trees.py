@@ -92,6 +92,8 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
     if hasattr(container, "rows_of_other_table"):
         described = body.table_map.num_columns.value
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
+    if not container.rows_take_bytes:
+        raise ValueError("the images hold no column, so that nobody can tell how many rows there are")
     return container, container.inflated.rows if body.is_compressed else container.rows
 
 
