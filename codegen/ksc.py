@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 from codegen.node import CODEGEN, find_node
 
@@ -45,13 +48,19 @@ def python_parsers(formats: Path, *, debug: bool = False) -> dict[str, str]:
 
     Returns:
         Module name (the name of the specification) → source. The modules import each other relatively, so they belong
-        into one package.
+        into one package. Unless for debugging, what is inflated is bounded by the length that the data declare.
+
+    Raises:
+        KscError: a specification does not compile, or inflates without saying how much at most.
     """
     names = {path.stem for path in formats.glob("*.ksy")}
     with tempfile.TemporaryDirectory() as folder:
         run_ksc("--target", "python", "--out", folder, "--formats", str(formats), *(["--debug"] if debug else []))
         sources = {path.stem: path.read_text(encoding="utf-8") for path in Path(folder).glob("*.py")}
-    return {name: _as_sibling(sources[name], names) for name in sorted(sources)}
+    found = {name: _as_sibling(sources[name], names) for name in sorted(sources)}
+    if debug:
+        return found
+    return {name: _with_bounds(source, formats / f"{name}.ksy") for name, source in found.items()}
 
 
 def check_all_targets(formats: Path) -> None:
@@ -77,3 +86,35 @@ def _as_sibling(source: str, siblings: Iterable[str]) -> str:
         source,
         flags=re.MULTILINE,
     )
+
+
+def _with_bounds(source: str, path: Path) -> str:
+    """Let ``process: zlib`` inflate no more than the field's ``-len-inflated`` says: a path from the same object."""
+    if "zlib.decompress(" not in source:
+        return source
+    spec = yaml.safe_load(path.read_text(encoding="utf-8"))
+    lengths = {each["id"]: each.get("-len-inflated") for each in _fields(spec) if each.get("process") == "zlib"}
+
+    def bounded(found: re.Match[str]) -> str:
+        length = lengths.get(found[2])
+        if not isinstance(length, str) or not re.fullmatch(r"[a-z_0-9.]+", length):
+            raise KscError(f"{path.name}: {found[2]}: process zlib needs -len-inflated, the path of a length")
+        return f"inflate({found[1]}, self.{length})"
+
+    source = re.sub(r"zlib\.decompress\((self\.(?:_raw_)+(\w+))\)", bounded, source)
+    source = source.replace("import zlib\n", "from spark_adapter.inflating import inflate\n", 1)
+    if "zlib." in source:
+        raise KscError(f"{path.name}: ksc inflates in a way that cannot be bounded")
+    return source
+
+
+def _fields(spec: Any) -> Iterator[dict[str, Any]]:
+    """Every field of a specification, at any depth."""
+    if isinstance(spec, dict):
+        if "id" in spec:
+            yield spec
+        for each in spec.values():
+            yield from _fields(each)
+    elif isinstance(spec, list):
+        for each in spec:
+            yield from _fields(each)

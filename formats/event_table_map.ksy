@@ -62,6 +62,13 @@ seq:
   - id: num_columns
     type: packed_integer
     -orig-id: m_colcnt
+    doc: At most 4096, the most that a table can have.
+  - id: too_many_columns_marker
+    size: 0
+    valid: '[1]'
+    if: num_columns.value > 4096
+    -flatten: false
+    doc: No table has so many columns (MAX_FIELDS).
   - id: column_types
     type: u1
     enum: column_metadata::column_type

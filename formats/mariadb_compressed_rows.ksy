@@ -61,22 +61,9 @@ instances:
       or has_after and columns_after.num_set > 0
     -flatten: false
     doc: Whether the images hold any column. If not, reading rows would never end.
-instances:
-  has_columns:
-    value: |
-      has_before and columns_before.num_set > 0
-      or has_after and columns_after.num_set > 0
-    -flatten: false
-    doc: Whether a row takes any bytes.
 types:
   inflated:
     seq:
-      - id: no_columns_marker
-        size: 0
-        valid: '[1]'
-        if: not _parent.has_columns and not _io.eof
-        -flatten: false
-        doc: Rows without any column take no bytes, so that none can be left.
       - id: rows
         type: row
         repeat: eos

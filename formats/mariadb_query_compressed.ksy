@@ -58,5 +58,6 @@ seq:
   - id: query
     size-eos: true
     process: zlib
+    -len-inflated: compression.len_inflated
     -orig-id: m_query
     doc: The statement, in the character set `character_set_client` of its session.

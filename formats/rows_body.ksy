@@ -37,12 +37,6 @@ seq:
     if: has_after
     -orig-id: columns_after_image
     doc: Columns that are in the image after the change.
-  - id: no_columns_marker
-    size: 0
-    valid: '[1]'
-    if: not has_columns and not _io.eof
-    -flatten: false
-    doc: Rows without any column take no bytes, so that none can be left.
   - id: rows
     type: row
     repeat: eos
@@ -64,14 +58,6 @@ instances:
       or has_after and (is_partial or columns_after.num_set > 0)
     -flatten: false
     doc: Whether the images hold any column. If not, reading rows would never end.
-instances:
-  has_columns:
-    value: |
-      has_before and columns_before.num_set > 0
-      or has_after and columns_after.num_set > 0
-      or is_partial
-    -flatten: false
-    doc: Whether a row takes any bytes.
 types:
   row:
     seq:

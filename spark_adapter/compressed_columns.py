@@ -7,6 +7,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from spark_adapter.inflating import inflate
+
 
 def inflated(cells: pa.StructArray) -> tuple[pa.BinaryArray, list[tuple[int, str]]]:
     """The values as they were before the server compressed them.
@@ -32,10 +34,4 @@ def _value(cell: dict[str, Any]) -> bytes:
     if not cell["is_compressed"]:
         data: bytes = cell["data"]
         return data
-    declared: int = cell["uncompressed_length"]
-    inflater = zlib.decompressobj(-zlib.MAX_WBITS if cell["is_raw"] else zlib.MAX_WBITS)
-    # One byte more than declared, so that more than that is noticed but never inflated.
-    value = inflater.decompress(cell["data"], declared + 1)
-    if len(value) != declared or not inflater.eof:
-        raise ValueError(f"it does not inflate to the {declared} bytes it declares")
-    return value
+    return inflate(cell["data"], cell["uncompressed_length"], is_raw=cell["is_raw"])

@@ -1,7 +1,7 @@
 """Compressed transactions: the events inside TRANSACTION_PAYLOAD events, put in their place among the others.
 
 Inflating is bounded: by the size that the event declares, by ``MAX_INFLATED_BYTES``, and in memory by passing on what
-is inflated every ``FLUSH_BYTES``.
+is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVENT_BYTES``.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from spark_adapter.events import HEADER, NOT_IN_PAYLOAD, Block, Code, describe, 
 
 FLUSH_BYTES = 32 << 20
 MAX_INFLATED_BYTES = 16 << 30
+MAX_EVENT_BYTES = 1 << 30  # the most that max_allowed_packet lets through
 
 _CODECS = {
     EventTransactionPayload.Compression.zstd: "zstd",
@@ -80,10 +81,22 @@ def _inflated(body: Any) -> Iterator[bytes]:
         if end:
             yield pending[:end]
             pending = pending[end:]
+        _require_event(pending, len(pending) + declared - read)
     if read < declared:
         raise ValueError(f"the payload inflates to {read} bytes, and declares {declared}")
     if pending:
         raise ValueError(f"the last {len(pending)} bytes of the inflated payload are no whole event")
+
+
+def _require_event(data: bytes, left: int) -> None:
+    """Before more is inflated for an event of which the head is there: raise a ValueError if it cannot be one."""
+    if len(data) < HEADER.itemsize:
+        return
+    claimed = int(np.frombuffer(data, HEADER, 1)["event_length"][0])
+    if not HEADER.itemsize <= claimed <= left:
+        raise ValueError(f"the last {left} bytes of the inflated payload are no whole event")
+    if claimed > MAX_EVENT_BYTES:
+        raise ValueError(f"an event of the payload claims {claimed} bytes, more than the limit {MAX_EVENT_BYTES}")
 
 
 class _Mixture:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 633f8d7c8e4f1b91f1c23c58eeb8bf3bcf2805e2367ea95ed53b9cdebc7f25de,
+# and the 77 it imports, sha256 32fbec737508bfe5bd590dbb8bfd582855e7861d0a3e4186b7e80fac69585383,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -29,11 +29,11 @@ from . import event_execute_load_query
 from . import event_rotate
 from . import event_intvar
 from . import event_view_change
-from . import event_table_map
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
+from . import event_table_map
 from . import event_load
 from . import event_incident
 from . import mariadb_query_compressed

@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 6848dc4d0fb5ab4c62a254af0d7b8a0c3dfad536b1a01485fe0a5655baf31379,
+# and the 77 it imports, sha256 79c1888c1329703335f959d95a68b7e835d3188da123604376100b333706b70b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import mariadb_compressed_rows
 from . import binlog_event
 from . import event_type
-from . import table_id
-from . import mariadb_compressed_rows
 from . import rows_body
+from . import table_id
 from enum import IntEnum
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 2ea42267ebc1327dd12f51d3b4d74445cbe15fe3a3521a79bfdafb3516931448
+# formats/event_table_map.ksy, sha256 cd593bf0af23c9cefc3d170dde80cc5f4777b1bb39e6383ca6fb0ba114c4ec52
 # and the 5 it imports, sha256 904f5e02e2e9aa365a01279fbc8e0ffd942e2c15849843a6e035fae3544d7e30,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -47,6 +47,12 @@ class EventTableMap(KaitaiStruct):
         if not self.table_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/8")
         self.num_columns = packed_integer.PackedInteger(self._io)
+        if self.num_columns.value > 4096:
+            pass
+            self.too_many_columns_marker = self._io.read_bytes(0)
+            if not self.too_many_columns_marker == b"\x01":
+                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.too_many_columns_marker, self._io, u"/seq/10")
+
         self.column_types = []
         for i in range(self.num_columns.value):
             self.column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
@@ -68,6 +74,9 @@ class EventTableMap(KaitaiStruct):
         self.len_database._fetch_instances()
         self.len_table._fetch_instances()
         self.num_columns._fetch_instances()
+        if self.num_columns.value > 4096:
+            pass
+
         for i in range(len(self.column_types)):
             pass
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
+# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -2700,7 +2700,7 @@ class EventTableMap(Reader):
 
     NAME = "event_table_map"
     PYTHON = "event_table_map.EventTableMap"
-    SEQ = ("itself", "table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
+    SEQ = ("itself", "table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "too_many_columns_marker", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
 
     def _set(self, len_post_header, is_mariadb):
         self.len_post_header = as_parameter("uint8", len_post_header)
@@ -2736,7 +2736,13 @@ class EventTableMap(Reader):
         self.table_terminator = lanes.read_contents(b'\x00')
 
     def _read_num_columns(self, lanes):
+        """At most 4096, the most that a table can have."""
         self.num_columns = PackedInteger(lanes, self)
+
+    def _read_too_many_columns_marker(self, lanes):
+        """No table has so many columns (MAX_FIELDS)."""
+        self.too_many_columns_marker = lanes.only(self.num_columns.value > 4096, self, lambda lanes, own: lanes.leaf_bytes(0))
+        lanes.check(self.too_many_columns_marker, lambda _: _ == b'\x01', "event_table_map.too_many_columns_marker is not valid")
 
     def _read_column_types(self, lanes):
         self.column_types = lanes.repeat([], self.num_columns.value, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
@@ -4042,7 +4048,7 @@ class MariadbCompressedRows(Reader):
 
     NAME = "mariadb_compressed_rows"
     PYTHON = "mariadb_compressed_rows.MariadbCompressedRows"
-    SEQ = ("num_columns", "columns_before", "columns_after", "compression", "inflated", "rows_of_other_table")
+    SEQ = ("num_columns", "columns_before", "columns_after", "compression", "inflated", "rows_without_columns", "rows_of_other_table")
 
     def _set(self, has_before, has_after, table_map):
         self.has_before = has_before
@@ -4067,9 +4073,18 @@ class MariadbCompressedRows(Reader):
     def _read_inflated(self, lanes):
         self.inflated = lanes.give_up("mariadb_compressed_rows.inflated: process: zlib")
 
+    def _read_rows_without_columns(self, lanes):
+        """Images that hold no column take no bytes, so that nobody can tell how many rows there are."""
+        self.rows_without_columns = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: invert(self.rows_take_bytes)), self, lambda lanes, own: lanes.leaf_bytes_full())
+
     def _read_rows_of_other_table(self, lanes):
         """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
         self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def rows_take_bytes(self):
+        """Whether the images hold any column."""
+        return either(both(self.has_before, lambda: self.columns_before.num_set > 0), lambda: both(self.has_after, lambda: self.columns_after.num_set > 0))
 
 
 class MariadbCompressedRows_Inflated(Reader):
@@ -5317,7 +5332,7 @@ class RowsBody(Reader):
 
     NAME = "rows_body"
     PYTHON = "rows_body.RowsBody"
-    SEQ = ("num_columns", "columns_before", "columns_after", "rows", "rows_of_other_table")
+    SEQ = ("num_columns", "columns_before", "columns_after", "rows", "rows_without_columns", "rows_of_other_table")
 
     def _set(self, has_before, has_after, is_partial, table_map):
         self.has_before = has_before
@@ -5338,11 +5353,20 @@ class RowsBody(Reader):
         self.columns_after = lanes.only(self.has_after, self, lambda lanes, own: ColumnBitmap(lanes, own, own.num_columns.value))
 
     def _read_rows(self, lanes):
-        self.rows = lanes.only(self.num_columns.value == self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
+        self.rows = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: self.rows_take_bytes), self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
+
+    def _read_rows_without_columns(self, lanes):
+        """Images that hold no column take no bytes, so that nobody can tell how many rows there are."""
+        self.rows_without_columns = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: invert(self.rows_take_bytes)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_of_other_table(self, lanes):
         """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
         self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def rows_take_bytes(self):
+        """Whether the images hold any column."""
+        return either(both(self.has_before, lambda: self.columns_before.num_set > 0), lambda: both(self.has_after, lambda: either(self.is_partial, lambda: self.columns_after.num_set > 0)))
 
 
 class RowsBody_Row(Reader):

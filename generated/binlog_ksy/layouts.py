@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
+# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

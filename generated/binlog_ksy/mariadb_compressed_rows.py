@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 5873de472860fa20bc71be1a62a035e1321ba210a0e1ddb490ea9a88e5f64753
-# and the 34 it imports, sha256 1be528a62d88b87bdad921746de1a7b79bcc070f30d182d7352df4bef34d19a3,
+# formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
+# and the 34 it imports, sha256 570da09cb355d2f4e0efbb89b1776c528a5568e3e2d3cf74aef6610feab3d57d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ from . import mariadb_compression_header
 from . import packed_integer
 from . import column_bitmap
 from . import row_image
-import zlib
+from spark_adapter.inflating import inflate
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -44,12 +44,16 @@ class MariadbCompressedRows(KaitaiStruct):
             self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
 
         self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
-        if self.num_columns.value == self.table_map._parent.num_columns.value:
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
             self._raw__raw_inflated = self._io.read_bytes_full()
-            self._raw_inflated = zlib.decompress(self._raw__raw_inflated)
+            self._raw_inflated = inflate(self._raw__raw_inflated, self.compression.len_inflated)
             _io__raw_inflated = KaitaiStream(BytesIO(self._raw_inflated))
             self.inflated = MariadbCompressedRows.Inflated(_io__raw_inflated, self, self._root)
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
+            self.rows_without_columns = self._io.read_bytes_full()
 
         if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
@@ -69,9 +73,12 @@ class MariadbCompressedRows(KaitaiStruct):
             self.columns_after._fetch_instances()
 
         self.compression._fetch_instances()
-        if self.num_columns.value == self.table_map._parent.num_columns.value:
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
             self.inflated._fetch_instances()
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
 
         if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
@@ -130,5 +137,14 @@ class MariadbCompressedRows(KaitaiStruct):
                 self.after._fetch_instances()
 
 
+
+    @property
+    def rows_take_bytes(self):
+        """Whether the images hold any column. If not, reading rows would never end."""
+        if hasattr(self, '_m_rows_take_bytes'):
+            return self._m_rows_take_bytes
+
+        self._m_rows_take_bytes =  (( ((self.has_before) and (self.columns_before.num_set > 0)) ) or ( ((self.has_after) and (self.columns_after.num_set > 0)) )) 
+        return getattr(self, '_m_rows_take_bytes', None)
 
 

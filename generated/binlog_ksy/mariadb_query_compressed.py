@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 6cd5fcaaf39ba784986ae3848d19b680fb604c8ea5ce883c4e3da22b7bbbcae4
+# formats/mariadb_query_compressed.ksy, sha256 709470696b7cdf10669249581316453dca1f600f4245ecc410c2b92738efc349
 # and the 5 it imports, sha256 6620259a2ea1a7eca8eee504c7512fa507e2dbf76e66af1c7ca17857cd331652,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -8,7 +8,7 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_query
 from . import mariadb_compression_header
-import zlib
+from spark_adapter.inflating import inflate
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -47,7 +47,7 @@ class MariadbQueryCompressed(KaitaiStruct):
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")
         self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
         self._raw_query = self._io.read_bytes_full()
-        self.query = zlib.decompress(self._raw_query)
+        self.query = inflate(self._raw_query, self.compression.len_inflated)
 
 
     def _fetch_instances(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 7cf9c88caf241cb98b0832b1691ed763f49fb95d4ad296ea577a66d28aff0695
-# and the 78 it imports, sha256 c5349f1704323b6e5c3c551cc4707654eb20563942cc45ebe9f7af6a939aa6f5,
+# and the 78 it imports, sha256 c18673d3526563429688fcf6648a9b12b9d86bd6ecb3d856715ebf696fd0321d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 8ef79a9016c5a31f4b73cff7f786b2489dfec42969e45d49241c7cba57cc80eb,
+# and the 32 it imports, sha256 4b5bb43709cc370f347c08ef553c414135cce5c53f631201af06a44634dda851,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 d8b51b45a410a032ef66ddc2340451737ecc3ec1520afafd715f8ea92671168a
-# and the 33 it imports, sha256 5df8ec707a5ea7265749f6a89101533da1854fb1ba300e83819cee7207a94feb,
+# formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
+# and the 33 it imports, sha256 41a22da4cc835181a10be243f47ca083e6a98dbd78cc0d6f3be4fe915a5f6121,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -42,7 +42,7 @@ class RowsBody(KaitaiStruct):
             pass
             self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
 
-        if self.num_columns.value == self.table_map._parent.num_columns.value:
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
             self.rows = []
             i = 0
@@ -50,6 +50,10 @@ class RowsBody(KaitaiStruct):
                 self.rows.append(RowsBody.Row(self._io, self, self._root))
                 i += 1
 
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
+            self.rows_without_columns = self._io.read_bytes_full()
 
         if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
@@ -68,12 +72,15 @@ class RowsBody(KaitaiStruct):
             pass
             self.columns_after._fetch_instances()
 
-        if self.num_columns.value == self.table_map._parent.num_columns.value:
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
             for i in range(len(self.rows)):
                 pass
                 self.rows[i]._fetch_instances()
 
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
 
         if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
@@ -108,5 +115,14 @@ class RowsBody(KaitaiStruct):
                 self.after._fetch_instances()
 
 
+
+    @property
+    def rows_take_bytes(self):
+        """Whether the images hold any column. If not, reading rows would never end."""
+        if hasattr(self, '_m_rows_take_bytes'):
+            return self._m_rows_take_bytes
+
+        self._m_rows_take_bytes =  (( ((self.has_before) and (self.columns_before.num_set > 0)) ) or ( ((self.has_after) and ( ((self.is_partial) or (self.columns_after.num_set > 0)) )) )) 
+        return getattr(self, '_m_rows_take_bytes', None)
 
 

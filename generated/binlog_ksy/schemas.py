@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d928a4bb83c6925e509fc17a5e42e6522ba0373c6d4e5e67517a88cadb305688
+# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2720,12 +2720,9 @@ EVENT_TABLE_MAP = Struct(
         Field(
             "num_columns",
             PACKED_INTEGER,
-            doc=(
-                "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
-                "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
-            ),
+            doc="At most 4096, the most that a table can have.",
         ),
+        # too_many_columns_marker is left out (-flatten: false).
         Field("column_types", Many(COLUMN_METADATA__COLUMN_TYPE_LABELS)),
         # len_metadata is left out (-flatten: false).
         # metadata is left out (-flatten: false).
@@ -5350,11 +5347,21 @@ MARIADB_COMPRESSED_ROWS = Struct(
         ),
         Field("inflated", MARIADB_COMPRESSED_ROWS__INFLATED, optional=True),
         Field(
+            "rows_without_columns",
+            Plain(pa.binary()),
+            optional=True,
+            doc=(
+                "Images that hold no column take no bytes, so that nobody can tell how many rows "
+                "there are."
+            ),
+        ),
+        Field(
             "rows_of_other_table",
             Plain(pa.binary()),
             optional=True,
             doc="The TABLE_MAP is not that of these rows, which therefore cannot be read.",
         ),
+        # rows_take_bytes is left out (-flatten: false).
     ),
     doc=(
         "As `rows_body`, but the rows alone, after the columns of the images, are a zlib stream. "
@@ -5828,11 +5835,21 @@ ROWS_BODY = Struct(
         ),
         Field("rows", Many(ROWS_BODY__ROW), optional=True),
         Field(
+            "rows_without_columns",
+            Plain(pa.binary()),
+            optional=True,
+            doc=(
+                "Images that hold no column take no bytes, so that nobody can tell how many rows "
+                "there are."
+            ),
+        ),
+        Field(
             "rows_of_other_table",
             Plain(pa.binary()),
             optional=True,
             doc="The TABLE_MAP is not that of these rows, which therefore cannot be read.",
         ),
+        # rows_take_bytes is left out (-flatten: false).
     ),
     doc=(
         "The columns that the images of an event hold, then the rows. In an image that is not FULL, "

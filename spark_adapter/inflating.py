@@ -1,0 +1,30 @@
+"""Inflating what somebody else has deflated, never to more than was declared."""
+
+from __future__ import annotations
+
+import zlib
+
+MAX_BYTES = 1 << 30
+"""Of one value or event: the most that ``max_allowed_packet`` lets through a server."""
+
+
+def inflate(data: bytes, declared: int, *, is_raw: bool = False) -> bytes:
+    """The inflated bytes.
+
+    Args:
+        data: a zlib stream (RFC 1950).
+        declared: how many bytes it makes, as what is around it says.
+        is_raw: the stream has neither header nor checksum (RFC 1951).
+
+    Raises:
+        ValueError: it makes more or fewer bytes than declared, ends too early, or declares more than MAX_BYTES.
+        zlib.error: it is no such stream.
+    """
+    if declared > MAX_BYTES:
+        raise ValueError(f"it claims to inflate to {declared} bytes, more than the limit {MAX_BYTES}")
+    inflater = zlib.decompressobj(-zlib.MAX_WBITS if is_raw else zlib.MAX_WBITS)
+    # One byte more than declared, so that more than that is noticed but never inflated.
+    value = inflater.decompress(data, declared + 1)
+    if len(value) != declared or not inflater.eof:
+        raise ValueError(f"it does not inflate to the {declared} bytes it declares")
+    return value
