@@ -60,6 +60,10 @@ check: setup ## Is generated/ fresh? Then lint, format, types, and every ksc tar
 	$(BIN)/mypy
 	$(BIN)/python -m codegen.regen --all-targets
 
+.PHONY: fuzz
+fuzz: .venv/.installed ## Fuzz both engines against each other (SECONDS=60)
+	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60)
+
 ##@ Measure
 
 .PHONY: coverage
