@@ -41,7 +41,7 @@ SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after")
 MODES = ("errorifexists", "append", "overwrite", "ignore")
 # Options of the data source that have another name here, a flag of their own, or no use.
 _READ_MODE = "mode"
-_OWN_FLAGS = ("view", "table", "maxBytesPerTrigger")
+_OWN_FLAGS = ("view", "table", "maxBytesPerTrigger", "pushDownPredicate")
 
 EXAMPLES = """
 examples:

@@ -375,7 +375,18 @@ class Options:
             _one_of("auto", "lanes", "trees"),
             "`auto`",
             "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; "
-        "the result is the same",
+            "the result is the same",
+        ),
+    )
+    push_down_predicate: bool = field(
+        default=False,
+        metadata=_option(
+            "pushDownPredicate",
+            _boolean,
+            "`false`",
+            "take filters of queries, where `spark.sql.python.filterPushdown.enabled` is on, and skip the work for "
+            "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the filters for "
+            "all later uses of the frame",
         ),
     )
     path_glob_filter: str | None = field(

@@ -97,10 +97,12 @@ class BinlogDataSource(DataSource):
 {indent(options_table(), "    ")}
 
     Filters on ``file``, ``timestamp``, ``database``, ``table``, ``op`` and ``event_type`` (on ``_file`` and
-    ``_change_type`` in the view ``table``) are taken from Spark's queries where
-    ``spark.sql.python.filterPushdown.enabled`` is on. They never change a result: to number the changes of a
-    transaction (``change_index``), rows before a wanted one are decoded, which a ``.schema(…)`` without that column
-    spares. The option ``tables`` never decodes rows of other tables; changes are then numbered without them.
+    ``_change_type`` in the view ``table``) are taken from Spark's queries with the option ``pushDownPredicate``, where
+    ``spark.sql.python.filterPushdown.enabled`` is on. To number the changes of a transaction (``change_index``), rows
+    before a wanted one are decoded, which a ``.schema(…)`` without that column spares. The option is off by
+    itself since Spark (seen in 4.3) applies the filters of one query to later ones over the same frame that have none, and
+    mixes them up where a query has a frame twice: then load a frame for each use. The option ``tables`` has no such
+    trap, and never decodes rows of other tables; changes are then numbered without them.
 
     ``.schema(…)`` with some of a view's columns spares the work for the others.
 
@@ -180,6 +182,8 @@ class BinlogReader(DataSourceReader):
         """Take what filters can be taken, and give the others."""
         from spark_adapter.pushdown import Pushed
 
+        if not self._options.push_down_predicate:
+            return filters
         self._pushed = Pushed.of(self._options.view, filters)
         taken = {id(each) for each in self._pushed.filters}
         return [each for each in filters if id(each) not in taken]

@@ -54,6 +54,7 @@ def test_every_option_has_a_test_of_its_own_value() -> None:
         "maxPartitionBytes": "1k",
         "maxBytesPerTrigger": "2k",
         "engine": "trees",
+        "pushDownPredicate": "true",
         "pathGlobFilter": "*.1",
         "recursiveFileLookup": "true",
         "modifiedAfter": "3",

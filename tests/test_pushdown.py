@@ -92,15 +92,21 @@ def test_what_is_not_exactly_known_is_left_to_spark() -> None:
         EqualTo(("_gtid",), "x"),
     ]
     taken = [EqualTo(TABLE, "a"), GreaterThan(("timestamp",), datetime(2024, 1, 1, tzinfo=timezone.utc))]
-    reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE)), "pushDownPredicate": "true"}).reader(_spark_schema())
     assert isinstance(reader, BinlogReader)
     assert reader.pushFilters([*left, *taken]) == left
 
 
 def test_spark_accepts_the_reader_while_the_setting_is_off() -> None:
-    reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE)), "pushDownPredicate": "true"}).reader(_spark_schema())
     # This is what Spark's plan_data_source_read looks at.
     assert reader.pushFilters.__func__ is DataSourceReader.pushFilters  # type: ignore[attr-defined]
+
+
+def test_nothing_is_taken_unasked() -> None:
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
+    tests = [EqualTo(TABLE, "orders")]
+    assert reader.pushFilters(tests) == tests
 
 
 def _spark_schema() -> Any:
@@ -197,7 +203,7 @@ def test_transactions_by_time() -> None:
 
 
 def test_other_files_are_not_opened() -> None:
-    source = BinlogDataSource({"path": str(truth.DATA / "end_rotate*.binlog")})
+    source = BinlogDataSource({"path": str(truth.DATA / "end_rotate*.binlog"), "pushDownPredicate": "true"})
     reader = source.reader(_spark_schema())
     assert isinstance(reader, BinlogReader)
     reader.pushFilters([StringEndsWith(("file",), "/end_rotate.2.binlog")])

@@ -248,7 +248,7 @@ def test_pushed_filters_change_no_result(spark: SparkSession, view: str, conditi
     for setting in ("false", "true"):
         spark.conf.set(PUSHDOWN, setting)
         try:
-            found[setting] = frame(spark, **given).where(condition).collect()
+            found[setting] = frame(spark, pushDownPredicate="true", **given).where(condition).collect()
         finally:
             spark.conf.set(PUSHDOWN, "false")
     assert found["true"] == found["false"]
@@ -257,12 +257,24 @@ def test_pushed_filters_change_no_result(spark: SparkSession, view: str, conditi
 def test_pushed_filters_are_spared_to_spark(spark: SparkSession) -> None:
     spark.conf.set(PUSHDOWN, "true")
     try:
-        plan = frame(spark).where("table = 'orders' and server_id = 1")._jdf.queryExecution().executedPlan().toString()
+        asked = frame(spark, pushDownPredicate="true")
+        plan = asked.where("table = 'orders' and server_id = 1")._jdf.queryExecution().executedPlan().toString()
     finally:
         spark.conf.set(PUSHDOWN, "false")
     (condition,) = re.findall(r"Filter (.*)", plan)
     assert "server_id" in condition
     assert "orders" not in condition
+
+
+def test_a_frame_can_be_used_again_while_spark_pushes_filters(spark: SparkSession) -> None:
+    spark.conf.set(PUSHDOWN, "true")
+    try:
+        found = frame(spark)
+        some, others = found.where("op = 'delete'"), found.where("op = 'insert'")
+        assert some.union(others).count() == some.count() + others.count()
+        assert found.count() == len(rows(parsed("oltp")))
+    finally:
+        spark.conf.set(PUSHDOWN, "false")
 
 
 # --- The manual ---------------------------------------------------------------------------------------
