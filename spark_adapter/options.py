@@ -385,8 +385,8 @@ class Options:
             _boolean,
             "`false`",
             "take filters of queries, where `spark.sql.python.filterPushdown.enabled` is on, and skip the work for "
-            "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the filters for "
-            "all later uses of the frame",
+            "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the "
+            "filters for all later uses of the frame",
         ),
     )
     path_glob_filter: str | None = field(

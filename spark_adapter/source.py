@@ -100,8 +100,8 @@ class BinlogDataSource(DataSource):
     ``_change_type`` in the view ``table``) are taken from Spark's queries with the option ``pushDownPredicate``, where
     ``spark.sql.python.filterPushdown.enabled`` is on. To number the changes of a transaction (``change_index``), rows
     before a wanted one are decoded, which a ``.schema(…)`` without that column spares. The option is off by
-    itself since Spark (seen in 4.3) applies the filters of one query to later ones over the same frame that have none, and
-    mixes them up where a query has a frame twice: then load a frame for each use. The option ``tables`` has no such
+    itself since Spark (seen in 4.3) applies the filters of one query to later ones over the same frame that have none,
+    and mixes them up where a query has a frame twice: then load a frame for each use. The option ``tables`` has no such
     trap, and never decodes rows of other tables; changes are then numbered without them.
 
     ``.schema(…)`` with some of a view's columns spares the work for the others.
