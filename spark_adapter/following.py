@@ -7,7 +7,8 @@ file (``binlog.000001.gz``) counts under its plain name, which wins where both a
 A :class:`Place` in a log says: all transactions before it are read, and none after it. It moves only over what will not
 change any more: to the end of a whole transaction, or over the rest of a file when the next one is there. An event that
 is not yet whole, or that may only look damaged as it is not yet whole, is waited for; it is damage once a whole
-transaction comes after it, or the next file.
+transaction comes after it, or the next file. What is before the first transaction of a file is read together with it:
+a server that crashed when it had just begun a file removes it, and begins it anew.
 
 Nothing here needs Spark.
 """
@@ -302,6 +303,8 @@ class Follower:
             return found
         if place.is_complete or place.position == EVERYTHING:
             return found
+        if place.position == 0 and not found:
+            return []  # a server that crashed when it had just begun the file removes it, and begins it anew
         raise StreamError(
             f"{place.file}: it is gone, and was read only up to position {place.position}; to go on without the rest, "
             "begin anew with another checkpoint"
@@ -414,19 +417,29 @@ class Follower:
             raise StreamError(f"{entry.path}: it holds {size} bytes, and {start.position} were read before")
         return file
 
-    def _whole_until(self, file: EventFile, start: Place) -> Place:
-        """The place after the last whole transaction, and what belongs to none behind it."""
-        place = replace(start, created=_created(file), first=None)
+    def _whole_until(self, file: EventFile, start: Place, is_begun: bool = False) -> Place:
+        """The place after the last whole transaction, and what belongs to none behind it.
+
+        Args:
+            file: the last one of its log.
+            start: a place in it.
+            is_begun: what is before the first transaction may be read without one.
+        """
+        place = replace(start, first=None)
+        is_begun |= start.position > 0
         begin = max(start.position, len(MAGIC))
+        created = _created(file)
         _describe(file, start.format_position)
         if is_splittable(file.format):
             begin = _last_boundary(file, begin)
         tracker = TransactionTracker(self._engine)
         if begin > max(start.position, len(MAGIC)):
-            place = replace(place, position=begin, is_complete=False)
+            place = replace(place, position=begin, created=created, is_complete=False)
+            is_begun = True
         try:
             for block in file.blocks(begin):
-                closed = _closed_events(tracker, block)
+                closed, has_transaction = _closed_events(tracker, block)
+                is_begun |= has_transaction
                 if not len(block):
                     continue
                 if int(block.codes[-1]) == Code.mariadb_start_encryption.value:
@@ -435,8 +448,8 @@ class Follower:
                     int(block.codes[-1]) in _CLOSING and _end_of(block) == file.size and is_splittable(block.format)
                 )
                 if is_complete:
-                    closed = len(block)
-                if closed:
+                    closed, is_begun = len(block), True
+                if closed and is_begun:
                     at = block.format.position
                     if int(block.codes[closed - 1]) in _DESCRIPTIONS:
                         at = int(block.positions[closed - 1])
@@ -444,6 +457,7 @@ class Follower:
                         place,
                         position=int(block.ends[closed - 1] - block.offsets[closed - 1] + block.positions[closed - 1]),
                         format_position=None if at == len(MAGIC) else at,
+                        created=created,
                         is_complete=is_complete,
                     )
         except BinlogError:
@@ -465,7 +479,7 @@ class Follower:
                 if len(begins):
                     at = block.format.position
                     return Place(start.file, int(begins[0]), None if at == len(MAGIC) else at, _created(file))
-            end = self._whole_until(file, start)
+            end = self._whole_until(file, start, is_begun=True)
         if end.position < position:
             raise ValueError(f"option startingPosition: {entry.path} has whole transactions only up to {end.position}")
         return end
@@ -595,12 +609,16 @@ def _with_closing_payloads(block: Block) -> Block:
     return replace(block, headers=headers)
 
 
-def _closed_events(tracker: TransactionTracker, block: Block) -> int:
-    """How many events of the next block there are before a transaction that is open at its end."""
+def _closed_events(tracker: TransactionTracker, block: Block) -> tuple[int, bool]:
+    """How many events of the next block there are before a transaction that is open at its end.
+
+    Returns:
+        That, and whether a transaction is among them.
+    """
     transactions = tracker.track(_with_closing_payloads(block))
     if not len(transactions) or transactions.ends[-1] != NONE:
-        return len(block)
+        return len(block), len(transactions) > 0
     last = len(transactions) - 1
     if transactions.is_continued and last == 0:
-        return 0
-    return int(np.flatnonzero(transactions.of_event == last)[0])
+        return 0, False
+    return int(np.flatnonzero(transactions.of_event == last)[0]), last > 0
