@@ -73,8 +73,10 @@ class LiveTable:
         }[self.key]
 
 
-def random_table(rng: Random, name: str, flavour: str, charsets: tuple[str, ...]) -> tuple[LiveTable, str]:
-    """A table, and the statement that creates it."""
+def random_table(
+    rng: Random, name: str, flavour: str, charsets: tuple[str, ...], must_roll_back: bool
+) -> tuple[LiveTable, str]:
+    """A table, of InnoDB if its changes must roll back, and the statement that creates it."""
     table = LiveTable(name, rng.choice(KEYS))
     definitions = []
     for number in range(rng.choice((1, 3, 6, 6, 10, 20))):
@@ -92,7 +94,7 @@ def random_table(rng: Random, name: str, flavour: str, charsets: tuple[str, ...]
     if flavour == "mysql" and rng.random() < 0.1:
         key.append("KEY functional ((rid + 1))")
     engine = "InnoDB"
-    if rng.random() < 0.1:
+    if rng.random() < 0.1 and not must_roll_back:
         engine, table.is_transactional = "MyISAM", False
     definitions.sort(key=lambda each: each.startswith("g"))
     return table, f"CREATE TABLE {table.sql} ({', '.join([*definitions, *key])}) ENGINE={engine}"

@@ -71,7 +71,7 @@ class Settings:
             flavour == "mariadb" or rng.random() < 0.6,
             rng.choice(("", "ALLOW_INVALID_DATES")),
             partial,
-            tuple(image for image in images if image != "MINIMAL") or ("FULL",) if partial else images,
+            images,
             rng.choice((("ROW",), ("ROW",), ("ROW", "STATEMENT"), ("ROW", "MIXED"))),
             SIMPLE_CHARSETS if metadata == "NO_LOG" else every,
         )
@@ -221,6 +221,8 @@ class Workload:
             self._quiet("RESET BINARY LOGS AND GTIDS")
             if s.partial_json:
                 self._quiet("SET binlog_row_value_options = 'PARTIAL_JSON'")
+            if self.rng.random() < 0.3:
+                self._quiet("SET sql_generate_invisible_primary_key = ON")
         else:
             self._quiet("SET GLOBAL log_bin_compress = OFF")
             self._quiet("SET GLOBAL log_bin_compress_min_len = 30")
@@ -252,7 +254,8 @@ class Workload:
         for _ in range(20):
             self._number += 1
             name = f"t{self._number}" if self.rng.random() < 0.9 else f"T-{self._number} é"
-            table, sql = random_table(self.rng, name, self.server.flavour, self.settings.charsets)
+            is_first = not any(table.is_transactional for table in self._tables)
+            table, sql = random_table(self.rng, name, self.server.flavour, self.settings.charsets, is_first)
             if self._log_ddl(sql):
                 self._tables.append(table)
                 return
@@ -345,10 +348,15 @@ class Workload:
         if not self._run(statement.sql):
             return self._snapshot()
         now = self._snapshot()
-        lines.append({"op": "statement", "tx": self._tx, "stmt": self._stmt, "sql": statement.sql})
+        lines += self._changes(rows, now, statement)
+        return now
+
+    def _changes(self, rows: dict[str, Rows], now: dict[str, Rows], statement: _Statement) -> list[dict[str, Any]]:
+        """A statement and what it changed, as the truth has it."""
+        lines = [{"op": "statement", "tx": self._tx, "stmt": self._stmt, "sql": statement.sql}]
         if self._format == "STATEMENT" or (self._format == "MIXED" and statement.is_safe):
-            return now
-        line = {"tx": self._tx, "stmt": self._stmt, "schema": DATABASE}
+            return lines
+        where = {"tx": self._tx, "stmt": self._stmt, "schema": DATABASE}
         for table, after in now.items():
             before = rows[table]
             for rid in sorted(before.keys() | after.keys(), key=int):
@@ -357,17 +365,16 @@ class Workload:
                     continue
                 op = "insert" if old is None else "delete" if new is None else "update"
                 images = {name: image for name, image in (("before", old), ("after", new)) if image is not None}
-                lines.append(
-                    {"op": op, **line, "table": table, **images, "set_cols": statement.named.get((table, op), ())}
-                )
-        return now
+                named = statement.named.get((table, op), ())
+                lines.append({"op": op, **where, "table": table, **images, "set_cols": named})
+        return lines
 
     # Statements. -----------------------------------------------------------------------------------------------------
 
     def _statement(self, transactional: bool = False) -> _Statement:
         rng = self.rng
         tables = [t for t in self._tables if t.is_transactional or not transactional]
-        table = rng.choice(tables or self._tables)
+        table = rng.choice(tables)
         if self._format == "MIXED":
             return self._mixed_statement(table)
         if self._columns.keys() >= {"parent", "child"} and rng.random() < 0.2:
@@ -553,7 +560,9 @@ class Workload:
             self._log_ddl(f"CREATE INDEX {new} ON {table.sql} (rid)")
             return
         choice = rng.random()
-        if choice < 0.3:
+        if choice < 0.05 and self._format == "ROW":
+            self._create_from(table, new)
+        elif choice < 0.3:
             plan = random_column(rng, flavour, self.settings.charsets)
             place = rng.choice(("", "", " FIRST", f" AFTER {name_sql(rng.choice(['rid', *table.columns]))}"))
             if self._log_ddl(f"ALTER TABLE {table.sql} ADD COLUMN {column_sql(rng, new, plan, flavour)}{place}"):
@@ -575,12 +584,33 @@ class Workload:
             self._log_ddl(f"ALTER TABLE {table.sql} ADD COLUMN {generated_sql(rng, new, table)}")
         elif choice < 0.82:
             self._log_ddl(f"TRUNCATE TABLE {table.sql}")
-        elif choice < 0.87 and len(self._tables) > 2 and self._log_ddl(f"DROP TABLE {table.sql}"):
-            self._tables.remove(table)
+        elif choice < 0.87 and any(t.is_transactional for t in self._tables if t is not table):
+            if self._log_ddl(f"DROP TABLE {table.sql}"):
+                self._tables.remove(table)
         elif choice < 0.95:
             self._create_table()
         else:
             self._log_ddl(f"CREATE INDEX {new} ON {table.sql} (rid)")
+
+    def _create_from(self, table: LiveTable, name: str) -> None:
+        """A table that begins with rows of another: one transaction with its DDL and its rows."""
+        names = list(table.columns)
+        listed = "".join(f", {name_sql(each)}" for each in names)
+        sql = f"CREATE TABLE {name_sql(name)} AS SELECT rid{listed} FROM {table.sql} WHERE rid % 2 = 0"
+        self._tx += 1
+        self._stmt += 1
+        before = self._snapshot()
+        if not self._run(sql):
+            self._is_logged()
+            return
+        self._read_columns()
+        lines: list[dict[str, Any]] = [{"op": "begin", "tx": self._tx}]
+        lines += self._changes(
+            {**before, name: {}}, self._snapshot(), _Statement(sql, {(name, "insert"): ["rid", *names]})
+        )
+        self._end(lines, "commit")
+        created = LiveTable(name, "none", dict(table.columns), next_rid=table.next_rid)
+        self._tables.append(created)
 
     def _modify(self, table: LiveTable) -> None:
         """A column gets a wider type."""

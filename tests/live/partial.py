@@ -1,0 +1,102 @@
+"""What changes of JSON documents that stand in ``json_diffs`` make of the documents before, by the manual's words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from tests import truth
+
+_LEG = re.compile(r'\.(?:"((?:[^"\\]|\\.)*)"|([^.\[]+))|\[(\d+)\]')
+
+
+def applied(document: truth.Json, changes: Iterable[Mapping[str, Any]]) -> truth.Json:
+    """The document after the changes. It may be altered itself."""
+    root = [document]
+    for change in changes:
+        legs: list[str | int] = [0, *_legs(change["path"])]
+        parent: Any = root
+        for leg in legs[:-1]:
+            parent = parent[leg]
+        last: Any = legs[-1]
+        if change["op"] == "REMOVE":
+            del parent[last]
+            continue
+        value = truth.parse_json(change["value"])
+        if change["op"] == "INSERT" and isinstance(parent, list):
+            parent.insert(last, value)
+        else:
+            parent[last] = value
+    return root[0]
+
+
+def _legs(path: str) -> Iterator[str | int]:
+    for quoted, name, index in _LEG.findall(path.removeprefix("$")):
+        yield int(index) if index else name or json.loads(f'"{quoted}"')
+
+
+def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
+    """Apply the changes in ``json_diffs`` to the documents that the server had, and put the results into the rows.
+
+    Gives a line for each result that is not the document that the server had afterwards.
+    """
+    lines = _updates(told)
+    for row in rows:
+        if not row["json_diffs"]:
+            continue
+        before, after = truth.parse_json(row["before"]), truth.parse_json(row["after"])
+        key = (row["gtid"] or "", row["database"], row["table"])
+        columns = sorted({change["column"] for change in row["json_diffs"]})
+        for line, names in lines.get(key, []):
+            own = {name: line["after"][names[name]] for name in columns}
+            results = {}
+            if not _is_of(line["before"], names, before):
+                continue
+            for name in columns:
+                document = truth.parse_json(line["before"][names[name]]["json"])
+                try:
+                    results[name] = applied(document, (c for c in row["json_diffs"] if c["column"] == name))
+                except (LookupError, TypeError):
+                    break  # the row was changed more than once, and this is another time
+            if results == {name: truth.parse_json(own[name]["json"]) for name in columns if own[name]}:
+                after.update(results)
+                break
+        else:
+            yield f"the changes {row['json_diffs']} of {row['before']} give no document that the server had"
+        row["json_diffs"] = None
+        row["after"] = _text(after)
+
+
+def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, str]]]]:
+    """The lines of the truth for updates, with the names that the log gives to columns, by GTID and table."""
+    found: dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, str]]]] = {}
+    for transaction in told.transactions:
+        for statement in transaction.statements:
+            for line, columns, log in statement.raw:
+                if line["op"] == "update":
+                    names = {column.name if log.names else f"@{column.index}": column.name for column in columns}
+                    key = (transaction.gtid or "", line["schema"], line["table"])
+                    found.setdefault(key, []).append((line, names))
+    return found
+
+
+def _is_of(raw: Mapping[str, Any], names: Mapping[str, str], image: Mapping[str, truth.Json]) -> bool:
+    """Whether an image is of a row, as far as plain numbers tell."""
+    return all(
+        raw[names[key]] is not None and value.text.lstrip("0") == raw[names[key]].lstrip("0")
+        for key, value in image.items()
+        if isinstance(value, truth.Number) and isinstance(raw[names[key]], str) and raw[names[key]].isdigit()
+    )
+
+
+def _text(value: truth.Json) -> str:
+    """JSON whose numbers keep their digits."""
+    if isinstance(value, truth.Number):
+        return value.text
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{json.dumps(key)}:{_text(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_text, value)) + "]"
+    return json.dumps(value)
