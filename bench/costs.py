@@ -1,0 +1,90 @@
+"""What a piece of work costs: CPU time of a process and of its children, wall time, peak memory."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PROC = Path("/proc")
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Seconds of CPU (user and system, all threads and children), and seconds by the clock."""
+
+    cpu: float
+    wall: float
+
+    @classmethod
+    def median(cls, costs: list[Cost]) -> Cost:
+        return cls(median(cost.cpu for cost in costs), median(cost.wall for cost in costs))
+
+
+def of_calls(work: Callable[[], object], repeats: int) -> Cost:
+    """The median cost of a function within this process."""
+    costs = []
+    for _ in range(repeats):
+        cpu, wall = time.process_time(), time.perf_counter()
+        work()
+        costs.append(Cost(time.process_time() - cpu, time.perf_counter() - wall))
+    return Cost.median(costs)
+
+
+def of_command(command: list[str], repeats: int) -> Cost:
+    """The median cost of a program whose output nobody reads."""
+    costs = []
+    for _ in range(repeats):
+        before, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+        costs.append(Cost(cpu, time.perf_counter() - wall))
+    return Cost.median(costs)
+
+
+def peak_bytes(process: int | str = "self") -> int:
+    """The most memory that a process ever held, shared libraries included; 0 where the system does not tell."""
+    try:
+        lines = (_PROC / str(process) / "status").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:")), 0)
+
+
+def family(process: int) -> list[int]:
+    """A process and all that descend from it, now; the process alone where the system does not tell."""
+    parents = {}
+    for entry in _PROC.glob("[0-9]*"):
+        if fields := _stat(int(entry.name)):
+            parents[int(entry.name)] = int(fields[1])
+    members = [process]
+    for member in members:
+        members += [child for child, parent in parents.items() if parent == member]
+    return members
+
+
+def cpu_of_family(process: int) -> float:
+    """Seconds of CPU of a process and its descendants, also of those that have ended and were waited for."""
+    return sum(sum(map(int, fields[11:15])) for each in family(process) if (fields := _stat(each))) / _TICKS
+
+
+def command_line(process: int) -> str:
+    try:
+        return (_PROC / str(process) / "cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+def _stat(process: int) -> list[str]:
+    """The fields after the program's name (proc(5)): state, parent, …"""
+    try:
+        return (_PROC / str(process) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []

@@ -1,0 +1,278 @@
+"""The binlogs to measure, written by a real MySQL server: the work is done by stored procedures inside it.
+
+Each case is one file, kept in a folder, so that a second run finds it there. The server comes from
+:mod:`tests.live.fetch_servers`; it lives only as long as files are being made.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+SERVER_OPTIONS = (
+    "--innodb-buffer-pool-size=1G", "--innodb-redo-log-capacity=1G", "--innodb-doublewrite=OFF", "--mysqlx=OFF",
+    "--max-binlog-size=1G", "--binlog-cache-size=1M", "--innodb-adaptive-hash-index=OFF",
+)  # fmt: skip
+DATABASE = "bench"
+CUSTOMERS = 2000
+WIDE_COLUMNS = 150
+# Calls of a case's procedure get as much work as is left, but not more than this.
+MOST_UNITS = 20_000
+
+
+class NoServer(Exception):
+    """There is no MySQL server here; the message is one line that says why."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A kind of binlog.
+
+    Attributes:
+        name: of its files.
+        meaning: for a reader.
+        procedure: that makes it; takes the number of its units of work, and a number that differs at each call.
+        metadata: binlog_row_metadata.
+        is_compressed: binlog_transaction_compression.
+        size_factor: of the file, against what is asked for.
+    """
+
+    name: str
+    meaning: str
+    procedure: str
+    metadata: str = "FULL"
+    is_compressed: bool = False
+    size_factor: float = 1.0
+
+
+OLTP = Case("oltp", "orders of a shop, small transactions", "oltp")
+VARIANTS = (
+    Case("minimal", "the same, binlog_row_metadata=MINIMAL", "oltp", metadata="MINIMAL"),
+    Case("zstd", "the same, compressed transactions", "oltp", is_compressed=True, size_factor=0.4),
+    Case("bulk", "statements that change 2000 rows each", "bulk"),
+    Case("json", "JSON documents, about 1 kB each", "documents"),
+    Case("wide", f"rows of {WIDE_COLUMNS} columns of ten types", "wide"),
+)
+
+_WIDE_TYPES = (
+    "INT", "BIGINT UNSIGNED", "VARCHAR(40)", "DECIMAL(12,3)", "DATETIME(6)", "DOUBLE", "SMALLINT", "TIMESTAMP(3) NULL",
+    "ENUM('red','green','blue')", "VARBINARY(16)",
+)  # fmt: skip
+_WIDE_VALUES = (
+    "i", "i * 1000003", "CONCAT('value ', i)", "i / 7", "'2024-01-01' + INTERVAL i SECOND", "i / 3", "i % 30000",
+    "NULL", "1 + i % 3", "UNHEX(LEFT(MD5(i), 16))",
+)  # fmt: skip
+
+
+def _statements() -> Iterator[str]:
+    """Tables and procedures. The shop is that of everyday: customers, orders, their lines, payments."""
+    yield f"CREATE DATABASE {DATABASE} CHARACTER SET utf8mb4"
+    yield f"USE {DATABASE}"
+    yield """CREATE TABLE customers (id INT UNSIGNED PRIMARY KEY, name VARCHAR(80) NOT NULL, email VARCHAR(120) NOT NULL,
+        country CHAR(2) NOT NULL, balance DECIMAL(12,2) NOT NULL DEFAULT 0, num_orders INT NOT NULL DEFAULT 0,
+        created DATETIME(3) NOT NULL, updated TIMESTAMP(6) NULL, preferences JSON)"""
+    yield """CREATE TABLE orders (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, customer INT UNSIGNED NOT NULL,
+        status ENUM('new','paid','shipped','cancelled') NOT NULL DEFAULT 'new', total DECIMAL(14,2) NOT NULL,
+        currency CHAR(3) NOT NULL, placed DATETIME(6) NOT NULL, note VARCHAR(400), attributes JSON)"""
+    yield """CREATE TABLE lines_ (id BIGINT UNSIGNED NOT NULL, line SMALLINT UNSIGNED NOT NULL, sku VARCHAR(24) NOT NULL,
+        title VARCHAR(120) NOT NULL, quantity INT NOT NULL, price DECIMAL(10,2) NOT NULL, weight DOUBLE,
+        PRIMARY KEY (id, line))"""
+    yield """CREATE TABLE payments (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, order_id BIGINT UNSIGNED NOT NULL,
+        amount DECIMAL(14,2) NOT NULL, method TINYINT NOT NULL, token VARBINARY(32), paid TIMESTAMP(3) NOT NULL)"""
+    yield f"""INSERT INTO customers (id, name, email, country, created, preferences)
+        WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < {CUSTOMERS})
+        SELECT n, CONCAT(ELT(1 + n % 5, 'Anna', 'Björn', 'Chloé', 'Дмитрий', '王'), ' ', n), CONCAT('user', n, '@example.com'),
+        ELT(1 + n % 4, 'DE', 'US', 'FR', 'CN'), '2020-01-01' + INTERVAL n MINUTE,
+        JSON_OBJECT('language', ELT(1 + n % 3, 'en', 'de', 'fr'), 'news', n % 2 = 0, 'score', n / 7) FROM s"""
+    yield f"""CREATE PROCEDURE oltp(n INT, seed INT) BEGIN
+        DECLARE i, k, c INT DEFAULT 0; DECLARE o, old BIGINT; DECLARE t DECIMAL(14,2); DECLARE r INT;
+        WHILE i < n DO
+          SET k = 1 + FLOOR(RAND() * 5), c = 1 + FLOOR(POW(RAND(), 2) * {CUSTOMERS}), t = 0;
+          START TRANSACTION;
+          INSERT INTO orders (customer, total, currency, placed, note, attributes) VALUES (c, 0,
+            ELT(1 + FLOOR(RAND() * 3), 'EUR', 'USD', 'GBP'), NOW(6),
+            IF(RAND() < 0.3, REPEAT('please ring twice. ', 1 + FLOOR(RAND() * 7)), NULL),
+            JSON_OBJECT('ip', CONCAT('10.', i % 256, '.', c % 256, '.7'), 'agent', 'Mozilla/5.0 (X11; Linux x86_64)',
+                        'coupon', IF(RAND() < 0.1, 'SAVE10', NULL), 'from', JSON_ARRAY('mail', i)));
+          SET o = LAST_INSERT_ID();
+          WHILE k > 0 DO
+            SET r = FLOOR(RAND() * 100000), k = k - 1, t = t + r / 100;
+            INSERT INTO lines_ VALUES (o, k, CONCAT('SKU-', LPAD(r, 8, '0')), CONCAT(ELT(1 + r % 4, 'Chair', 'Lamp',
+              'Größe L Hemd', 'Книга'), ' model ', r, ', ', ELT(1 + r % 3, 'red', 'green', 'blue')), 1 + r % 9, r / 100,
+              IF(r % 5 = 0, NULL, r / 333));
+          END WHILE;
+          UPDATE orders SET total = t WHERE id = o;
+          UPDATE customers SET balance = balance - t % 1000, num_orders = num_orders + 1, updated = NOW(6) WHERE id = c;
+          COMMIT;
+          IF RAND() < 0.6 THEN
+            START TRANSACTION;
+            INSERT INTO payments (order_id, amount, method, token, paid)
+              VALUES (o, t, FLOOR(RAND() * 4), UNHEX(LEFT(SHA2(o, 256), 32)), NOW(3));
+            UPDATE orders SET status = 'paid' WHERE id = o;
+            UPDATE customers SET balance = balance + t % 1000 WHERE id = c;
+            COMMIT;
+          END IF;
+          IF i % 11 = 0 THEN SET old = o; END IF;
+          IF old IS NOT NULL AND i % 7 = 0 THEN
+            START TRANSACTION;
+            DELETE FROM lines_ WHERE id = old;
+            DELETE FROM orders WHERE id = old;
+            COMMIT;
+            SET old = NULL;
+          END IF;
+          SET i = i + 1;
+        END WHILE; END"""
+    yield """CREATE TABLE readings (id BIGINT UNSIGNED PRIMARY KEY, sensor INT NOT NULL, taken DATETIME(3) NOT NULL,
+        temperature DOUBLE, voltage DECIMAL(8,4), state ENUM('ok','warn','fail') NOT NULL, remark VARCHAR(60))"""
+    yield """CREATE PROCEDURE bulk(n INT, seed INT) BEGIN
+        DECLARE i INT DEFAULT 0; DECLARE first BIGINT;
+        WHILE i < n DO
+          SET first = (seed * 100000 + i) * 2000;
+          INSERT INTO readings WITH RECURSIVE s(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM s WHERE x < 1999)
+            SELECT /*+ SET_VAR(cte_max_recursion_depth=10000) */ first + x, x % 97, '2024-01-01' + INTERVAL x SECOND,
+            IF(x % 50 = 0, NULL, x / 7), x / 11, 1 + x % 3, IF(x % 4 = 0, CONCAT('remark ', x), NULL) FROM s;
+          IF i % 4 = 3 THEN
+            UPDATE readings SET voltage = voltage + 1 WHERE id BETWEEN first AND first + 1999;
+            DELETE FROM readings WHERE id BETWEEN first AND first + 1999;
+          END IF;
+          SET i = i + 1;
+        END WHILE; END"""
+    yield "CREATE TABLE documents (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, document JSON, extra JSON)"
+    yield """CREATE PROCEDURE documents(n INT, seed INT) BEGIN
+        DECLARE i INT DEFAULT 0;
+        WHILE i < n DO
+          INSERT INTO documents (document, extra) VALUES (JSON_OBJECT('id', i, 'title', CONCAT('Document ', i),
+            'author', JSON_OBJECT('name', 'Анна Müller', 'mail', CONCAT('a', i, '@example.com'), 'active', i % 2 = 0),
+            'tags', JSON_ARRAY('red', 'green', CONCAT('tag', i % 100), NULL), 'price', i / 7, 'stock', i * 1000003,
+            'text', REPEAT('some words of a text ', 1 + i % 40), 'sizes', JSON_ARRAY(i, i + 1, i + 2, i / 3, -i),
+            'rate', CAST(i / 9 AS DECIMAL(10,4)), 'made', CAST(NOW(6) AS JSON)),
+            JSON_ARRAY(JSON_OBJECT('k', 1, 'v', 'one'), JSON_OBJECT('k', 2, 'v', 'two'), i, true, 1e100));
+          IF i % 3 = 0 THEN
+            UPDATE documents SET document = JSON_SET(document, '$.title', 'Changed', '$.author.active', false)
+              WHERE id = LAST_INSERT_ID();
+          END IF;
+          SET i = i + 1;
+        END WHILE; END"""
+    columns = [f"c{i} {_WIDE_TYPES[i % len(_WIDE_TYPES)]}" for i in range(WIDE_COLUMNS)]
+    values = [_WIDE_VALUES[i % len(_WIDE_VALUES)] for i in range(WIDE_COLUMNS)]
+    yield f"CREATE TABLE wide (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, {', '.join(columns)})"
+    yield f"""CREATE PROCEDURE wide(n INT, seed INT) BEGIN
+        DECLARE i INT DEFAULT 0;
+        WHILE i < n DO
+          INSERT INTO wide VALUES (NULL, {", ".join(values)});
+          IF i % 4 = 0 THEN UPDATE wide SET c0 = c0 + 1, c2 = 'changed' WHERE id = LAST_INSERT_ID(); END IF;
+          SET i = i + 1;
+        END WHILE; END"""
+
+
+def file_of(folder: Path, case: Case, megabytes: float) -> Path:
+    return folder / f"{case.name}-{megabytes:g}.binlog"
+
+
+def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None = None) -> None:
+    """Make the files that are not there yet.
+
+    Args:
+        wanted: cases, and their sizes in MB.
+        folder: for the files.
+        prefix: of an unpacked server (``prefix/root/usr/sbin/mysqld``), to fetch none.
+
+    Raises:
+        NoServer: there is none, or it does not run here.
+    """
+    missing = [(case, size) for case, size in wanted if not file_of(folder, case, size).exists()]
+    if not missing:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with _server(prefix) as server, server.connect() as session:
+        for statement in _statements():
+            _run(session, statement)
+        for case, size in missing:
+            began = time.monotonic()
+            _make(server, session, case, size, file_of(folder, case, size))
+            print(f"made {case.name}, {size:g} MB, in {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+
+
+def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
+    for table in ("orders", "lines_", "payments", "readings", "documents", "wide"):
+        _run(session, f"TRUNCATE TABLE {table}")
+    _run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
+    _run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
+    _run(session, "FLUSH BINARY LOGS")
+    wanted = int(megabytes * 1e6 * case.size_factor)
+    log = server.data / str(_run(session, "SHOW BINARY LOGS")[-1][0])
+    units, calls = 10, 0
+    while True:
+        before = os.path.getsize(log)
+        if before >= wanted:
+            break
+        _run(session, f"CALL {case.procedure}({units}, {calls})")
+        calls += 1
+        each = max(os.path.getsize(log) - before, 1) / units
+        units = min(max(int((wanted - os.path.getsize(log)) / each), 1), MOST_UNITS, units * 20)
+    _run(session, "FLUSH BINARY LOGS")
+    partial = target.with_suffix(".partial")
+    shutil.copyfile(log, partial)
+    partial.rename(target)
+    _run(session, "PURGE BINARY LOGS BEFORE NOW() + INTERVAL 1 SECOND")
+
+
+def _run(session: Any, statement: str) -> Any:
+    with session.cursor() as cursor:
+        cursor.execute(statement)
+        return cursor.fetchall()
+
+
+@contextmanager
+def _server(prefix: Path | None) -> Iterator[Any]:
+    with tempfile.TemporaryDirectory(prefix="ksy-bench-") as scratch:
+        server = _started(prefix, Path(scratch))
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def _started(prefix: Path | None, scratch: Path) -> Any:
+    _use(prefix, scratch)
+    try:
+        from tests.live.fetch_servers import Unavailable
+        from tests.live.server import Server
+    except ModuleNotFoundError as error:
+        raise NoServer(f"{error.name} is not installed; pip install '.[live]' does it") from error
+    try:
+        return Server("mysql", scratch / "server", SERVER_OPTIONS)
+    except Unavailable as error:
+        raise NoServer(str(error)) from error
+
+
+def _use(prefix: Path | None, scratch: Path) -> None:
+    if prefix is not None:
+        (scratch / "mysql").symlink_to(prefix.resolve())
+        os.environ["KSY_BINLOG_SERVERS"] = str(scratch)
+
+
+def mysqlbinlog_of(prefix: Path | None) -> list[str] | None:
+    """The command of a MySQL ``mysqlbinlog``: that of the server above, else the one on the path; None without any."""
+    from tests.live.fetch_servers import CACHE
+    from tests.live.server import LIBRARIES
+
+    root = prefix.resolve() / "root" if prefix is not None else CACHE / "mysql" / "root"
+    program = root / "usr/bin/mysqlbinlog"
+    loaders = [root / LIBRARIES / "ld-linux-x86-64.so.2", root / "usr/lib64/ld-linux-x86-64.so.2"]
+    loader = next((path for path in loaders if path.exists()), None)
+    if program.exists() and loader is not None:
+        libraries = f"{root / LIBRARIES}:{root / 'usr/lib'}"
+        charsets = root / "usr/share/mysql/charsets"
+        command = [str(loader), "--inhibit-cache", "--library-path", libraries, str(program)]
+        return [*command, "--no-defaults", f"--character-sets-dir={charsets}"]
+    found = shutil.which("mysqlbinlog")
+    return [found, "--no-defaults"] if found else None

@@ -1,0 +1,197 @@
+"""The decoder's stages on one core: ``python -m bench.decoding FILE STAGE`` prints what one of them costs, as JSON.
+
+Each stage runs in a process of its own, so that its peak memory is its own; a first block has been decoded before the
+clock starts, so that nothing is imported or compiled while it runs.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import json
+import os
+import pstats
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import pyarrow as pa
+
+from bench.costs import Cost, of_calls, peak_bytes
+from spark_adapter.decode import Engine, engine_named
+from spark_adapter.events import BLOCK_BYTES, MAGIC, Block, EventFile
+from spark_adapter.options import Options
+from spark_adapter.payloads import open_payloads
+from spark_adapter.row_changes import RowsReader
+from spark_adapter.selection import Selection
+from spark_adapter.transactions import TransactionTracker
+from spark_adapter.typed import typed
+from spark_adapter.views.changes import ChangesView
+
+ROOT = Path(__file__).resolve().parents[1]
+MOST_LINES = 12
+
+
+@dataclass(frozen=True)
+class Source:
+    """Blocks of a file.
+
+    Args:
+        file: a binlog.
+        engine: lanes, trees or auto.
+        most_blocks: so many from the beginning; None for all.
+        block_bytes: of a block.
+    """
+
+    file: str
+    engine: str = "auto"
+    most_blocks: int | None = None
+    block_bytes: int = BLOCK_BYTES
+
+    def blocks(self, verify: bool = True) -> Iterator[Block]:
+        size = os.path.getsize(self.file)
+        found = EventFile(pa.OSFile(self.file), "benchmark", size, verify).blocks(len(MAGIC), self.block_bytes)
+        return islice(found, self.most_blocks)
+
+    def new_engine(self) -> Engine:
+        return engine_named(self.engine)
+
+
+def events(source: Source) -> int:
+    """Hop from header to header."""
+    return sum(len(block) for block in source.blocks(verify=False))
+
+
+def checked(source: Source) -> int:
+    """The same, and compare every checksum."""
+    return sum(len(block) for block in source.blocks())
+
+
+def physical(source: Source) -> int:
+    """Rows as Arrow columns of what the .ksy says, of all tables."""
+    return _rows(source, is_typed=False)
+
+
+def arrow(source: Source) -> int:
+    """Rows as Arrow columns in Spark's types, of all tables."""
+    return _rows(source, is_typed=True)
+
+
+def transactions(source: Source) -> int:
+    """The transaction of each event: what the views add to the rows."""
+    tracker = TransactionTracker(source.new_engine())
+    return sum(len(tracker.track(block)) for block in open_payloads(source.blocks()))
+
+
+def changes(source: Source) -> int:
+    """The whole view `changes`: rows as JSON objects, with their transactions."""
+    view = ChangesView(source.new_engine())
+    return sum(batch.num_rows for batch, _ in view.batches(open_payloads(source.blocks())))
+
+
+STAGES: dict[str, Callable[[Source], int]] = {
+    stage.__name__: stage for stage in (events, checked, physical, arrow, transactions, changes)
+}
+
+
+def _rows(source: Source, is_typed: bool) -> int:
+    reader = RowsReader(source.new_engine(), Selection(Options.parse({})))
+    rows = 0
+    for block in open_payloads(source.blocks()):
+        parts, faults = reader.read(block)
+        if faults:
+            raise ValueError(f"the file is damaged: {faults[0]}")
+        for part in parts:
+            rows += len(part)
+            for image in (part.before, part.after) if is_typed else ():
+                for column, cells in zip(part.table.columns, image.cells if image else [], strict=False):
+                    if cells is not None:
+                        typed(column, cells)
+    return rows
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a stage cost.
+
+    Attributes:
+        num_bytes: of the file that were read.
+        rows: or events, or transactions: what the stage counts.
+        peak: bytes of memory of its process.
+    """
+
+    cost: Cost
+    num_bytes: int
+    rows: int
+    peak: int
+
+    @property
+    def speed(self) -> float:
+        """MB of the file a second of CPU."""
+        return self.num_bytes / self.cost.cpu / 1e6
+
+
+def measure(file: str, stage: str, repeats: int, engine: str = "auto", slice_bytes: int = 0) -> Measured:
+    """Run a stage in a process of its own.
+
+    Args:
+        file: a binlog.
+        stage: of STAGES.
+        repeats: of which the median counts.
+        engine: that decodes.
+        slice_bytes: about so many bytes from the beginning; 0 for the whole file.
+    """
+    told = _run(file, stage, str(repeats), engine, str(slice_bytes))
+    return Measured(Cost(told["cpu"], told["wall"]), told["bytes"], told["rows"], told["peak"])
+
+
+def profile(file: str, stage: str) -> list[tuple[str, float]]:
+    """The functions in which a stage spends most time itself, and their shares of it."""
+    return [(name, share) for name, share in _run(file, stage, "0", "auto", "0")["profile"]]
+
+
+def _run(*arguments: str) -> dict:  # type: ignore[type-arg]
+    path = os.pathsep.join([str(ROOT), str(ROOT / "generated")])
+    command = [sys.executable, "-m", "bench.decoding", *arguments]
+    done = subprocess.run(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}, check=True)
+    return dict(json.loads(done.stdout))
+
+
+def _main(file: str, stage: str, repeats: str, engine: str, slice_bytes: str) -> None:
+    work = STAGES[stage]
+    cut = int(slice_bytes)
+    source = Source(file, engine, 1, cut) if cut else Source(file, engine)
+    work(Source(file, engine, 1, cut or BLOCK_BYTES))
+    if repeats == "0":
+        print(json.dumps({"profile": _profile(lambda: work(source))}))
+        return
+    rows: list[int] = []
+    cost = of_calls(lambda: rows.append(work(source)), int(repeats))
+    read = os.path.getsize(file)
+    if cut:
+        block = next(source.blocks())
+        read = int(block.headers["event_length"].sum())
+    print(json.dumps({"cpu": cost.cpu, "wall": cost.wall, "bytes": read, "rows": rows[0], "peak": peak_bytes()}))
+
+
+def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:
+    profiler = cProfile.Profile(subcalls=False)
+    profiler.runcall(work)
+    stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
+    total = sum(entry[2] for entry in stats.values())
+    most = sorted(stats.items(), key=lambda item: -item[1][2])[:MOST_LINES]
+    return [(_name(*place), entry[2] / total) for place, entry in most]
+
+
+def _name(file: str, line: int, function: str) -> str:
+    """A function as a reader of the repository finds it, without this machine's paths."""
+    path = Path(file)
+    if path.is_relative_to(ROOT):
+        return f"{path.relative_to(ROOT)}: {function}"
+    return f"{path.parent.name}/{path.name}: {function}" if line else function.strip("<>")
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])
