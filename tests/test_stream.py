@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 from pyspark.sql.streaming import StreamingQuery
+from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
 import spark_adapter
 from spark_adapter import following
@@ -28,9 +29,9 @@ from spark_adapter.following import ExactRange, Follower, StreamError, offset_fr
 from spark_adapter.options import Options
 from spark_adapter.paths import Split, list_files, splits
 from spark_adapter.reading import SCHEMAS, read_split
-from spark_adapter.source import BinlogReader
+from spark_adapter.source import BinlogDataSource, BinlogReader
 from spark_adapter.stream import BinlogStreamReader
-from spark_adapter.table_schema import struct_type
+from spark_adapter.table_schema import TableSchemaError, struct_type
 from tests.binlog_bytes import Event, events_of, flipped, load
 from tests.test_event_blocks import relay_log
 
@@ -601,6 +602,22 @@ def test_no_partitions_where_nothing_is_new(tmp_path: Path) -> None:
     (partition,) = reader.partitions(start, end)
     rows = [row for batch in reader.read(partition) for row in batch.to_pylist()]
     assert rows == Folder(tmp_path).at_once("changes")
+
+
+def test_a_table_that_is_not_there_yet_needs_a_schema(tmp_path: Path) -> None:
+    source = BinlogDataSource({"path": str(tmp_path), "view": "table", "table": "corpus.a"})
+    with pytest.raises(TableSchemaError, match=r"no rows of table corpus.a"):
+        source.schema()
+    fields = [StructField("_change_type", StringType()), StructField("v", IntegerType())]
+    reader = source.streamReader(StructType(fields))
+    start = reader.initialOffset()
+    (tmp_path / "binlog.000001").write_bytes(load("multi_table"))
+    end = reader.latestOffset(start, None)
+    rows = [row for part in reader.partitions(start, end) for batch in reader.read(part) for row in batch.to_pylist()]
+    assert len(rows) > 2
+    assert set(rows[0]) == {"_change_type", "v"}
+    with pytest.raises(ValueError, match="has no column _change_type"):
+        BinlogDataSource({"path": str(tmp_path)}).streamReader(StructType(fields))
 
 
 # Spark. --------------------------------------------------------------------------------------------------------------
