@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import sys
 import tempfile
 import time
@@ -118,8 +119,9 @@ def main(arguments: list[str] | None = None) -> int:
     import spark_adapter
 
     try:
-        if _CHECKOUT:
-            spark.sparkContext.addPyFile(_packed(_CHECKOUT))
+        packages = _packed(_CHECKOUT) if _CHECKOUT else _wheel_as_zip(spark_adapter.__file__)
+        if packages:
+            spark.sparkContext.addPyFile(packages)
         spark_adapter.register(spark)
         return _run(spark, given, options)
     except (PySparkException, OSError, ValueError) as error:
@@ -274,6 +276,18 @@ def _packed(checkout: str) -> str:
                             file = os.path.join(folder, name)
                             archive.write(file, os.path.relpath(file, root))
     return path
+
+
+def _wheel_as_zip(module: str) -> str | None:
+    """A copy of the wheel that a module was imported from, by a name that workers take; None if it was not.
+
+    Spark puts the wheels of ``--py-files`` on the path of the driver, but on that of its workers only ``.zip``,
+    ``.egg`` and ``.jar``.
+    """
+    wheel = os.path.dirname(os.path.dirname(module))
+    if not wheel.endswith(".whl") or not os.path.isfile(wheel):
+        return None
+    return shutil.copy(wheel, os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), "ksy_binlog.zip"))
 
 
 def _cause(error: Exception) -> str:

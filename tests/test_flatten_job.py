@@ -78,21 +78,22 @@ def test_sizes() -> None:
 def run(
     *flags: str, job: Path = ROOT / "spark_adapter" / "flatten_job.py", submit: tuple[str, ...] = ()
 ) -> tuple[int, str, str]:
-    """The job by spark-submit: exit code, output, and its own line of the errors."""
+    """The job by spark-submit: exit code, output, and the errors in it."""
     beside = Path(sys.executable).parent / "spark-submit"
     submitter = str(beside) if beside.exists() else shutil.which("spark-submit")
     assert submitter is not None
     settings = {"PYSPARK_PYTHON": sys.executable, "PYSPARK_DRIVER_PYTHON": sys.executable}
     environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SPARK_HOME")}
     done = subprocess.run(
-        [submitter, "--master", "local[2]", "--conf", "spark.ui.enabled=false", *submit, str(job), *flags],
+        [submitter, "--master", "local[2]", "--conf", "spark.ui.showConsoleProgress=false", *submit, str(job), *flags],
         env=environment | settings,
         capture_output=True,
         text=True,
         timeout=600,
         check=False,
     )
-    told = [line for line in done.stderr.splitlines() if line.startswith("flatten_job:")]
+    # spark-submit puts both of the job's outputs into one.
+    told = [line for line in done.stdout.splitlines() if line.startswith("flatten_job:")]
     return done.returncode, done.stdout, "\n".join(told)
 
 
