@@ -1,0 +1,227 @@
+"""``make bench``, or ``python -m bench``: the decoder's speed, as ratios within one run.
+
+Data comes from a real MySQL server (:mod:`bench.data`). Without one, what can be measured on ``tests/data`` is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bench import decoding, report, spark_job
+from bench.costs import Cost, of_command
+from bench.data import OLTP, VARIANTS, NoServer, file_of, make, mysqlbinlog_of
+
+SLICE_BYTES = 4_000_000  # for trees, at their speed
+VARIANT_MB = 30.0
+STAGES = {
+    "events": "hop from header to header",
+    "checked": "the same, with checksums",
+    "physical": "rows as the .ksy says, in Arrow (with the two above)",
+    "arrow": "rows in Spark's types (with all above)",
+    "transactions": "transactions of events, with headers and checksums",
+    "changes": "the whole view `changes`",
+}
+SAMPLES = ("oltp", "compression_zstd", "bulk_insert_cut", "json_cut", "wide_300")
+
+
+@dataclass
+class Bench:
+    """One run.
+
+    Args:
+        repeats: of each measurement, of which the median counts.
+        mysqlbinlog: its command; None without one.
+        with_spark: measure the job, too.
+    """
+
+    repeats: int
+    mysqlbinlog: list[str] | None
+    with_spark: bool
+    text: list[str] = field(default_factory=list)
+    growth: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
+
+    def say(self, text: str) -> None:
+        print(text, flush=True)
+        self.text.append(text)
+
+    def engines(self, file: Path) -> None:
+        """Lanes beside trees, on a slice."""
+        trees, lanes = (
+            decoding.measure(str(file), "arrow", repeats, engine, SLICE_BYTES)
+            for engine, repeats in (("trees", 1), ("lanes", self.repeats))
+        )
+        self.say(
+            f"\n### Lanes and trees\n\nThe first {lanes.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
+        )
+        rows = [
+            [name, f"{each.cost.cpu:.2f}", f"{each.speed:.1f}", f"{trees.cost.cpu / each.cost.cpu:.1f}×"]
+            for name, each in (("trees", trees), ("lanes", lanes))
+        ]
+        self.say(report.table(["engine", "CPU s", "MB/s", "against trees"], rows))
+
+    def decode(self, files: dict[str, Path]) -> None:
+        """Bytes to typed Arrow beside mysqlbinlog, for each file."""
+        self.say(
+            "\n### Decoding on one core, and `mysqlbinlog -v`\n\n"
+            "Bytes to Arrow columns in Spark's types, all tables, against `mysqlbinlog -v FILE > /dev/null`.\n"
+        )
+        rows = []
+        for meaning, file in files.items():
+            repeats = self._repeats(file)
+            found = decoding.measure(str(file), "arrow", repeats)
+            theirs = self._mysqlbinlog(file, repeats)
+            self._grow(file, "decoding, 1 core", found.cost)
+            if theirs is not None:
+                self._grow(file, "mysqlbinlog -v", theirs)
+            rows.append([
+                f"`{file.stem}`: {meaning}", f"{found.num_bytes / 1e6:.1f}", f"{found.rows:,}",
+                f"{found.cost.cpu:.2f}", f"{found.cost.wall:.2f}", f"{found.speed:.0f}",
+                "–" if theirs is None else f"{theirs.cpu:.2f}",
+                "–" if theirs is None else f"{theirs.cpu / found.cost.cpu:.2f}×", f"{found.peak / 1e6:.0f}",
+            ])  # fmt: skip
+        head = ["file", "MB", "rows", "CPU s", "wall s", "MB/s (CPU)", "mysqlbinlog CPU s", "times as fast", "peak MB"]
+        self.say(report.table(head, rows))
+
+    def jobs(self, files: list[Path], folder: Path) -> None:
+        """The flatten job beside Spark's floor, for each file."""
+        self.say(
+            f"\n### The flatten job on {spark_job.CORES} cores, and Spark's floor\n\n"
+            "View `changes` to Parquet, against reading these rows back from Parquet and writing them again, in one "
+            "session, JVM start aside. CPU is that of the driver, the JVM and the Python workers together.\n"
+        )
+        rows = []
+        for file in files:
+            found = spark_job.measure(str(file), folder, self._repeats(file))
+            self._grow(file, "job, 2 cores", found.job)
+            self._grow(file, "Spark's floor", found.floor)
+            theirs = self._mysqlbinlog(file, 1)
+            rows.append([
+                f"`{file.stem}`", f"{found.rows:,}", f"{found.split_bytes / 1e6:.0f}", f"{found.job.cpu:.1f}",
+                f"{found.floor.cpu:.1f}", f"{found.job.cpu / found.floor.cpu:.2f}×", f"{found.job.wall:.1f}",
+                f"{found.floor.wall:.1f}", f"{found.job.wall / found.floor.wall:.2f}×",
+                "–" if theirs is None else f"{theirs.wall / found.job.wall:.2f}×", f"{found.peak / 1e6:.0f}",
+            ])  # fmt: skip
+        head = ["file", "rows", "MB a task", "job CPU s", "floor CPU s", "CPU ratio", "job wall s", "floor wall s",
+                "wall ratio", "as fast as `mysqlbinlog -v` (wall)", "worker's peak MB"]  # fmt: skip
+        self.say(report.table(head, rows))
+
+    def stages(self, file: Path) -> None:
+        """Where the time goes."""
+        self.say(f"\n### Where the time goes, on one core: `{file.stem}`\n")
+        rows = []
+        for stage, meaning in STAGES.items():
+            found = decoding.measure(str(file), stage, self.repeats)
+            rows.append([meaning, f"{found.cost.cpu:.2f}", f"{found.speed:.0f}", f"{found.peak / 1e6:.0f}"])
+        self.say(report.table(["stage", "CPU s", "MB/s (CPU)", "peak MB"], rows))
+        for stage in ("arrow", "changes"):
+            self.say(f"Functions with most time of their own (under cProfile): {STAGES[stage].split(' (')[0]}\n")
+            shares = [[f"`{name}`", f"{share:.1%}"] for name, share in decoding.profile(str(file), stage)]
+            self.say(report.table(["function", "share"], shares))
+
+    def grown(self) -> None:
+        """CPU by size."""
+        lines = {name: points for name, points in self.growth.items() if len(points) > 1}
+        if lines:
+            self.say("\n### How cost grows\n\nCPU seconds for each 100 MB:\n")
+            sizes = sorted({size for points in lines.values() for size, _ in points})
+            rows = []
+            for name, points in lines.items():
+                by_size = dict(points)
+                rows.append([name, *(f"{by_size[s] / s * 100:.2f}" if s in by_size else "–" for s in sizes)])
+            self.say(report.table(["", *(f"{size:.0f} MB" for size in sizes)], rows))
+
+    def _repeats(self, file: Path) -> int:
+        return self.repeats if file.stat().st_size < 300e6 else 1
+
+    def _mysqlbinlog(self, file: Path, repeats: int) -> Cost | None:
+        return None if self.mysqlbinlog is None else of_command([*self.mysqlbinlog, "-v", str(file)], repeats)
+
+    def _grow(self, file: Path, what: str, cost: Cost) -> None:
+        if file.stem.startswith(f"{OLTP.name}-"):
+            self.growth.setdefault(what, []).append((file.stat().st_size / 1e6, cost.cpu))
+
+
+def main() -> int:
+    """Run the benchmark. Returns the exit code."""
+    command = argparse.ArgumentParser(prog="python -m bench", description="Measure the decoder's speed, as ratios.")
+    command.add_argument("--sizes", default="10,100", help="MB of the OLTP files, up to 1000 (default: 10,100)")
+    command.add_argument(
+        "--mysql", type=Path, metavar="PREFIX", help="unpacked MySQL server; without it, one is fetched"
+    )
+    command.add_argument("--data", type=Path, default=decoding.ROOT / "build" / "bench", help="where files are kept")
+    command.add_argument("--out", type=Path, metavar="DOCS", help="write benchmark.md and its plot into this folder")
+    command.add_argument("--repeats", type=int, default=3, help="of which the median counts (default: 3)")
+    command.add_argument("--no-spark", action="store_true", help="leave the job out")
+    command.add_argument("--samples", action="store_true", help="measure tests/data alone, without a server")
+    given = command.parse_args()
+    sizes = sorted(float(size) for size in given.sizes.split(","))
+    if not sizes or sizes[0] <= 0 or sizes[-1] > 1000:
+        command.error("--sizes: more than 0 MB, and up to 1000, which is what one binlog holds")
+    load = report.load()
+    files, oltp = _files(given, sizes)
+    program = None
+    try:
+        program = mysqlbinlog_of(given.mysql)
+    except ModuleNotFoundError as error:
+        print(f"bench: no mysqlbinlog: {error.name} is not installed", file=sys.stderr)
+    if program is None:
+        print("bench: no mysqlbinlog here, so nothing is compared with it", file=sys.stderr)
+    bench = Bench(given.repeats, program, not given.no_spark)
+    bench.engines(oltp[-1])
+    bench.decode(files)
+    if bench.with_spark:
+        folder = Path(tempfile.mkdtemp(prefix="ksy-bench-"))
+        try:
+            bench.jobs(oltp, folder)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    bench.grown()
+    bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < 300e6), oltp[0]))
+    if given.out is not None:
+        _write(given.out, bench, load, given.repeats, f"--sizes {given.sizes}")
+    return 0
+
+
+def _files(given: argparse.Namespace, sizes: list[float]) -> tuple[dict[str, Path], list[Path]]:
+    """All files by their meaning, and those of OLTP by size."""
+    if not given.samples:
+        variant = min(VARIANT_MB, sizes[-1])
+        oltp = [file_of(given.data, OLTP, size) for size in sizes]
+        try:
+            make([*((OLTP, size) for size in sizes), *((case, variant) for case in VARIANTS)], given.data, given.mysql)
+        except NoServer as reason:
+            print(f"bench: no MySQL server, so tests/data is measured, which is small: {reason}", file=sys.stderr)
+        else:
+            named = {f"{OLTP.meaning}, {size:g} MB": file for size, file in zip(sizes, oltp, strict=True)}
+            return named | {case.meaning: file_of(given.data, case, variant) for case in VARIANTS}, oltp
+    samples = [decoding.ROOT / "tests" / "data" / f"{name}.binlog" for name in SAMPLES]
+    return {f"{os.path.getsize(file) / 1000:.0f} kB": file for file in samples}, samples[:1]
+
+
+def _write(folder: Path, bench: Bench, load: str, repeats: int, flags: str) -> None:
+    """The document and its plot."""
+    head = [
+        "# Benchmark\n",
+        f"Made by `make bench BENCH='{flags} --out docs'`. What is compared is **CPU time** (user and system, of all "
+        "processes that take part): it says what work costs even where others use the machine too. Wall time stands "
+        f"beside it, and suffers from them. Medians of {repeats} (files above 300 MB: one run), files in the page "
+        "cache, a small warm-up before. Within a run ratios hold; absolute figures are of this machine:\n",
+        *(f"- {line}" for line in (*report.machine(), load)),
+    ]
+    lines = {name: points for name, points in bench.growth.items() if len(points) > 1}
+    if lines:
+        (folder / "images").mkdir(parents=True, exist_ok=True)
+        (folder / "images" / "benchmark.svg").write_text(report.plot("CPU seconds by size of the OLTP binlog", lines))
+        head.append("\n![CPU seconds by size of the binlog](images/benchmark.svg)")
+    folder.mkdir(parents=True, exist_ok=True)
+    report.write(folder / "benchmark.md", "\n".join([*head, *bench.text]).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
