@@ -765,6 +765,7 @@ class Workload:
     # Keeping. --------------------------------------------------------------------------------------------------------
 
     def _keep(self) -> Path:
+        self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"{self.name}.binlog"
         with self._watch.cursor() as cursor:
             cursor.execute("FLUSH BINARY LOGS")
