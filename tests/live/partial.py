@@ -48,25 +48,34 @@ def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
             continue
         before, after = truth.parse_json(row["before"]), truth.parse_json(row["after"])
         key = (row["gtid"] or "", row["database"], row["table"])
-        columns = sorted({change["column"] for change in row["json_diffs"]})
         for line, names in lines.get(key, []):
-            own = {name: line["after"][names[name]] for name in columns}
-            results = {}
-            if not _is_of(line["before"], names, before):
-                continue
-            for name in columns:
-                document = truth.parse_json(line["before"][names[name]]["json"])
-                try:
-                    results[name] = applied(document, (c for c in row["json_diffs"] if c["column"] == name))
-                except (LookupError, TypeError):
-                    break  # the row was changed more than once, and this is another time
-            if results == {name: truth.parse_json(own[name]["json"]) for name in columns if own[name]}:
+            results = _documents(row["json_diffs"], line, names) if _is_of(line["before"], names, before) else None
+            if results is not None:
                 after.update(results)
                 break
         else:
             yield f"the changes {row['json_diffs']} of {row['before']} give no document that the server had"
         row["json_diffs"] = None
         row["after"] = _text(after)
+
+
+def _documents(
+    changes: list[dict[str, Any]], line: Mapping[str, Any], names: Mapping[str, str]
+) -> dict[str, truth.Json] | None:
+    """The documents that the changes of a row make, by column; None if they are not those of this update."""
+    found = {}
+    for column in {change["column"] for change in changes}:
+        before, after = line["before"][names[column]], line["after"][names[column]]
+        if before is None or after is None:
+            return None
+        try:
+            own = [change for change in changes if change["column"] == column]
+            found[column] = applied(truth.parse_json(before["json"]), own)
+        except (LookupError, TypeError):
+            return None
+        if found[column] != truth.parse_json(after["json"]):
+            return None
+    return found
 
 
 def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, str]]]]:
