@@ -78,13 +78,15 @@ def _statements() -> Iterator[str]:
     yield f"CREATE DATABASE {DATABASE} CHARACTER SET utf8mb4"
     yield f"USE {DATABASE}"
     yield """CREATE TABLE customers (id INT UNSIGNED PRIMARY KEY, name VARCHAR(80) NOT NULL,
-        email VARCHAR(120) NOT NULL, country CHAR(2) NOT NULL, balance DECIMAL(12,2) NOT NULL DEFAULT 0, num_orders INT NOT NULL DEFAULT 0,
+        email VARCHAR(120) NOT NULL, country CHAR(2) NOT NULL,
+        balance DECIMAL(12,2) NOT NULL DEFAULT 0, num_orders INT NOT NULL DEFAULT 0,
         created DATETIME(3) NOT NULL, updated TIMESTAMP(6) NULL, preferences JSON)"""
     yield """CREATE TABLE orders (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, customer INT UNSIGNED NOT NULL,
         status ENUM('new','paid','shipped','cancelled') NOT NULL DEFAULT 'new', total DECIMAL(14,2) NOT NULL,
         currency CHAR(3) NOT NULL, placed DATETIME(6) NOT NULL, note VARCHAR(400), attributes JSON)"""
     yield """CREATE TABLE lines_ (id BIGINT UNSIGNED NOT NULL, line SMALLINT UNSIGNED NOT NULL,
-        sku VARCHAR(24) NOT NULL, title VARCHAR(120) NOT NULL, quantity INT NOT NULL, price DECIMAL(10,2) NOT NULL, weight DOUBLE,
+        sku VARCHAR(24) NOT NULL, title VARCHAR(120) NOT NULL, quantity INT NOT NULL,
+        price DECIMAL(10,2) NOT NULL, weight DOUBLE,
         PRIMARY KEY (id, line))"""
     yield """CREATE TABLE payments (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, order_id BIGINT UNSIGNED NOT NULL,
         amount DECIMAL(14,2) NOT NULL, method TINYINT NOT NULL, token VARBINARY(32), paid TIMESTAMP(3) NOT NULL)"""
