@@ -39,7 +39,7 @@ test: setup java ## Run the tests (PYTEST="-k name" for some of them)
 	$(BIN)/python -m pytest $(PYTEST)
 
 .PHONY: test-live
-test-live: setup java .venv/.live ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
+test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
 	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m live tests/live $(PYTEST)
 
 ##@ Work on the specification
