@@ -48,11 +48,11 @@ seq:
   - id: precision
     type: u1
     if: declared_type == column_type::newdecimal
-    doc: Digits of a DECIMAL.
+    doc: Digits of a DECIMAL, 1 to 65.
   - id: scale
     type: u1
     if: declared_type == column_type::newdecimal
-    doc: Digits of a DECIMAL after the point.
+    doc: Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.
   - id: folded_type
     type: u1
     if: is_folded
@@ -60,7 +60,9 @@ seq:
   - id: length_low
     type: u1
     if: is_folded
-    doc: Low byte of the length of CHAR in bytes; bytes of an ENUM or SET value.
+    doc: |
+      Low byte of the length of CHAR in bytes; bytes of an ENUM (1 or 2) or SET
+      value (1 to 4, or 8).
   - id: fraction_digits
     type: u1
     if: has_fraction
@@ -75,7 +77,29 @@ seq:
     type: column_metadata(element_type, true)
     if: declared_type == column_type::typed_array and element_type != column_type::typed_array
     -flatten: false
+  - id: impossible_width_marker
+    size: 0
+    valid: '[1]'
+    if: not is_width_possible
+    -flatten: false
+    doc: Cells of other widths have no layout.
 instances:
+  is_width_possible:
+    value: |
+      has_len_prefix ? (
+        len_prefix >= 1 and len_prefix <= 4
+        or declared_type == column_type::float
+        or declared_type == column_type::double)
+      : declared_type == column_type::bit ? (
+        num_odd_bits <= 7 and num_full_bytes * 8 + num_odd_bits <= 64)
+      : declared_type == column_type::newdecimal ? (
+        precision >= 1 and precision <= 65 and scale <= precision and scale <= 38)
+      : real_type == column_type::enum ? (is_folded and max_length >= 1 and max_length <= 2)
+      : real_type == column_type::set ? (
+        is_folded and (max_length >= 1 and max_length <= 4 or max_length == 8))
+      : true
+    -flatten: false
+    doc: Whether cells of the type can have the widths that are given here.
   has_len_prefix:
     value: |
       declared_type == column_type::float

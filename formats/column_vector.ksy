@@ -16,6 +16,11 @@ params:
 seq:
   - id: len_elements
     type: blob_length(len_prefix)
+  - id: odd_length_marker
+    size: 0
+    valid: '[1]'
+    if: len_elements.value % 4 != 0
+    doc: A length that is no whole number of elements is never valid.
   - id: elements
     type: f4
     repeat: expr

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 58ca75ffda95d2f44e450686caa97219e9c913d10658cea2ad8fe26582568c60
-# and the 6 it imports, sha256 c360304822a178f283106a7b9b35b53a5f9abab2378efbd09866c4d7b904d681,
+# and the 6 it imports, sha256 26db1c624959efd7abf589c423141edc90986fdbc5d3d04fd0764e6b893d0b9b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 247539114d767289b30a13bf5be4ca03dda5a78c8d3db139464931d3684af435,
+# formats/column_metadata.ksy, sha256 317cf6cba8b42ce39011f4bc7db7e8b29168b7ae8e8c9eda4e6a1f6599095362,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -124,6 +124,12 @@ class ColumnMetadata(KaitaiStruct):
             pass
             self.element_metadata = ColumnMetadata(self.element_type, True, self._io, self, self._root)
 
+        if (not (self.is_width_possible)):
+            pass
+            self.impossible_width_marker = self._io.read_bytes(0)
+            if not self.impossible_width_marker == b"\x01":
+                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.impossible_width_marker, self._io, u"/seq/12")
+
 
 
     def _fetch_instances(self):
@@ -165,6 +171,9 @@ class ColumnMetadata(KaitaiStruct):
             pass
             self.element_metadata._fetch_instances()
 
+        if (not (self.is_width_possible)):
+            pass
+
 
     @property
     def has_fraction(self):
@@ -197,6 +206,15 @@ class ColumnMetadata(KaitaiStruct):
 
         self._m_is_folded =  ((self.declared_type == ColumnMetadata.ColumnType.string) or (self.declared_type == ColumnMetadata.ColumnType.var_string) or (self.declared_type == ColumnMetadata.ColumnType.enum) or (self.declared_type == ColumnMetadata.ColumnType.set)) 
         return getattr(self, '_m_is_folded', None)
+
+    @property
+    def is_width_possible(self):
+        """Whether cells of the type can have the widths that are given here."""
+        if hasattr(self, '_m_is_width_possible'):
+            return self._m_is_width_possible
+
+        self._m_is_width_possible = ( (( ((self.len_prefix >= 1) and (self.len_prefix <= 4)) ) or (self.declared_type == ColumnMetadata.ColumnType.float) or (self.declared_type == ColumnMetadata.ColumnType.double))  if self.has_len_prefix else ( ((self.num_odd_bits <= 7) and (self.num_full_bytes * 8 + self.num_odd_bits <= 64))  if self.declared_type == ColumnMetadata.ColumnType.bit else ( ((self.precision >= 1) and (self.precision <= 65) and (self.scale <= self.precision) and (self.scale <= 38))  if self.declared_type == ColumnMetadata.ColumnType.newdecimal else ( ((self.is_folded) and (self.max_length >= 1) and (self.max_length <= 2))  if self.real_type == ColumnMetadata.ColumnType.enum else ( ((self.is_folded) and ( (( ((self.max_length >= 1) and (self.max_length <= 4)) ) or (self.max_length == 8)) ))  if self.real_type == ColumnMetadata.ColumnType.set else True)))))
+        return getattr(self, '_m_is_width_possible', None)
 
     @property
     def max_length(self):

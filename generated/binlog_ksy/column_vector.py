@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 189bb6c02b574eff6e1c8c82911d4b8cffc636cb3b2e264aba3e3d24d6b069f8
+# formats/column_vector.ksy, sha256 7cf9d9ecb3a3bba45342418af27026b4f6c27f753fce066f6293318a8cee5313
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -27,6 +27,12 @@ class ColumnVector(KaitaiStruct):
 
     def _read(self):
         self.len_elements = blob_length.BlobLength(self.len_prefix, self._io)
+        if self.len_elements.value % 4 != 0:
+            pass
+            self.odd_length_marker = self._io.read_bytes(0)
+            if not self.odd_length_marker == b"\x01":
+                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.odd_length_marker, self._io, u"/seq/1")
+
         self.elements = []
         for i in range(self.len_elements.value // 4):
             self.elements.append(self._io.read_f4le())
@@ -36,6 +42,9 @@ class ColumnVector(KaitaiStruct):
     def _fetch_instances(self):
         pass
         self.len_elements._fetch_instances()
+        if self.len_elements.value % 4 != 0:
+            pass
+
         for i in range(len(self.elements)):
             pass
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_table_map.ksy, sha256 cd593bf0af23c9cefc3d170dde80cc5f4777b1bb39e6383ca6fb0ba114c4ec52
-# and the 5 it imports, sha256 904f5e02e2e9aa365a01279fbc8e0ffd942e2c15849843a6e035fae3544d7e30,
+# and the 5 it imports, sha256 6d161db782b1ee36a3b8fab19b988a012a1c2d115b554413e43c9d429084d70b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

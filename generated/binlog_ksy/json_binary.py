@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_binary.ksy, sha256 78c7e7ad3139aadbcce729f9323a40edba7df8d0752daa0c34f6a0255cf56e49
-# and the 2 it imports, sha256 6a5cdb19492e73cb4be98af9565df96ba963d1013249a35f3746717132a687be,
+# and the 2 it imports, sha256 f06076472b99eef879fd5bd997d6db679724c8e8ab034d65e3cb3d34dfffa46d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 8fd19329f8132d88c641f7f90af3cc76fa102131786e200606d836dd13d44482
-# and the 4 it imports, sha256 2fb20b25bef43af5f8955a37a6b4d6ced77ac1a0a1680a48cd9cc83b0234811d,
+# and the 4 it imports, sha256 85c9a1127ca8d10d0400f709ee551f1ad84bbd3c13e7e6060e392ef46affe7ae,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
+# formats/*.ksy, sha256 e96268efd26b9e7323722d7b0e80d4b00e07df4d68314d966b15eff64a2493a6
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
+# formats/*.ksy, sha256 e96268efd26b9e7323722d7b0e80d4b00e07df4d68314d966b15eff64a2493a6
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -1138,13 +1138,18 @@ class ColumnVector(Reader):
 
     NAME = "column_vector"
     PYTHON = "column_vector.ColumnVector"
-    SEQ = ("len_elements", "elements")
+    SEQ = ("len_elements", "odd_length_marker", "elements")
 
     def _set(self, len_prefix):
         self.len_prefix = as_parameter("uint8", len_prefix)
 
     def _read_len_elements(self, lanes):
         self.len_elements = BlobLength(lanes, self, self.len_prefix)
+
+    def _read_odd_length_marker(self, lanes):
+        """A length that is no whole number of elements is never valid."""
+        self.odd_length_marker = lanes.only(self.len_elements.value % 4 != 0, self, lambda lanes, own: lanes.leaf_bytes(0))
+        lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
     def _read_elements(self, lanes):
         self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)

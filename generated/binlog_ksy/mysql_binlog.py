@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 c18673d3526563429688fcf6648a9b12b9d86bd6ecb3d856715ebf696fd0321d,
+# and the 78 it imports, sha256 8d4219f6831a67a58081cff4e23cfd2f709eea6f9087b82f6a0a5bfc1d67f6f2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 4b5bb43709cc370f347c08ef553c414135cce5c53f631201af06a44634dda851,
+# and the 32 it imports, sha256 2730275b7219462de9dccfad02d863388359b6db2618f7872ec37ebc950d6668,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -20,9 +20,9 @@ from . import packed_integer
 from . import column_string
 from . import column_year
 from . import column_time2
+from . import column_vector
 from . import column_enum
 from . import column_timestamp2
-from . import column_vector
 from . import column_bitmap
 from . import column_int24
 from . import column_blob

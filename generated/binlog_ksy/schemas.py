@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 1f7477fc78463407331280365e5b72592030484f26ab57ca58c6f2471893a9ff
+# formats/*.ksy, sha256 e96268efd26b9e7323722d7b0e80d4b00e07df4d68314d966b15eff64a2493a6
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -4224,13 +4224,13 @@ COLUMN_METADATA = Struct(
             "precision",
             Plain(pa.uint8()),
             optional=True,
-            doc="Digits of a DECIMAL.",
+            doc="Digits of a DECIMAL, 1 to 65.",
         ),
         Field(
             "scale",
             Plain(pa.uint8()),
             optional=True,
-            doc="Digits of a DECIMAL after the point.",
+            doc="Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.",
         ),
         Field(
             "folded_type",
@@ -4242,7 +4242,10 @@ COLUMN_METADATA = Struct(
             "length_low",
             Plain(pa.uint8()),
             optional=True,
-            doc="Low byte of the length of CHAR in bytes; bytes of an ENUM or SET value.",
+            doc=(
+                "Low byte of the length of CHAR in bytes; bytes of an ENUM (1 or 2) or SET value (1 "
+                "to 4, or 8)."
+            ),
         ),
         Field(
             "fraction_digits",
@@ -4252,6 +4255,8 @@ COLUMN_METADATA = Struct(
         ),
         Field("element_type", COLUMN_METADATA__COLUMN_TYPE_LABELS, optional=True),
         # element_metadata is left out (-flatten: false).
+        # impossible_width_marker is left out (-flatten: false).
+        # is_width_possible is left out (-flatten: false).
         # has_len_prefix is left out (-flatten: false).
         # has_max_length is left out (-flatten: false).
         # is_folded is left out (-flatten: false).

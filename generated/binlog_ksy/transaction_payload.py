@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 c18673d3526563429688fcf6648a9b12b9d86bd6ecb3d856715ebf696fd0321d,
+# and the 78 it imports, sha256 8d4219f6831a67a58081cff4e23cfd2f709eea6f9087b82f6a0a5bfc1d67f6f2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
