@@ -275,11 +275,14 @@ def _objects(
             joined += [("{" if number == 0 else ",") + encode_basestring(column.key) + ":", texts]
         objects = pc.binary_join_element_wise(*joined, "}", "", null_handling="replace", null_replacement="null")
     else:
+        # Each with a comma before it. (Arrow's join with null_handling="skip" loses rows of which all parts are null.)
         members = []
         for column, texts, is_held in pieces:
-            member = pc.binary_join_element_wise(encode_basestring(column.key) + ":", pc.fill_null(texts, "null"), "")
-            members.append(member if is_held is None else pc.if_else(is_held, member, None))
-        inside = pc.binary_join_element_wise(*members, ",", null_handling="skip")
+            member = pc.binary_join_element_wise(
+                "," + encode_basestring(column.key) + ":", pc.fill_null(texts, "null"), ""
+            )
+            members.append(member if is_held is None else pc.if_else(is_held, member, ""))
+        inside = pc.utf8_slice_codeunits(pc.binary_join_element_wise(*members, ""), 1)
         objects = pc.binary_join_element_wise("{", inside, "}", "")
     return pc.if_else(is_good, objects, None)
 
