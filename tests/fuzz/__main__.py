@@ -21,7 +21,6 @@ from tests.fuzz.mutations import excerpt, mutated
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LARGEST = 200_000
-MEMORY = 4 << 30
 
 
 @cache
@@ -52,9 +51,10 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=None, help="number of the first case (by default: from the clock)")
     parser.add_argument("--case", type=int, help="run this one alone")
     parser.add_argument("--file", type=Path, help="run the bytes of a file alone")
+    parser.add_argument("--memory", type=int, default=4096, help="most MiB of address space")
     parser.add_argument("--found", type=Path, default=Path("build/fuzz"), help="folder for what is found")
     options = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (options.memory << 20, options.memory << 20))
     options.found.mkdir(parents=True, exist_ok=True)
     scratch = options.found / f"case-{time.time_ns()}.scratch"
     try:
