@@ -93,6 +93,8 @@ def test_lanes_give_what_the_parser_gives(name: str, arguments: tuple[Any, ...],
     assert repr(found.to_pylist()) == repr(wanted.to_pylist())  # NaN does not equal itself
     assert (lanes.pos[good] == [expected[i]._io.pos() for i in good]).all()
 
+    if not good:
+        return  # a walk over nothing but damage gives up, and all goes to the parser
     walk = Walk.over(Octets(b"".join(cells)), *places(cells))
     READERS[name](walk, None, *arguments)
     assert not walk.marks.bad[good].any()
