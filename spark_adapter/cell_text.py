@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from json.encoder import encode_basestring
 from typing import Any, NamedTuple
 
@@ -20,7 +19,7 @@ from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import bad_decimals, decimal_texts
-from spark_adapter.json_decode import decode_json
+from spark_adapter.json_decode import document_text
 from spark_adapter.json_text import JsonDocumentError
 from spark_adapter.table import Column
 
@@ -205,16 +204,7 @@ def _set(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _json(column: Column, cells: pa.Array) -> CellTexts:
-    return texts_of_documents(cells.to_pylist(), _json_text)
-
-
-def _json_text(document: bytes) -> str:
-    """As ``decode_json``; small documents are remembered, as updates log them again and again, before and after."""
-    return _remembered_text(document) if len(document) <= _REMEMBERED_BYTES else decode_json(document)
-
-
-_REMEMBERED_BYTES = 1 << 10
-_remembered_text = lru_cache(maxsize=1 << 14)(decode_json)
+    return texts_of_documents(cells.to_pylist(), document_text)
 
 
 def texts_of_documents(values: Sequence[bytes | None], text_of: Callable[[bytes], str]) -> CellTexts:

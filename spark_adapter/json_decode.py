@@ -11,6 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -81,6 +82,15 @@ def decode_json(data: bytes) -> str:
         return _decode(data)
     except (_Refused, JsonDocumentError, KaitaiStructError, struct.error, IndexError, KeyError, EOFError, ValueError):
         return json_text(data)
+
+
+def document_text(data: bytes) -> str:
+    """As ``decode_json``; small documents are remembered, as updates log them again and again, before and after."""
+    return _remembered_text(data) if len(data) <= _REMEMBERED_BYTES else decode_json(data)
+
+
+_REMEMBERED_BYTES = 1 << 10
+_remembered_text = lru_cache(maxsize=1 << 14)(decode_json)
 
 
 def _decode(data: bytes) -> str:
