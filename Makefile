@@ -36,7 +36,7 @@ flatten: .venv/.installed java ## Run the flatten job in local Spark on sample b
 
 .PHONY: test
 test: setup java ## Run the tests (PYTEST="-k name" for some of them)
-	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/python -m pytest -n 2 --dist loadfile $(PYTEST)
 
 .PHONY: test-live
 test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
