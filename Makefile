@@ -75,7 +75,7 @@ agree: setup ## Do the Python and the JavaScript parser see the same in DATA?
 	$(BIN)/python -m codegen.agree $(DATA)
 
 .PHONY: bench
-bench: .venv/.installed java ## Measure the decoder's speed
+bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 	$(BIN)/python -m bench $(BENCH)
 
 ##@ Package

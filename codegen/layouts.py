@@ -1,5 +1,6 @@
-"""``generated/binlog_ksy/layouts.py``: where fixed fields lie and which type a switch chooses, for code that has to know
-before it parses.
+"""``generated/binlog_ksy/layouts.py``: where fixed fields lie and which type a switch chooses.
+
+It is for code that has to know before it parses.
 
 A type with the key ``-record: true`` gets a NumPy dtype of the run of plain numbers at its beginning, conditional ones
 counted as present; a field with that key gets one of itself. Fields called ``magic`` give their bytes.

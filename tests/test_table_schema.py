@@ -180,7 +180,8 @@ def test_types_without_a_common_one_are_an_error_that_names_both(one: CellType, 
 def test_the_view_has_its_own_columns_first() -> None:
     schema = view_schema(merge([table(named("id", LONG), named("at", CellType.time2))]), "shop.orders")
     assert schema.names == [
-        "_change_type", "_commit_timestamp", "_gtid", "_file", "_position", "_change_index", "_corrupt_record", "id", "at",
+        "_change_type", "_commit_timestamp", "_gtid", "_file", "_position", "_change_index", "_corrupt_record",
+        "id", "at",
     ]  # fmt: skip
     assert struct_type(schema).simpleString() == (
         "struct<_change_type:string,_commit_timestamp:timestamp,_gtid:string,_file:string,_position:bigint,"
