@@ -378,7 +378,6 @@ def test_mariadb_streams_inflate_to_what_they_declare(declared: int, engine: Eng
     assert f"does not inflate to the {declared} bytes it declares" in reading.reported[0]
 
 
-@pytest.mark.slow
 def test_mariadb_bombs_are_not_inflated() -> None:
     """A gigabyte of zeros in a megabyte, in every event."""
     assert within(mariadb_compressed(1 << 30, 1000), mebibytes=2500)
@@ -415,7 +414,6 @@ def test_payload_bombs_are_not_inflated(declared: int) -> None:
     assert [row["after"] for row in reading.sound][-len(kept) :] == kept
 
 
-@pytest.mark.slow
 def test_payload_bombs_take_no_memory() -> None:
     assert within(payload_bomb(4 << 30, 15 << 30), mebibytes=2500)
 
