@@ -42,4 +42,5 @@ types:
       geometry:
         pos: 0
         type: wkb
+        if: _io.size > 0
         -flatten: false

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 f3aa9b6319602195635adee70976af9906469367bab23758cb73eeb92ac22339,
+# and the 77 it imports, sha256 3e15a2114d4d42fa80d40bb14e76c94400120706e05b07fd46338bbd28743f05,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

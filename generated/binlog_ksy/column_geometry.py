@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 125980339d7a35955af8b444a8ae4d55706243ed8dc8798772b33c3a3d11caf7
+# formats/column_geometry.ksy, sha256 199eaddefc86e1a55e03d798bd7ed72bb319da2ba4cc97aabfb2303a71453a3a
 # and the 2 it imports, sha256 70849936594d8aeda445a992718f03933a8d79a4e9f12f7816b4ddabde686856,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -71,10 +71,13 @@ class ColumnGeometry(KaitaiStruct):
             if hasattr(self, '_m_geometry'):
                 return self._m_geometry
 
-            _pos = self._io.pos()
-            self._io.seek(0)
-            self._m_geometry = wkb.Wkb(self._io)
-            self._io.seek(_pos)
+            if self._io.size() > 0:
+                pass
+                _pos = self._io.pos()
+                self._io.seek(0)
+                self._m_geometry = wkb.Wkb(self._io)
+                self._io.seek(_pos)
+
             return getattr(self, '_m_geometry', None)
 
 

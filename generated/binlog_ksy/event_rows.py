@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 7ca7c4a8d8e1cac749146f5cb1f59461bec8fda17f237fda970b702e26bc9326,
+# and the 77 it imports, sha256 0d10eebd291bdca8da77c709ef57c56365cb4d9b924dbba4db5b84fc2b8118e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

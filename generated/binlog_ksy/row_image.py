@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 2730275b7219462de9dccfad02d863388359b6db2618f7872ec37ebc950d6668,
+# and the 32 it imports, sha256 5681cab88c4a9aaccae5ae1dd62592c19c1af263b604ea0812b063d461f6f3b4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,13 +9,13 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
 from . import column_datetime
 from . import column_number
-from . import column_geometry
 from . import column_time
 from . import column_compressed
 from . import column_newdecimal
 from . import column_json
 from . import column_set
 from . import column_date
+from . import column_geometry
 from . import packed_integer
 from . import column_string
 from . import column_year
