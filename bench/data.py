@@ -186,7 +186,7 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
     Args:
         wanted: cases, and their sizes in MB.
         folder: for the files.
-        prefix: of an unpacked server (``prefix/root/usr/sbin/mysqld``), to fetch none.
+        prefix: of an unpacked server (it has ``bin/mysqlbinlog``), to fetch none.
 
     Raises:
         NoServer: there is none, or it does not run here.

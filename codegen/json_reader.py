@@ -15,14 +15,12 @@ import operator
 import struct
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
 from codegen.model import Enum, Field, Model, ModelError, Type, find_enum
+from codegen.templating import template_environment
 
 JSON_READER = "generated/binlog_ksy/json_reader.py"
 
@@ -105,13 +103,7 @@ def json_reader(model: Model) -> str:
         found, parts = [field.id for field in each.seq], _PARTS.get(each.id)
         if parts not in (None, found):
             raise ModelError(f"{root.format.file}: {each.id} has {found}, but the fast JSON reader goes by {parts}")
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    environment = template_environment()
     length = root.types["variable_length"]
     value = length.find_field("value")
     assert value is not None

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from codegen import datatypes as dt
 from codegen import expressions as ex
 from codegen import inference
-from codegen.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum
+from codegen.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum, reaches_itself
 
 LANES = "generated/binlog_ksy/lanes.py"
 
@@ -767,16 +767,7 @@ def _referred(part: ex.Expression, scope: inference.Scope) -> Iterator[Field]:
 
 def is_recursive(type_: Type) -> bool:
     """Whether reading an object of the type may read another one."""
-    seen: set[Type] = set()
-    waiting = list(_read_types(type_))
-    while waiting:
-        part = waiting.pop()
-        if part is type_:
-            return True
-        if part not in seen:
-            seen.add(part)
-            waiting.extend(_read_types(part))
-    return False
+    return reaches_itself(type_, _read_types)
 
 
 def _read_types(type_: Type) -> Iterator[Type]:

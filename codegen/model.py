@@ -12,7 +12,7 @@ Source: https://doc.kaitai.io/ksy_diagram.html and the user guide.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum as PythonEnum
 from functools import cached_property
@@ -290,6 +290,20 @@ def alternatives(data_type: dt.DataType) -> Iterator[dt.DataType]:
             yield from data_type.alternatives()
         case _:
             yield data_type
+
+
+def reaches_itself(start: Type, parts: Callable[[Type], Iterable[Type]]) -> bool:
+    """Whether a type is among its own parts, or the parts of those, at any depth."""
+    seen: set[Type] = set()
+    waiting = list(parts(start))
+    while waiting:
+        part = waiting.pop()
+        if part is start:
+            return True
+        if part not in seen:
+            seen.add(part)
+            waiting.extend(parts(part))
+    return False
 
 
 def load(formats: Path, *, check: bool = True) -> Model:

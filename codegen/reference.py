@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
 from codegen import datatypes as dt
 from codegen import examples as ex_
 from codegen import expressions as ex
 from codegen.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives, find_enum
+from codegen.templating import template_environment
 
 FOLDER = "docs/reference"
 MAX_TERMS = 3
@@ -45,13 +46,7 @@ def pages(model: Model, formats: Path, data: Path) -> dict[str, str]:
 
 @functools.cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    environment = template_environment()
     environment.filters["code"] = code
     environment.filters["cell"] = _cell
     return environment

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Template
 
 from codegen import datatypes as dt
 from codegen import expressions as ex
 from codegen import lanes, layouts, reference
 from codegen.json_reader import JSON_READER, json_reader
-from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load
+from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load, reaches_itself
+from codegen.templating import template_environment
 
 SCHEMAS = "generated/binlog_ksy/schemas.py"
 
@@ -68,13 +69,7 @@ def column_decoders(model: Model) -> str:
 
 
 def _template(name: str) -> Template:
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    environment = template_environment()
     environment.filters["literal"] = _literal
     return environment.get_template(name)
 
@@ -318,16 +313,7 @@ def _representative(type_: Type) -> Field | None:
 
 def _is_recursive(type_: Type) -> bool:
     """Whether an object of the type may hold, at some depth, another one in a column."""
-    seen: set[Type] = set()
-    waiting = list(_parts(type_))
-    while waiting:
-        part = waiting.pop()
-        if part is type_:
-            return True
-        if part not in seen:
-            seen.add(part)
-            waiting.extend(_parts(part))
-    return False
+    return reaches_itself(type_, _parts)
 
 
 def _parts(type_: Type) -> Iterator[Type]:

@@ -567,7 +567,6 @@ def _bad_checksum(stored: int, found: int) -> str:
 def _not_a_binlog(head: bytes) -> str:
     if not head:
         return "not a binlog: the file is empty"
-    encrypted = getattr(layouts, "ENCRYPTED_BINLOG_MAGIC", None)
-    if head == encrypted:
+    if head == layouts.ENCRYPTED_BINLOG_MAGIC:
         return "encrypted: the file needs the keyring of its server (begins with fd 62 69 6e)"
     return f"not a binlog: it begins with {head.hex(' ')}, not {MAGIC.hex(' ')}"

@@ -22,6 +22,7 @@ from operator import attrgetter
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 
@@ -148,7 +149,7 @@ class Struct:
     def build(self, objects: Sequence[Any], path: str, keys: Sequence[Any] = ()) -> pa.Array:
         places = [i for i, o in enumerate(objects) if o is not None]
         if len(places) < len(objects):
-            return _spread(self.build([objects[i] for i in places], path), places, len(objects))
+            return spread(self.build([objects[i] for i in places], path), places, len(objects))
         columns = [field.build(objects, path) for field in self.fields]
         return pa.StructArray.from_arrays(columns, fields=list(self.arrow))
 
@@ -168,7 +169,7 @@ class Via:
     def build(self, objects: Sequence[Any], path: str, keys: Sequence[Any] = ()) -> pa.Array:
         places = [i for i, o in enumerate(objects) if o is not None]
         if len(places) < len(objects):
-            return _spread(self.build([objects[i] for i in places], path), places, len(objects))
+            return spread(self.build([objects[i] for i in places], path), places, len(objects))
         return self.field.build(objects, path)
 
 
@@ -210,7 +211,7 @@ class Choice:
         for case, where in zip(self.cases, places, strict=True):
             if where:
                 compact = case.node.build([values[i] for i in where], f"{path}.{case.name}")
-                columns.append(_spread(compact, where, len(values)))
+                columns.append(spread(compact, where, len(values)))
             else:
                 columns.append(pa.nulls(len(values), case.node.arrow))
         absent = np.fromiter((v is None for v in values), bool, len(values))
@@ -293,7 +294,7 @@ _SPARK_TYPES = {
 }
 
 
-def _spread(compact: pa.Array, places: Sequence[int], length: int) -> pa.Array:
+def spread(compact: pa.Array, places: Sequence[int] | npt.NDArray[np.int64], length: int) -> pa.Array:
     """``compact[k]`` at ``places[k]`` (ascending) of an array of ``length``, null elsewhere."""
     if len(places) == length:
         return compact

@@ -108,6 +108,11 @@ class Transactions:
     def __len__(self) -> int:
         return len(self.positions)
 
+    def column(self, name: str, places: pa.Array) -> pa.Array:
+        """A column of ``starts`` for some transactions by their index; null where that is null."""
+        found = self.starts.column(name).combine_chunks()
+        return found.take(places) if len(found) else pa.nulls(len(places), found.type)
+
 
 class TransactionTracker:
     """Follows transactions through the blocks of a file, in their order."""

@@ -148,7 +148,6 @@ def _rows(
     of_row = transactions.of_event[events]
     in_transaction = of_row != NONE
     tx = pa.array(np.maximum(of_row, 0), mask=~in_transaction)
-    starts = transactions.starts
     headers = block.headers[events]
     columns = [
         _repeated(block.file, len(events)),
@@ -156,9 +155,9 @@ def _rows(
         pa.array(transactions.positions).take(tx),
         pa.array(numbers),
         instants(headers["timestamp"]),
-        _taken(starts, "commit_timestamp", tx),
+        transactions.column("commit_timestamp", tx),
         pa.array(headers["server_id"].astype(np.int64)),
-        _taken(starts, "gtid", tx),
+        transactions.column("gtid", tx),
         _per_part(parts, lambda part: part.table.database).take(take),
         _per_part(parts, lambda part: part.table.name).take(take),
         _per_part(parts, lambda part: part.op).take(take),
@@ -303,11 +302,6 @@ def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
 
 def _repeated(text: str, count: int) -> pa.StringArray:
     return pa.repeat(pa.scalar(text, pa.string()), count)
-
-
-def _taken(table: pa.Table, name: str, places: pa.Array) -> pa.Array:
-    column = table.column(name).combine_chunks()
-    return column.take(places) if len(column) else pa.nulls(len(places), column.type)
 
 
 def _per_part(parts: list[DecodedRows], value: Callable[[DecodedRows], str]) -> pa.Array:

@@ -14,8 +14,8 @@ from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
-from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, Int64s, event_name
-from spark_adapter.flatten import for_spark, spark_type
+from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, event_name
+from spark_adapter.flatten import for_spark, spark_type, spread
 from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.transactions import INSTANT, instants
@@ -93,7 +93,7 @@ class EventsView:
                 continue
             decoded, more = self.engine.bodies(block, places, name)
             faults += more
-            bodies.append(_spread(for_spark(decoded), places, len(block)))
+            bodies.append(spread(for_spark(decoded), places, len(block)))
         # A fault names the position of an event; those of one payload share it, so the type has to fit as well.
         names = [event_name(code) for code in block.codes.tolist()]
         for fault in faults:
@@ -127,7 +127,7 @@ class EventsView:
         values = [
             block.data[a:b].tobytes() for a, b in zip(block.body_offsets[places], block.body_ends[places], strict=True)
         ]
-        return _spread(pa.array(values, pa.binary()), places, len(block))
+        return spread(pa.array(values, pa.binary()), places, len(block))
 
 
 def _checksums(block: Block) -> pa.Array:
@@ -146,15 +146,6 @@ def _checksums(block: Block) -> pa.Array:
         if checksum is not None:
             values[place], has_checksum[place] = checksum, True
     return pa.array(values, mask=~has_checksum)
-
-
-def _spread(compact: pa.Array, places: Int64s, length: int) -> pa.Array:
-    """``compact[k]`` at ``places[k]``, null elsewhere."""
-    taken = np.zeros(length, np.int64)
-    absent = np.ones(length, bool)
-    taken[places] = np.arange(len(places))
-    absent[places] = False
-    return compact.take(pa.array(taken, mask=absent))
 
 
 def _with_faults(batch: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:

@@ -90,13 +90,12 @@ class TableView:
         events = events[order]
         of_row = transactions.of_event[events]
         tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
-        starts = transactions.starts
         # One change, one number: those of the changes go to the first image of each, and to the second as well.
         first = np.cumsum(places[order] == 0) - 1
         columns = {
             "_change_type": _joined([pa.repeat(pa.scalar(i.change_type), len(i.part)) for i in images]).take(take),
-            "_commit_timestamp": _taken(starts, "commit_timestamp", tx),
-            "_gtid": _taken(starts, "gtid", tx),
+            "_commit_timestamp": transactions.column("commit_timestamp", tx),
+            "_gtid": transactions.column("gtid", tx),
             "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
             "_position": pa.array(block.positions[events]),
             "_change_index": pa.array(numbers[first]),
@@ -175,11 +174,6 @@ def _images(part: DecodedRows) -> Iterator[_Image]:
     if part.after is not None:
         is_update = part.before is not None
         yield _Image(part, part.after, "update_postimage" if is_update else "insert", int(is_update))
-
-
-def _taken(starts: pa.Table, name: str, places: pa.Array) -> pa.Array:
-    column = starts.column(name).combine_chunks()
-    return column.take(places) if len(column) else pa.nulls(len(places), column.type)
 
 
 def _joined(arrays: list[pa.Array]) -> pa.Array:
