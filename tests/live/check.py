@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -81,6 +82,7 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
         except TableSchemaError:
             counts.tables_without_schema += 1  # its versions have no type in common, which is said
             continue
+        _read_widened(images, told, table)
         reasons = [image["_corrupt_record"] for image in images if image["_corrupt_record"]]
         if not unapplied[table]:
             found += [f"table: {each}" for each in truth.compare_table(images, name, table, folder, LIMIT)]
@@ -107,10 +109,46 @@ def _allow_more_columns(told: truth.Truth) -> None:
                 line, columns, log = statement.raw[index]
                 optional = set()
                 if log.image != "FULL":
-                    optional = {c.name if log.names else f"@{c.index}" for c in columns if _may_lack(told, line, c)}
+                    optional = {_key(c, log) for c in columns if _may_lack(told, line, c)}
                 statement.changes[index] = replace(
                     change, before=_open(change.before, frozenset()), after=_open(change.after, frozenset(optional))
                 )
+
+
+def _read_widened(images: list[dict[str, Any]], told: truth.Truth, table: str) -> None:
+    """Take for numbers again what is text because versions of its column need more digits together than a DECIMAL has.
+
+    In the truth, too, which has text for a DECIMAL that alone has more than 38 digits.
+    """
+    raw = [
+        (statement.raw, index)
+        for transaction in told.transactions
+        for statement in transaction.statements
+        for index, change in enumerate(statement.changes)
+        if f"{change.database}.{change.table}" == table
+    ]
+    types: dict[str, set[tuple[str, str]]] = {}
+    for lines, index in raw:
+        _, columns, log = lines[index]
+        for column in columns:
+            types.setdefault(_key(column, log), set()).add((column.kind, column.type))
+    mixed = {
+        key for key, found in types.items() if len(found) > 1 and {kind for kind, _ in found} <= {"int", "decimal"}
+    }
+    for image in images:
+        image.update({key: Decimal(image[key]) for key in mixed if isinstance(image.get(key), str)})
+    for lines, index in raw:
+        line, columns, log = lines[index]
+        read = tuple(
+            replace(column, type="decimal(38,0)") if column.kind == "decimal" and _key(column, log) in mixed else column
+            for column in columns
+        )
+        lines[index] = line, read, log
+
+
+def _key(column: truth.Column, log: truth.Logging) -> str:
+    """The name of a column in the log."""
+    return column.name if log.names else f"@{column.index}"
 
 
 def _may_lack(told: truth.Truth, line: Mapping[str, Any], column: truth.Column) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 from tests import truth
@@ -48,8 +49,8 @@ def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
             continue
         before, after = truth.parse_json(row["before"]), truth.parse_json(row["after"])
         key = (row["gtid"] or "", row["database"], row["table"])
-        for line, names in lines.get(key, []):
-            results = _documents(row["json_diffs"], line, names) if _is_of(line["before"], names, before) else None
+        for line, columns in lines.get(key, []):
+            results = _documents(row["json_diffs"], line, columns) if _is_of(line["before"], columns, before) else None
             if results is not None:
                 after.update(results)
                 break
@@ -60,12 +61,13 @@ def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
 
 
 def _documents(
-    changes: list[dict[str, Any]], line: Mapping[str, Any], names: Mapping[str, str]
+    changes: list[dict[str, Any]], line: Mapping[str, Any], columns: Mapping[str, truth.Column]
 ) -> dict[str, truth.Json] | None:
     """The documents that the changes of a row make, by column; None if they are not those of this update."""
     found = {}
     for column in {change["column"] for change in changes}:
-        before, after = line["before"][names[column]], line["after"][names[column]]
+        name = columns[column].name
+        before, after = line["before"][name], line["after"][name]
         if before is None or after is None:
             return None
         try:
@@ -78,25 +80,25 @@ def _documents(
     return found
 
 
-def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, str]]]]:
-    """The lines of the truth for updates, with the names that the log gives to columns, by GTID and table."""
-    found: dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, str]]]] = {}
+def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, truth.Column]]]]:
+    """The lines of the truth for updates, with the columns by the names that the log gives them, by GTID and table."""
+    found: dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, truth.Column]]]] = {}
     for transaction in told.transactions:
         for statement in transaction.statements:
             for line, columns, log in statement.raw:
                 if line["op"] == "update":
-                    names = {column.name if log.names else f"@{column.index}": column.name for column in columns}
+                    named = {column.name if log.names else f"@{column.index}": column for column in columns}
                     key = (transaction.gtid or "", line["schema"], line["table"])
-                    found.setdefault(key, []).append((line, names))
+                    found.setdefault(key, []).append((line, named))
     return found
 
 
-def _is_of(raw: Mapping[str, Any], names: Mapping[str, str], image: Mapping[str, truth.Json]) -> bool:
-    """Whether an image is of a row, as far as plain numbers tell."""
+def _is_of(raw: Mapping[str, Any], columns: Mapping[str, truth.Column], image: Mapping[str, truth.Json]) -> bool:
+    """Whether an image is of a row, as far as integers and DECIMALs tell."""
     return all(
-        raw[names[key]] is not None and value.text.lstrip("0") == raw[names[key]].lstrip("0")
+        raw[columns[key].name] is not None and Decimal(value.text) == Decimal(raw[columns[key].name])
         for key, value in image.items()
-        if isinstance(value, truth.Number) and isinstance(raw[names[key]], str) and raw[names[key]].isdigit()
+        if isinstance(value, truth.Number) and columns[key].kind in ("int", "decimal")
     )
 
 
