@@ -7,21 +7,21 @@ is done on whole columns; per-value Python is left only where JSON documents, ba
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from json.encoder import encode_basestring
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.row_image import RowImage
-from spark_adapter import charsets
+from spark_adapter import charsets, text_columns
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import bad_decimals, decimal_texts
-from spark_adapter.json_decode import document_text
-from spark_adapter.json_text import JsonDocumentError
+from spark_adapter.json_columns import document_texts
 from spark_adapter.table import Column
+from spark_adapter.text_columns import joined, json_strings
 
 CellType = RowImage.CellType
 
@@ -48,17 +48,6 @@ def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
     return _RENDERERS[column.cell_type](column, cells)
 
 
-def json_strings(texts: pa.StringArray) -> pa.StringArray:
-    """Texts as JSON string literals."""
-    special = pc.match_substring_regex(texts, r'["\\\x00-\x1f]')
-    quoted = pc.binary_join_element_wise('"', texts, '"', "")
-    if not pc.any(special).as_py():
-        return quoted
-    places = pc.fill_null(special, False)
-    escaped = pa.array([encode_basestring(text) for text in texts.filter(places).to_pylist()], pa.string())
-    return pc.replace_with_mask(quoted, places, escaped)
-
-
 def _good(array: pa.Array) -> CellTexts:
     return CellTexts(array, [])
 
@@ -75,42 +64,18 @@ def _decimal(column: Column, cells: pa.Array) -> CellTexts:
         return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
 
 
-def _field(cells: pa.StructArray, name: str) -> pa.Array:
-    return pc.struct_field(cells, name)
-
-
-def _padded(cells: pa.StructArray, name: str, width: int) -> pa.Array:
-    return pc.utf8_lpad(_field(cells, name).cast(pa.string()), width, "0")
-
-
-def _fraction(cells: pa.StructArray, digits: int) -> list[Any]:
-    """What stands after the seconds: nothing, or the point and as many digits as the column has."""
-    if digits == 0:
-        return []
-    return [".", pc.utf8_slice_codeunits(_padded(cells, "microsecond", 6), 0, digits)]
-
-
-def _joined(*parts: Any) -> pa.StringArray:
-    return pc.binary_join_element_wise(*parts, "")
-
-
 def _date(column: Column, cells: pa.Array) -> CellTexts:
-    parts = _padded(cells, "year", 4), "-", _padded(cells, "month", 2), "-", _padded(cells, "day", 2)
-    return _good(_joined('"', *parts, '"'))
-
-
-def _clock(cells: pa.StructArray) -> tuple[Any, ...]:
-    return _padded(cells, "hour", 2), ":", _padded(cells, "minute", 2), ":", _padded(cells, "second", 2)
+    return _good(joined('"', *text_columns.date(cells), '"'))
 
 
 def _datetime(column: Column, cells: pa.Array) -> CellTexts:
-    date = _padded(cells, "year", 4), "-", _padded(cells, "month", 2), "-", _padded(cells, "day", 2)
-    return _good(_joined('"', *date, " ", *_clock(cells), *_fraction(cells, column.fraction_digits), '"'))
+    time_of_day = [*text_columns.clock(cells), *text_columns.fraction(cells, column.fraction_digits)]
+    return _good(joined('"', *text_columns.date(cells), " ", *time_of_day, '"'))
 
 
 def _time(column: Column, cells: pa.Array) -> CellTexts:
-    sign = pc.if_else(_field(cells, "is_negative"), "-", "")
-    return _good(_joined('"', sign, *_clock(cells), *_fraction(cells, column.fraction_digits), '"'))
+    fraction = text_columns.fraction(cells, column.fraction_digits)
+    return _good(joined('"', text_columns.sign(cells), *text_columns.clock(cells), *fraction, '"'))
 
 
 def _instants(seconds: pa.Array) -> pa.StringArray:
@@ -120,12 +85,12 @@ def _instants(seconds: pa.Array) -> pa.StringArray:
 
 
 def _timestamp(column: Column, cells: pa.Array) -> CellTexts:
-    seconds = _instants(_field(cells, "seconds"))
-    return _good(_joined('"', seconds, *_fraction(cells, column.fraction_digits), 'Z"'))
+    seconds = _instants(pc.struct_field(cells, "seconds"))
+    return _good(joined('"', seconds, *text_columns.fraction(cells, column.fraction_digits), 'Z"'))
 
 
 def _old_timestamp(column: Column, cells: pa.Array) -> CellTexts:
-    return _good(_joined('"', _instants(cells), 'Z"'))
+    return _good(joined('"', _instants(cells), 'Z"'))
 
 
 def _compressed(column: Column, cells: pa.Array) -> CellTexts:
@@ -204,31 +169,18 @@ def _set(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _json(column: Column, cells: pa.Array) -> CellTexts:
-    return texts_of_documents(cells.to_pylist(), document_text)
-
-
-def texts_of_documents(values: Sequence[bytes | None], text_of: Callable[[bytes], str]) -> CellTexts:
-    """One text for each document, by a function that raises JsonDocumentError."""
-    texts: list[str | None] = []
-    bad = []
-    for i, value in enumerate(values):
-        try:
-            texts.append(None if value is None else text_of(value))
-        except JsonDocumentError as error:
-            texts.append(None)
-            bad.append((i, f"JSON: {error}"))
-    return CellTexts(pa.array(texts, pa.string()), bad)
+    return CellTexts(*document_texts(cells))
 
 
 def _geometry(column: Column, cells: pa.Array) -> CellTexts:
     # The empty value that MariaDB stores for want of a shape has no SRID.
-    srid = pc.fill_null(_field(cells, "srid").cast(pa.string()), "null")
-    return _good(_joined('{"srid":', srid, ',"wkb":', _base64(_field(cells, "wkb")), "}"))
+    srid = pc.fill_null(pc.struct_field(cells, "srid").cast(pa.string()), "null")
+    return _good(joined('{"srid":', srid, ',"wkb":', _base64(pc.struct_field(cells, "wkb")), "}"))
 
 
 def _vector(column: Column, cells: pa.Array) -> CellTexts:
     numbers = pc.binary_join(cells.cast(pa.list_(pa.string())), ",")
-    return _good(_joined("[", numbers, "]"))
+    return _good(joined("[", numbers, "]"))
 
 
 _RENDERERS: dict[CellType, Callable[[Column, pa.Array], CellTexts]] = {

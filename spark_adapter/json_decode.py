@@ -2,7 +2,8 @@
 
 Widths, type codes and conditions come from ``binlog_ksy.json_reader``, which codegen computes from
 ``formats/json_binary.ksy``. This module goes over the bytes from front to back, as the generated parser does, with its
-own stack instead of Python's. Whatever it does not like goes to `json_text`, which has the last word: it finds what
+own stack instead of Python's. `spark_adapter.json_columns`, which reads many documents at a time, leaves single and odd
+ones to it. Whatever it does not like goes to `json_text`, which has the last word: it finds what
 is wrong and says it, so both ways give the same text and the same errors.
 """
 
@@ -11,7 +12,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -82,15 +82,6 @@ def decode_json(data: bytes) -> str:
         return _decode(data)
     except (_Refused, JsonDocumentError, KaitaiStructError, struct.error, IndexError, KeyError, EOFError, ValueError):
         return json_text(data)
-
-
-def document_text(data: bytes) -> str:
-    """As ``decode_json``; small documents are remembered, as updates log them again and again, before and after."""
-    return _remembered_text(data) if len(data) <= _REMEMBERED_BYTES else decode_json(data)
-
-
-_REMEMBERED_BYTES = 1 << 10
-_remembered_text = lru_cache(maxsize=1 << 14)(decode_json)
 
 
 def _decode(data: bytes) -> str:

@@ -27,8 +27,7 @@ from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS, bad_decimals, decimal128, decimal_texts
-from spark_adapter.json_decode import document_text
-from spark_adapter.json_text import JsonDocumentError
+from spark_adapter.json_columns import document_texts
 from spark_adapter.table import Column
 
 CellType = RowImage.CellType
@@ -279,15 +278,7 @@ def _labels_of(labels: tuple[str, ...], bits: int) -> str | None:
 
 
 def _json(column: Column, cells: pa.Array) -> TypedCells:
-    texts: list[str | None] = []
-    bad = []
-    for place, document in enumerate(cells.to_pylist()):
-        try:
-            texts.append(None if document is None else document_text(document))
-        except JsonDocumentError as error:
-            texts.append(None)
-            bad.append((place, f"JSON: {error}"))
-    return TypedCells(pa.array(texts, pa.string()), bad)
+    return TypedCells(*document_texts(cells))
 
 
 # Shapes and vectors. -------------------------------------------------------------------------------------------------

@@ -980,7 +980,12 @@ def choose(
             return _typed(dtype, then())
         if not flags.any():
             return _typed(dtype, otherwise())
-    a, b = then(), otherwise()
+    a: Value = ABSENT
+    b: Value = ABSENT
+    if there is None or (flags & there).any():
+        a = then()
+    if there is None or (there & ~flags).any():
+        b = otherwise()
     if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or there is not None:
         (a, has_a), (b, has_b) = _parts(a, flags), _parts(b, flags)
         present: Any = np.where(flags, has_a, has_b)
