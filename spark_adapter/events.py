@@ -325,6 +325,12 @@ class EventFile:
             event = BinlogEvent(nothing, nothing, False, stream)
         except Exception as error:
             raise BinlogError(Fault(self.name, position, event_name(code), describe(error))) from error
+        if event.checksum is None and code == Code.format_description.value:
+            version, known = event.body.server_version.text, event.body.num_event_types
+            if known >= Code.previous_gtids.value:
+                # Checksums are older than GTIDs: a flipped bit of the version must not let its own checksum go unseen.
+                reason = f"damaged: server version {version!r} is older than checksums, and knows {known} event types"
+                raise BinlogError(Fault(self.name, position, event_name(code), reason))
         if self.verify and event.checksum is not None:
             found = zlib.crc32(_without_in_use_flag(data)[: -FOOTER.itemsize])
             if found != event.checksum:

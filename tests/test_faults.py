@@ -87,6 +87,13 @@ def test_no_flipped_bit_of_the_description_goes_unnoticed(name: str) -> None:
             )
 
 
+def test_a_flipped_bit_of_the_version_does_not_hide_the_checksum() -> None:
+    """Servers before 5.6.1 wrote none; by its first digit alone, 9.7.4 becomes older than they are."""
+    data = load("gtid_on")
+    at = data.index(b"9.7.4")
+    assert "FORMAT_DESCRIPTION_EVENT: damaged: server version '1.7.4" in refused(flipped(data, at, 3))
+
+
 # Truncated files. ----------------------------------------------------------------------------------------------------
 
 
