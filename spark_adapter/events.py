@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from binlog_ksy import layouts
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_type import EventType
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
+from spark_adapter import checksums
 from spark_adapter.errors import BinlogError, Fault
 
 Int64s = npt.NDArray[np.int64]
@@ -332,7 +334,7 @@ class EventFile:
                 reason = f"damaged: server version {version!r} is older than checksums, and knows {known} event types"
                 raise BinlogError(Fault(self.name, position, event_name(code), reason))
         if self.verify and event.checksum is not None:
-            found = zlib.crc32(_without_in_use_flag(data)[: -FOOTER.itemsize])
+            found = _checksum_of_description(data)
             if found != event.checksum:
                 raise BinlogError(Fault(self.name, position, event_name(code), _bad_checksum(event.checksum, found)))
         return Format(event, position)
@@ -404,13 +406,15 @@ class EventFile:
     def _damaged(self, block: Block) -> tuple[npt.NDArray[np.bool_], Callable[[int], str]]:
         """Which events of a block are damaged, and what is wrong with one of those."""
         if self.verify and block.format.len_footer:
+            if self._all_checksums_hold(block):
+                return np.zeros(len(block), bool), lambda i: ""
             view = block.data.data
             stops = block.ends - FOOTER.itemsize
             extents = zip(block.offsets.tolist(), stops.tolist(), strict=True)
             crc32 = zlib.crc32
             found = np.fromiter((crc32(view[start:stop]) for start, stop in extents), np.uint32, len(block))
             for i in np.flatnonzero(_is_description(block.codes)).tolist():
-                found[i] = crc32(_without_in_use_flag(block.event_bytes(i))[: -FOOTER.itemsize])
+                found[i] = _checksum_of_description(block.event_bytes(i))
             stored = _gather_footers(block.data, stops)
             return found != stored, lambda i: _bad_checksum(int(stored[i]), int(found[i]))
         if not block.format.len_footer and block.format.has_true_positions:
@@ -422,6 +426,19 @@ class EventFile:
                 lambda i: f"the header says the event ends at {claimed[i]}, and it ends at {ends[i]}",
             )
         return np.zeros(len(block), bool), lambda i: ""
+
+    def _all_checksums_hold(self, block: Block) -> bool:
+        """Whether all events, which are one behind the other, have the right checksums."""
+        descriptions = np.flatnonzero(_is_description(block.codes)).tolist()
+        for first, end in pairwise([-1, *descriptions, len(block)]):
+            ends = block.ends[first + 1 : end]
+            if len(ends) and not checksums.all_hold(block.data.data, int(block.offsets[first + 1]), ends):
+                return False
+        return all(
+            _gather_footers(block.data, block.ends[[i]] - FOOTER.itemsize)[0]
+            == _checksum_of_description(block.event_bytes(i))
+            for i in descriptions
+        )
 
     def _is_followed(self, block: Block, index: int, is_wrong: npt.NDArray[np.bool_]) -> bool:
         """Whether an undamaged event, or the end of the file, is where the length of an event says."""
@@ -503,17 +520,24 @@ def hop(data: bytes, len_header: int, least: int) -> tuple[Int64s, int]:
 
     It ends before an event that is not whole, and before one shorter than ``least`` bytes.
     """
-    offsets: list[int] = []
-    append = offsets.append
+    offsets = np.fromiter(_hops(data, len(data) - len_header, least), np.int64)
+    if not len(offsets):
+        return offsets, 0
+    last = int(offsets[-1])
+    end = last + int(_LENGTH(data, last + _LENGTH_OFFSET)[0])
+    return (offsets, end) if end <= len(data) else (offsets[:-1], last)
+
+
+def _hops(data: bytes, limit: int, least: int) -> Iterator[int]:
+    """Offsets of headers up to ``limit``; the last event may be longer than the data."""
+    length_of, length_offset = _LENGTH, _LENGTH_OFFSET
     at = 0
-    available = len(data)
-    while at + len_header <= available:
-        length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
-        if length < least or at + length > available:
-            break
-        append(at)
+    while at <= limit:
+        (length,) = length_of(data, at + length_offset)
+        if length < least:
+            return
+        yield at
         at += length
-    return np.array(offsets, np.int64), at
 
 
 def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
@@ -559,11 +583,11 @@ def _gather_footers(buffer: Octets, offsets: Int64s) -> npt.NDArray[np.uint32]:
     return np.ndarray((count,), FOOTER["footer"], buffer, 0, (1,))[offsets]
 
 
-def _without_in_use_flag(data: bytes) -> bytes:
-    """A FORMAT_DESCRIPTION as it was when its checksum was computed (``LOG_EVENT_BINLOG_IN_USE_F`` cleared)."""
+def _checksum_of_description(data: bytes) -> int:
+    """That of a FORMAT_DESCRIPTION as it was when its checksum was made: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
     cleared = bytearray(data)
     cleared[_FLAGS_OFFSET] &= ~1
-    return bytes(cleared)
+    return zlib.crc32(cleared[: -FOOTER.itemsize])
 
 
 def _bad_checksum(stored: int, found: int) -> str:
