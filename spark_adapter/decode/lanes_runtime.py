@@ -755,7 +755,7 @@ class Lanes:
                 raise Unsupported(f"{times} elements in a buffer of {self.octets.size} bytes")
             for index in range(times):
                 items.append(read(self, own, index))
-                if self.marks.any and self.is_bad.all():
+                if index >= MOST_BAD_ITEMS and self.marks.any and self.is_bad.all():
                     raise Unsupported("a list that no lane has bytes for")
             return items
         rounds = Rounds(self.count)
@@ -849,6 +849,8 @@ class Lanes:
 
 MOST_EMPTY_ITEMS = 1 << 16
 """Elements without bytes that a list may have."""
+MOST_BAD_ITEMS = 16
+"""Elements that are still read where all lanes are bad: they may be some of many, and the others good."""
 
 Read = Callable[[Lanes, Any], Value]
 ReadItem = Callable[[Lanes, Any, int], Value]
