@@ -388,8 +388,8 @@ class EventFile:
     def _sound(self, block: Block) -> tuple[Block, tuple[int, str] | None]:
         """The undamaged events of a block, and where the walk over it went astray, if it did, with the reason.
 
-        A damaged event with an undamaged one where its length says is left out and reported. Without that, its length
-        may be what is damaged, and nothing after it can be trusted.
+        A damaged event with an undamaged one where its length says is left out and reported. Without that, or where its
+        position says another length, its length may be what is damaged, and nothing after it can be trusted.
         """
         is_wrong, reason = self._damaged(block)
         wrong = np.flatnonzero(is_wrong).tolist()
@@ -441,10 +441,12 @@ class EventFile:
         )
 
     def _is_followed(self, block: Block, index: int, is_wrong: npt.NDArray[np.bool_]) -> bool:
-        """Whether an undamaged event, or the end of the file, is where the length of an event says."""
+        """Whether an undamaged event, or the end of the file, is where the length and the position of an event say."""
+        after = int(block.positions[index]) + int(block.headers["event_length"][index])
+        if block.format.has_true_positions and int(block.headers["next_position"][index]) != after % _WRAP:
+            return False
         if index + 1 < len(block):
             return not is_wrong[index + 1]
-        after = int(block.positions[index]) + int(block.headers["event_length"][index])
         return after == self.size or self._confirms(after, block.format)
 
     def _damage(self, data: bytes, position: int, at: int, problem: str, format_: Format, resumed: int | None) -> Fault:

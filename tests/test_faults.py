@@ -218,6 +218,12 @@ def test_a_flipped_bit_of_a_length_costs_one_event(code: Code, bit: int) -> None
     check_flipped("gtid_on", event.position + OFS_LENGTH + bit // 8, bit % 8)
 
 
+@pytest.mark.parametrize(("name", "position", "bit"), [("multi_table", 245, 5), ("mariadb_end_stop", 967, 1)])
+def test_a_length_that_leads_to_another_event_hides_none(name: str, position: int, bit: int, engine: Engine) -> None:
+    """Behind the flipped length an undamaged event begins, and intact ones are before that."""
+    check_flipped(name, position, bit, engine)
+
+
 def check_flipped_unseen(name: str, position: int, bit: int, engine: Engine | None = None) -> None:
     """Without checksums nobody sees every flip; what was before stays, and reading ends."""
     data = load(name)
