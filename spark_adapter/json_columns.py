@@ -28,10 +28,11 @@ from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter import text_columns
 from spark_adapter.decimals import decimal_texts
-from spark_adapter.decode.lanes_columns import column, gather_ranges
+from spark_adapter.decode.lanes_columns import column
 from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
+from spark_adapter.ranges import gather_ranges
 from spark_adapter.text_columns import joined, json_strings
 
 Int64s = npt.NDArray[np.int64]
@@ -41,8 +42,8 @@ BATCH_BYTES = 1 << 20
 """Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
-REMEMBERED_BYTES = 8 << 20
-"""How much is kept of documents that were decoded, and of their texts."""
+REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 14, 512
+"""How many documents are remembered at most, and how long they may be on average."""
 FEW_DOCUMENTS, FEW_BYTES = 8, 4096
 """Up to so many documents of so many bytes are decoded one by one, which is faster then."""
 
@@ -65,48 +66,47 @@ def document_texts(documents: pa.BinaryArray) -> JsonTexts:
     Args:
         documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
     """
+    # Updates log the same document again and again, before and after.
     encoded = documents.dictionary_encode()
     distinct: pa.BinaryArray = encoded.dictionary
-    known = pc.index_in(distinct, value_set=_memory.documents)
-    is_new = known.is_null()
-    fresh = distinct.filter(is_new) if known.null_count < len(distinct) else distinct
-    texts: list[pa.StringArray] = [_memory.texts]
-    reasons: dict[int, str] = {}
-    for first, end in _batches(fresh):
-        _append(fresh, first, end, texts, reasons)
-    # From a place in `distinct` to one among all those texts.
-    place_of = known.fill_null(0).to_numpy().astype(np.int64)
-    place_of[is_new.to_numpy(zero_copy_only=False)] = np.arange(len(fresh)) + len(_memory.texts)
-    places = pa.array(place_of).take(encoded.indices)
+    array, reasons = _remembered(distinct) if distinct.nbytes <= REMEMBERED_BYTES * len(distinct) else _texts(distinct)
     bad: list[tuple[int, str]] = []
     if reasons:
-        by_place = {place + len(_memory.texts): reason for place, reason in reasons.items()}
-        bad = [(i, f"JSON: {by_place[place]}") for i, place in enumerate(places.to_pylist()) if place in by_place]
-    array = pa.concat_arrays(texts).take(places)
-    if len(fresh) and not reasons:
-        _memory.add(fresh, texts[1:])
-    return JsonTexts(array, bad)
+        numbers = enumerate(encoded.indices.to_pylist())
+        bad = [(i, f"JSON: {reasons[number]}") for i, number in numbers if number in reasons]
+    return JsonTexts(array.take(encoded.indices), bad)
 
 
-class _Memory:
-    """The newest documents and their texts: updates log the same document again and again, before and after."""
+_Texts = tuple[pa.StringArray, dict[int, str]]
+"""Texts, null for bad documents, and the reasons by the indices of these."""
 
-    def __init__(self) -> None:
-        self.documents = pa.array([], pa.binary())
-        self.texts = pa.array([], pa.string())
-
-    def add(self, documents: pa.BinaryArray, texts: list[pa.StringArray]) -> None:
-        """Remember documents, and forget the oldest."""
-        if documents.nbytes > REMEMBERED_BYTES:
-            return
-        together = pa.concat_arrays([self.documents, documents]), pa.concat_arrays([self.texts, *texts])
-        while sum(array.nbytes for array in together) > REMEMBERED_BYTES:
-            together = together[0][len(together[0]) // 4 + 1 :], together[1][len(together[1]) // 4 + 1 :]
-        # What is forgotten is let go of.
-        self.documents, self.texts = (pa.concat_arrays([array]) for array in together)
+_memory: dict[bytes, str] = {}
 
 
-_memory = _Memory()
+def _remembered(documents: pa.BinaryArray) -> _Texts:
+    """Texts of small documents; those that were decoded lately come from memory."""
+    octets = documents.to_pylist()
+    texts = [_memory.get(each) for each in octets]
+    unknown = [index for index, text in enumerate(texts) if text is None]
+    reasons: dict[int, str] = {}
+    if unknown:
+        fresh, bad = _texts(documents.take(pa.array(unknown)))
+        reasons = {unknown[place]: reason for place, reason in bad.items()}
+        for index, text in zip(unknown, fresh.to_pylist(), strict=True):
+            if text is not None:
+                texts[index] = _memory[octets[index]] = text
+        if len(_memory) > REMEMBERED_DOCUMENTS:
+            for document in list(_memory)[: len(_memory) - REMEMBERED_DOCUMENTS // 2]:
+                del _memory[document]
+    return pa.array(texts, pa.string()), reasons
+
+
+def _texts(documents: pa.BinaryArray) -> _Texts:
+    texts: list[pa.StringArray] = []
+    reasons: dict[int, str] = {}
+    for first, end in _batches(documents):
+        _append(documents, first, end, texts, reasons)
+    return pa.concat_arrays(texts) if texts else pa.array([], pa.string()), reasons
 
 
 def _batches(documents: pa.BinaryArray) -> Iterator[tuple[int, int]]:

@@ -46,27 +46,26 @@ class RowsReader:
                 are then given, too.
         """
         rows_events = np.flatnonzero(np.isin(block.codes, ROWS_CODES))
-        maps, tables, faults = self._tables(block)
+        maps, tables, of_map, faults = self._tables(block)
         if not len(rows_events) and not len(maps):
             return [], faults
         heads = self._engine.rows_heads(block, rows_events)
         faults += heads.faults
-        tables_of_rows = self._associate(maps, tables, rows_events, heads.table_ids, heads.is_statement_end)
+        tables, table_of = self._associate(maps, tables, of_map, rows_events, heads.table_ids, heads.is_statement_end)
         parts: list[DecodedRows] = []
         selected = self._selection.of_events(block)[rows_events]
-        known = (tables_of_rows >= 0) & selected
-        for index in rows_events[(tables_of_rows < 0) & selected & (heads.table_ids >= 0)].tolist():
+        known = (table_of >= 0) & selected
+        for index in rows_events[(table_of < 0) & selected & (heads.table_ids >= 0)].tolist():
             faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
-        everything = [*self._carried, *tables]
         if self._pushed is not None:
-            known &= self._needed(block, rows_events, known, tables_of_rows, everything, counted)
-        codes = block.codes[rows_events].astype(np.int64)
-        groups = _groups(tables_of_rows, codes, everything)
+            known &= self._needed(block, rows_events, known, table_of, tables, counted)
+        # Events of one type with one table are decoded together.
+        groups = table_of * 256 + block.codes[rows_events]
         for group in np.unique(groups[known]).tolist():
-            place = np.flatnonzero(known & (groups == group))
-            table = everything[int(tables_of_rows[place[0]])]
+            table = tables[group // 256]
             if self._selection.has_table(table):
-                decoded, more = self._engine.rows(block, rows_events[place], table)
+                events = rows_events[known & (groups == group)]
+                decoded, more = self._engine.rows(block, events, table)
                 parts += decoded
                 faults += more
         return parts, faults
@@ -76,7 +75,7 @@ class RowsReader:
         block: Block,
         rows_events: Int64s,
         known: npt.NDArray[np.bool_],
-        tables_of_rows: Int64s,
+        table_of: Int64s,
         tables: list[Table],
         counted: Transactions | None,
     ) -> npt.NDArray[np.bool_]:
@@ -91,7 +90,7 @@ class RowsReader:
             named = {table.qualified_name: table for table in tables}
             accepted = {name for name, each in named.items() if pushed.accepts_table(each.database, each.name)}
             is_accepted = np.array([table.qualified_name in accepted for table in tables] or [False])
-            wanted &= is_accepted[np.maximum(tables_of_rows, 0)]
+            wanted &= is_accepted[np.maximum(table_of, 0)]
         if counted is None or not len(counted):
             return wanted
         transaction = counted.of_event[rows_events]
@@ -103,40 +102,56 @@ class RowsReader:
         wanted |= (transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)])
         return wanted
 
-    def _tables(self, block: Block) -> tuple[Int64s, list[Table], list[Fault]]:
-        """TABLE_MAP events that could be read, and their tables."""
-        faults = []
-        good = []
-        tables = []
-        for index, found in self._cache.get_all(block, np.flatnonzero(block.codes == Code.table_map.value).tolist()):
-            if isinstance(found, Exception):
-                faults.append(block.fault(index, describe(found)))
-            else:
-                tables.append(found)
-                good.append(index)
-        return np.array(good, np.int64), tables, faults
+    def _tables(self, block: Block) -> tuple[Int64s, list[Table], Int64s, list[Fault]]:
+        """TABLE_MAP events that could be read, their tables, each once, which of these each has, and the faults."""
+        maps = np.flatnonzero(block.codes == Code.table_map.value)
+        found, of_map = self._cache.get_all(block, maps)
+        tables = [each for each in found if isinstance(each, Table)]
+        if len(tables) == len(found):
+            return maps, tables, of_map, []
+        is_good = np.array([isinstance(each, Table) for each in found])
+        bad = np.flatnonzero(~is_good[of_map]).tolist()
+        faults = [
+            block.fault(int(maps[k]), describe(error)) for k in bad if isinstance(error := found[of_map[k]], Exception)
+        ]
+        number = np.cumsum(is_good) - 1
+        return maps[is_good[of_map]], tables, number[of_map[is_good[of_map]]], faults
 
     def _associate(
-        self, maps: Int64s, tables: list[Table], rows_events: Int64s, table_ids: Int64s, is_end: npt.NDArray[np.bool_]
-    ) -> Int64s:
-        """For each rows event the place of its table among those carried over and those of the block; -1 for none.
+        self,
+        maps: Int64s,
+        tables: list[Table],
+        of_map: Int64s,
+        rows_events: Int64s,
+        table_ids: Int64s,
+        is_end: npt.NDArray[np.bool_],
+    ) -> tuple[list[Table], Int64s]:
+        """The table of each rows event, among those of earlier blocks that are still open and those of this block.
 
         The last rows event of a statement closes all its tables (``binlog_event.next_table_map``).
+
+        Returns:
+            All these tables, each once, and for each rows event the place of its table among them; -1 for none.
         """
-        self._carried = carried = self._open
-        everything = [*carried, *tables]
+        numbers = {table.serial: number for number, table in enumerate(tables)}
+        tables = [*tables]
+        for table in self._open:
+            if numbers.setdefault(table.serial, len(tables)) == len(tables):
+                tables.append(table)
+        carried = np.array([numbers[table.serial] for table in self._open], np.int64)
+        of_map = np.concatenate([carried, of_map])
         maps = np.concatenate([np.full(len(carried), -1, np.int64), maps])
         ends = rows_events[is_end]
         statement_of_map = np.searchsorted(ends, maps)
-        still_open = np.flatnonzero(statement_of_map == len(ends)).tolist()
-        self._open = [everything[i] for i in still_open][-_MOST_OPEN_TABLES:]
-        if not everything or not len(rows_events):
-            return np.full(len(rows_events), -1, np.int64)
-        _, first, of_map = _distinct(everything)
-        ids_of_maps = np.array([everything[i].table_id for i in first.tolist()], np.int64)[of_map]
-        ids, numbers = np.unique(np.concatenate([ids_of_maps, table_ids]), return_inverse=True)
-        keys = np.concatenate([statement_of_map, np.searchsorted(ends, rows_events)]) * len(ids) + numbers
-        return _newest(keys[: len(maps)], keys[len(maps) :], np.searchsorted(maps, rows_events))
+        still_open = of_map[statement_of_map == len(ends)][-_MOST_OPEN_TABLES:]
+        self._open = [tables[number] for number in still_open.tolist()]
+        if not tables or not len(rows_events):
+            return tables, np.full(len(rows_events), -1, np.int64)
+        ids_of_maps = np.array([table.table_id for table in tables], np.int64)[of_map]
+        ids, numbers_of_ids = np.unique(np.concatenate([ids_of_maps, table_ids]), return_inverse=True)
+        keys = np.concatenate([statement_of_map, np.searchsorted(ends, rows_events)]) * len(ids) + numbers_of_ids
+        newest = _newest(keys[: len(maps)], keys[len(maps) :], np.searchsorted(maps, rows_events))
+        return tables, np.where(newest >= 0, of_map[np.maximum(newest, 0)], -1)
 
 
 _MOST_OPEN_TABLES = 1 << 16
@@ -150,17 +165,3 @@ def _newest(keys: Int64s, wanted: Int64s, limits: Int64s) -> Int64s:
     found = np.searchsorted(ranked[order], wanted * span + limits) - 1
     places = order[np.maximum(found, 0)]
     return np.where((found >= 0) & (keys[places] == wanted), places, -1)
-
-
-def _distinct(tables: list[Table]) -> tuple[Int64s, Int64s, Int64s]:
-    """The serial numbers of the tables, each once, where each is first, and the place among them of each table."""
-    serials = np.fromiter((table.serial for table in tables), np.int64, len(tables))
-    return np.unique(serials, return_index=True, return_inverse=True)
-
-
-def _groups(places: Int64s, codes: Int64s, tables: list[Table]) -> Int64s:
-    """One number for each table and event type, the same for all TABLE_MAP events with the same bytes; -1 for none."""
-    if not tables:
-        return np.full(len(places), -1, np.int64)
-    of_place = _distinct(tables)[2]
-    return np.where(places >= 0, of_place[np.maximum(places, 0)] * 256 + codes, -1)

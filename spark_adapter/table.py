@@ -7,7 +7,6 @@ they become a :class:`Table` that is cheap to keep and to compare.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
@@ -20,8 +19,9 @@ from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter import charsets
-from spark_adapter.events import Block
+from spark_adapter.events import Block, Int64s
 from spark_adapter.flatten import Node
+from spark_adapter.ranges import distinct_ranges
 
 CellType = RowImage.CellType
 ColumnType = ColumnMetadata.ColumnType
@@ -169,25 +169,27 @@ class TableCache:
         Raises:
             Exception: whatever the parser says of bytes that do not fit.
         """
-        for _, found in self.get_all(block, [index]):
-            if isinstance(found, Exception):
-                raise found
-            return found
-        raise AssertionError
+        found = self._found(block, index)
+        if isinstance(found, Exception):
+            raise found
+        return found
 
-    def get_all(self, block: Block, indices: list[int]) -> Iterator[tuple[int, Table | Exception]]:
-        """The tables of TABLE_MAP events of a block, or what the parser says of bytes that do not fit."""
-        view = block.data.data
-        tables = self._tables
-        starts, ends = block.body_offsets[indices].tolist(), block.body_ends[indices].tolist()
-        for index, start, end in zip(indices, starts, ends, strict=True):
-            key = bytes(view[start:end])
-            found: Table | Exception | None = tables.get(key)
-            if found is None:
-                try:
-                    tables[key] = found = table_of(block.parse(index))
-                except Exception as error:
-                    found = error
-                if len(tables) > KEPT_TABLES:
-                    tables.popitem(last=False)
-            yield index, found
+    def get_all(self, block: Block, indices: Int64s) -> tuple[list[Table | Exception], Int64s]:
+        """The tables of TABLE_MAP events of a block, each once, and which of these each event has.
+
+        In the place of a table may stand what the parser says of bytes that do not fit.
+        """
+        first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
+        return [self._found(block, index) for index in indices[first].tolist()], codes
+
+    def _found(self, block: Block, index: int) -> Table | Exception:
+        key = bytes(block.data.data[block.body_offsets[index] : block.body_ends[index]])
+        found = self._tables.get(key)
+        if found is None:
+            try:
+                self._tables[key] = found = table_of(block.parse(index))
+            except Exception as error:
+                return error
+            if len(self._tables) > KEPT_TABLES:
+                self._tables.popitem(last=False)
+        return found

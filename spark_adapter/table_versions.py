@@ -93,11 +93,8 @@ def _tables_of(entry: FileEntry, options: Options) -> Iterator[Table]:
         cache = TableCache()
         seen: WeakSet[Table] = WeakSet()
         for block in open_payloads(file.blocks(len(MAGIC))):
-            for index in np.flatnonzero(block.codes == Code.table_map.value).tolist():
-                try:
-                    table = cache.get(block, index)
-                except Exception:
-                    continue  # reading the table reports it
-                if table not in seen:
+            tables, _ = cache.get_all(block, np.flatnonzero(block.codes == Code.table_map.value))
+            for table in tables:  # reading the table reports those that cannot be read
+                if isinstance(table, Table) and table not in seen:
                     seen.add(table)
                     yield table

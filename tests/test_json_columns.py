@@ -20,7 +20,7 @@ from tests.test_json_binary import BAD, SCALARS, VALUES, logged_documents
 @pytest.fixture(autouse=True)
 def forget() -> None:
     """Documents that an earlier test has left."""
-    json_columns._memory = json_columns._Memory()
+    json_columns._memory.clear()
 
 
 @pytest.fixture
@@ -140,17 +140,15 @@ def test_null_stays_null_and_nothing_is_the_literal() -> None:
 def test_documents_come_back_from_memory() -> None:
     documents = [document({"id": number}) for number in range(100)]
     first = texts_of(documents)
-    with mock.patch.object(json_columns, "_append", side_effect=AssertionError("decoded again")):
+    with mock.patch.object(json_columns, "_texts", side_effect=AssertionError("decoded again")):
         assert texts_of([documents[7], None, *documents]) == [first[7], None, *first]
 
 
 def test_memory_is_bounded() -> None:
-    with mock.patch.object(json_columns, "REMEMBERED_BYTES", 20_000):
-        for start in range(0, 5000, 100):
-            texts_of([document({"id": number, "text": "x" * 20}) for number in range(start, start + 100)])
-            memory = json_columns._memory
-            assert memory.documents.nbytes + memory.texts.nbytes <= 20_000
-    assert len(memory.documents) > 100
+    with mock.patch.object(json_columns, "REMEMBERED_DOCUMENTS", 150):
+        for start in range(0, 1000, 100):
+            texts_of([document({"id": number}) for number in range(start, start + 100)])
+            assert 75 <= len(json_columns._memory) <= 150
 
 
 def test_a_slice_of_documents() -> None:

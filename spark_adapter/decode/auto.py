@@ -14,7 +14,7 @@ from spark_adapter.events import Block, Int64s
 from spark_adapter.table import Table
 
 # Below this, the NumPy calls of a few lanes take longer than parsing the events one by one. Measured.
-FEW_EVENTS = 48
+FEW_EVENTS = 12
 FEW_BYTES = 1 << 16
 
 

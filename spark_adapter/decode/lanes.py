@@ -21,7 +21,7 @@ import pyarrow as pa
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.decode.lanes_columns import column, distinct_ranges, merged, part_of, require_texts
+from spark_adapter.decode.lanes_columns import column, merged, part_of, require_texts
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
     Closed,
@@ -41,7 +41,8 @@ from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import Fault
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.flatten import Struct
-from spark_adapter.table import Table
+from spark_adapter.ranges import distinct_ranges
+from spark_adapter.table import KEPT_TABLES, Table
 
 _EVENT = READERS["binlog_event"]
 _ROWS = READERS["rows_body"]
@@ -73,6 +74,7 @@ class LanesEngine:
         self.trees = TreesEngine()
         self.left_to_trees: Counter[str] = Counter()
         self._octets: tuple[Any, Octets] | None = None
+        self._has_single_rows: dict[tuple[int, bool, bool], bool] = {}
 
     # Events. -----------------------------------------------------------------------------------------------------
 
@@ -215,9 +217,14 @@ class LanesEngine:
             return
         if body.num_columns.value != len(table.columns):
             raise Unsupported("rows of another table")
-        event_of, starts, ends, is_bad = self._find_rows(rows.lanes, body)
-        row_lanes = Lanes.over(rows.lanes.octets, starts, ends)
-        row: Any = _ROW(row_lanes, body)
+        found = self._single_rows(rows.lanes, body, table)
+        if found is None:
+            event_of, starts, ends, is_bad = self._find_rows(rows.lanes, body)
+            row_lanes = Lanes.over(rows.lanes.octets, starts, ends)
+            row: Any = _ROW(row_lanes, body)
+        else:
+            row_lanes, row = found
+            event_of, is_bad = np.arange(len(indices)), np.zeros(len(indices), bool)
         before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
         after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
         eof = row_lanes.eof
@@ -233,6 +240,23 @@ class LanesEngine:
         np.cumsum(np.bincount(event_of, minlength=len(indices))[:-1], out=first[1:])
         row_index = np.arange(len(event_of)) - first[event_of]
         parts.append(DecodedRows(table, indices[event_of], row_index, before, after))
+
+    def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> tuple[Lanes, Any] | None:
+        """The rows of events that have one each, as most statements of transactional work do; None for other events.
+
+        Then no row has to be found before it is read. What the events of a table were like the last time is what is
+        tried first.
+        """
+        key = table.serial, body.has_before, body.has_after
+        if not self._has_single_rows.get(key, True):
+            return None
+        one = Lanes.over(lanes.octets, lanes.places, lanes.ends)
+        row: Any = _ROW(one, body)
+        is_single = not one.marks.any and bool(np.all(one.eof))
+        if len(self._has_single_rows) >= KEPT_TABLES:
+            self._has_single_rows.clear()
+        self._has_single_rows[key] = is_single
+        return (one, row) if is_single else None
 
     def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
         """The rows of events whose images hold the same columns.

@@ -34,6 +34,7 @@ from spark_adapter.decode.lanes_runtime import (
     Value,
 )
 from spark_adapter.flatten import Case, Choice, Field, Labels, Many, Node, Plain, Struct, Via
+from spark_adapter.ranges import gather_ranges
 
 _INT32_MAX = np.iinfo(np.int32).max
 
@@ -207,50 +208,6 @@ def gather(spans: Spans, lanes: Lanes) -> pa.Array:
         before = np.maximum.accumulate(np.where(bad, 0, starts + lengths))
         starts = np.where(bad, before, starts)
     return gather_ranges(octets.data, starts, starts + lengths)
-
-
-def gather_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> pa.Array:
-    """Ranges of a buffer as byte arrays; fast where they are in order and apart.
-
-    Raises:
-        Unsupported: more bytes than an Arrow array can hold.
-    """
-    count = len(starts)
-    if count == 0:
-        return pa.array([], pa.binary())
-    lengths = ends - starts
-    total = int(lengths.sum())
-    if total > _INT32_MAX:
-        raise Unsupported(f"{total} bytes in one Arrow array")
-    if len(data) > _INT32_MAX or (starts[1:] < ends[:-1]).any():
-        return _gather_any(data, starts, lengths)
-    offsets = np.empty(2 * count, np.int32)
-    offsets[0::2] = starts
-    offsets[1::2] = ends
-    gaps = pa.Array.from_buffers(pa.binary(), 2 * count - 1, [None, pa.py_buffer(offsets), pa.py_buffer(data)], 0)
-    return gaps.take(pa.array(np.arange(0, 2 * count, 2, dtype=np.int32)))
-
-
-def distinct_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> tuple[Int64s, Int64s]:
-    """Which ranges of a buffer hold the same bytes.
-
-    Returns:
-        The first range of each content, ascending, and for every range which of these it equals.
-    """
-    encoded = gather_ranges(data, starts, ends).dictionary_encode()
-    codes = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
-    first = np.full(len(encoded.dictionary), len(codes), np.int64)
-    np.minimum.at(first, codes, np.arange(len(codes)))
-    return first, codes
-
-
-def _gather_any(data: npt.NDArray[np.uint8], starts: Int64s, lengths: Int64s) -> pa.Array:
-    """The same for byte arrays in any order."""
-    offsets = np.zeros(len(starts) + 1, np.int32)
-    np.cumsum(lengths, out=offsets[1:])
-    places = np.repeat(starts - offsets[:-1], lengths)
-    places += np.arange(offsets[-1])
-    return pa.Array.from_buffers(pa.binary(), len(starts), [None, pa.py_buffer(offsets), pa.py_buffer(data[places])], 0)
 
 
 # Labels, objects, lists, choices. --------------------------------------------------------------------------------
