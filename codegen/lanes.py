@@ -139,11 +139,13 @@ class Compiler:
 
     model: Model
     demanded: set[Field] = field(default_factory=set)
+    referred: set[Field] = field(default_factory=set)
     _ranges: dict[Field, Code] = field(default_factory=dict)
     _busy: set[Field] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._demand()
+        self._refer()
 
     def plans(self) -> Iterator[ReaderPlan]:
         for each in self.model.types():
@@ -182,6 +184,7 @@ class Compiler:
                 waiting += [(e, scope) for e in (each.condition, each.size, each.repeat_count) if e is not None]
                 if each.repeat_until is not None:
                     waiting.append((each.repeat_until, inner))
+                    self.demanded.add(each)  # whose elements say where the list ends
                 waiting += [(e, scope) for e in _type_expressions(each.declared_type)]
         while waiting:
             expression, scope = waiting.pop()
@@ -193,6 +196,14 @@ class Compiler:
                             waiting.append((found.value, inference.Scope(found.owner)))
                             if found.condition is not None:
                                 waiting.append((found.condition, inference.Scope(found.owner)))
+
+    def _refer(self) -> None:
+        """Finds the fields that computed instances name."""
+        for owner in self.model.types():
+            for each in owner.instances:
+                if each.value is not None:
+                    for part in each.value.walk():
+                        self.referred.update(_referred(part, inference.Scope(owner)))
 
     # Fields of seq. ----------------------------------------------------------------------------------------------
 
@@ -233,12 +244,12 @@ class Compiler:
     def _repeated(self, each: Field, id: str, place: _Place) -> tuple[list[str], str]:
         if each.repeat is None:
             return [], self._one(each, place)
-        leaf = "leaf" if each not in self.demanded else "repeat"
         kind = each.declared_type.number if isinstance(each.declared_type, dt.Labelled) else each.declared_type
         if each.repeat is Repeat.COUNT:
             assert each.repeat_count is not None
             times = self.compile(each.repeat_count, place).text
-            if leaf == "leaf" and isinstance(kind, dt.Integer | dt.Float) and isinstance(kind.endian, str | None):
+            is_looked_at = each in self.demanded or each in self.referred
+            if isinstance(kind, dt.Integer | dt.Float) and isinstance(kind.endian, str | None) and not is_looked_at:
                 return [], f'{place.lanes}.leaf_numbers("{_numpy_code(kind)}", {times})'
         element = self._one(each, _Place(each.owner, "own", "lanes"))
         reader = f"lambda lanes, own, _index: {element}"

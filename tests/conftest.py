@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
+from codegen import render
+from codegen.ksc import python_parsers
+from codegen.model import load
 from spark_adapter.decode import Engine, engine_named
+
+FORMATS = Path(__file__).with_name("formats")
 
 ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
 
@@ -13,3 +24,24 @@ ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine that there is."""
     return engine_named(request.param)
+
+
+@pytest.fixture(scope="session")
+def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
+    """A package ``station_ksy`` with what `make regen` would make of tests/formats: parsers, schemas, lanes."""
+    root = tmp_path_factory.mktemp("station")
+    package = root / "station_ksy"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    for name, source in python_parsers(FORMATS).items():
+        (package / f"{name}.py").write_text(source, encoding="utf-8")
+    model = load(FORMATS)
+    (package / "schemas.py").write_text(render.schemas(model), encoding="utf-8")
+    (package / "lanes.py").write_text(render.column_decoders(model), encoding="utf-8")
+    sys.path.insert(0, str(root))
+    try:
+        for name in ("schemas", "lanes", "station_log", "varint"):
+            importlib.import_module(f"station_ksy.{name}")
+        yield importlib.import_module("station_ksy")
+    finally:
+        sys.path.remove(str(root))

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import struct
-import sys
-from collections.abc import Iterator
 from decimal import Decimal
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pyarrow as pa
 import pytest
 
-from codegen import render
-from codegen.ksc import python_parsers
-from codegen.model import load
 from spark_adapter.flatten import (
     Case,
     Choice,
@@ -29,8 +22,6 @@ from spark_adapter.flatten import (
     for_spark,
     spark_type,
 )
-
-FORMATS = Path(__file__).with_name("formats")
 
 SERIAL = 0xFEDCBA9876543210
 
@@ -128,25 +119,6 @@ EXPECTED_OF_EMPTY = {
     "first_half": 0,
     "file_kind": b"SL",
 }
-
-
-@pytest.fixture(scope="session")
-def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """A package ``station_ksy`` with the parsers and the schemas of tests/formats, as `make regen` would make it."""
-    root = tmp_path_factory.mktemp("station")
-    package = root / "station_ksy"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    for name, source in python_parsers(FORMATS).items():
-        (package / f"{name}.py").write_text(source, encoding="utf-8")
-    (package / "schemas.py").write_text(render.schemas(load(FORMATS)), encoding="utf-8")
-    sys.path.insert(0, str(root))
-    try:
-        for name in ("schemas", "station_log", "varint"):
-            importlib.import_module(f"station_ksy.{name}")
-        yield importlib.import_module("station_ksy")
-    finally:
-        sys.path.remove(str(root))
 
 
 def test_everything_arrives(station: ModuleType) -> None:

@@ -77,7 +77,7 @@ def _stream_step(io: KaitaiStream, what: str, *rest: Any) -> Any:
         case "contents", expected:
             if io.read_bytes(len(expected)) != expected:
                 raise Ends
-            return None
+            return expected
         case "within", length, inner:
             return by_stream(inner, KaitaiStream(BytesIO(io.read_bytes(number(length)))))
         case "rest", inner:

@@ -634,10 +634,11 @@ class Lanes:
     def leaf_bytes_full(self, encoding: str = "") -> Value:
         return self.read_bytes_full(encoding)
 
-    def read_contents(self, expected: bytes) -> None:
+    def read_contents(self, expected: bytes) -> Value:
         """Bytes that are always the same."""
         found = Spans(self, *self._advance(len(expected)))
         self.mark(~(found == expected), f"not {expected!r}")
+        return found
 
     def read_bytes_term(
         self, terminator: int, include: bool, consume: bool, eos_error: bool, encoding: str = ""
@@ -1012,7 +1013,9 @@ def _where(flags: Bools, a: Value, b: Value, dtype: str | None) -> npt.NDArray[A
     for each in (a, b):
         if not isinstance(each, np.ndarray | int | float | np.generic):
             raise Unsupported("a choice between objects")
-    found: Any = np.where(flags, np.asarray(a, dtype), np.asarray(b, dtype))
+    # The 0 of what is absent is of no type, and takes that of the other.
+    common: Any = np.result_type(a, b) if dtype is None else dtype
+    found: Any = np.where(flags, np.asarray(a, common), np.asarray(b, common))
     return found  # type: ignore[no-any-return]
 
 
