@@ -819,6 +819,13 @@ class Report:
     fields: tuple[tuple[str, str], ...]
     instances: tuple[tuple[str, str], ...]
 
+    def by_reason(self) -> dict[str, list[str]]:
+        """All names by what is outside, in the order in which they come."""
+        found: dict[str, list[str]] = {}
+        for name, reason in (*((each, "recursion") for each in self.types), *self.fields, *self.instances):
+            found.setdefault(reason, []).append(name)
+        return found
+
 
 def report(model: Model, plans: list[ReaderPlan]) -> Report:
     return Report(

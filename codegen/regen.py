@@ -15,8 +15,9 @@ from pathlib import Path
 
 import yaml
 
+from codegen import lanes
 from codegen.ksc import KscError, check_all_targets, ksc_version, python_parsers
-from codegen.model import ModelError
+from codegen.model import ModelError, load
 from codegen.node import NodeMissing
 from codegen.render import render_all
 
@@ -121,6 +122,16 @@ def write(files: dict[str, str]) -> None:
         target.write_bytes(text.encode())
 
 
+def left_to_parsers(formats: Path) -> str:
+    """What of the specifications is outside the subset that lanes read: a line for each reason, with names."""
+    model = load(formats)
+    outside = lanes.report(model, list(lanes.Compiler(model).plans())).by_reason()
+    if not outside:
+        return "Lanes read everything"
+    lines = [f"  {reason}: {', '.join(names)}" for reason, names in outside.items()]
+    return "\n".join(["Outside what lanes read, and so left to the parsers:", *lines])
+
+
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m codegen.regen", description=__doc__.partition("\n")[0])
@@ -137,6 +148,7 @@ def main() -> None:
         sys.exit(str(error))
     if not options.check:
         write(files)
+        print(left_to_parsers(FORMATS))
     elif found := differences(files):
         sys.exit("\n".join([*found, "These are not what formats/ and codegen/ produce: run `make regen`"]))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from codegen import regen
+from codegen import lanes, regen
 from codegen.ksc import KscError, check_all_targets, python_parsers
 from codegen.node import NodeMissing, find_node
 
@@ -83,6 +83,61 @@ def test_a_stamp_changes_with_what_is_imported(formats: Path, monkeypatch: pytes
     after = regen.produce(formats)
     assert after[path] != before[path]
     assert after[path].partition("kaitaistruct")[2] == before[path].partition("kaitaistruct")[2]
+
+
+RING = """\
+meta:
+  id: ring
+  imports: [point]
+seq:
+  - id: packed
+    size: 4
+    process: zlib
+  - id: twice
+    process: zlib
+    size-eos: true
+  - id: place
+    type: point
+instances:
+  label:
+    value: '"a ring"'
+types:
+  link:
+    seq:
+      - id: more
+        type: u1
+      - id: next
+        type: link
+        if: more != 0
+"""
+
+
+def test_regen_tells_what_lanes_leave_to_the_parsers(
+    formats: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (formats / "line.ksy").unlink()
+    assert regen.left_to_parsers(formats) == "Lanes read everything"
+    (formats / "ring.ksy").write_text(RING)
+    monkeypatch.setattr(regen, "FORMATS", formats)
+    monkeypatch.setattr(regen, "produce", lambda formats: {})
+    monkeypatch.setattr(regen, "write", lambda files: None)
+    monkeypatch.setattr("sys.argv", ["regen"])
+    regen.main()
+    assert capsys.readouterr().out.splitlines() == [
+        "Outside what lanes read, and so left to the parsers:",
+        "  recursion: ring::link",
+        "  process: zlib: ring.packed, ring.twice",
+        "  the expression Text: ring.label",
+    ]
+
+
+def test_what_is_told_is_in_the_generated_module() -> None:
+    """`make regen` prints what the docstring of the readers lists."""
+    head = (regen.ROOT / lanes.LANES).read_text().partition("import operator")[0]
+    told = regen.left_to_parsers(regen.FORMATS).splitlines()[1:]
+    names = [name for line in told for name in line.rpartition(": ")[2].split(", ")]
+    assert "event_table_map::metadata_block.columns" in names
+    assert sorted(names) == sorted(line[2:].partition(": ")[0] for line in head.splitlines() if line.startswith("- "))
 
 
 def test_differences_name_missing_stale_and_left_over_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
