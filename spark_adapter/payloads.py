@@ -7,20 +7,22 @@ is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVEN
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
+from binlog_ksy.lanes import READERS
+from spark_adapter.decode.lanes_runtime import Lanes, Octets
 from spark_adapter.errors import Fault
-from spark_adapter.events import HEADER, NOT_IN_PAYLOAD, Block, Code, describe, gather_headers, hop
+from spark_adapter.events import HEADER, Block, Code, Int64s, describe, gather_headers, hop
 
 FLUSH_BYTES = 32 << 20
 MAX_INFLATED_BYTES = 16 << 30
 MAX_EVENT_BYTES = 1 << 30  # the most that max_allowed_packet lets through
 
+_ZSTD = pa.Codec("zstd")
 _CODECS = {
     EventTransactionPayload.Compression.zstd: "zstd",
     EventTransactionPayload.Compression.none: None,
@@ -35,32 +37,66 @@ def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
     for block in blocks:
         payloads = np.flatnonzero(block.codes == Code.transaction_payload.value)
         if len(payloads):
-            yield from _opened(block, payloads.tolist())
+            yield from _opened(block, payloads)
         else:
             yield block
 
 
-def _opened(block: Block, payloads: list[int]) -> Iterator[Block]:
-    mixture = _Mixture(block)
-    done = 0
-    for index in payloads:
-        mixture.add_outer(done, index + 1)
-        done = index + 1
-        inner_index = 0
+def _opened(block: Block, payloads: Int64s) -> Iterator[Block]:
+    mixture = _Mixture(block, 0)
+    for index, piece in zip(payloads.tolist(), _inflated_at_once(block, payloads), strict=True):
         try:
-            for data in _inflated(block.parse(index).body):
-                inner_index += mixture.add_inner(index, data, inner_index)
+            for each in [piece] if piece is not None else _inflated(block.parse(index).body):
+                mixture.add(index, each)
                 if mixture.size >= FLUSH_BYTES:
-                    yield mixture.block([])
-                    mixture = _Mixture(block)
+                    yield mixture.block(index + 1, [])
+                    mixture = _Mixture(block, index + 1)
         except Exception as error:
             mixture.faults.append(block.fault(index, describe(error)))
-    mixture.add_outer(done, len(block))
-    yield mixture.block(block.faults)
+    yield mixture.block(len(block), block.faults)
 
 
-def _inflated(body: Any) -> Iterator[bytes]:
-    """The inflated payload in pieces that are whole events."""
+class _Piece(NamedTuple):
+    """Whole events of a payload.
+
+    Attributes:
+        data: their bytes.
+        offsets: of each.
+        first: index within the payload of the first one.
+    """
+
+    data: bytes
+    offsets: Int64s
+    first: int = 0
+
+
+def _inflated_at_once(block: Block, payloads: Int64s) -> Iterator[_Piece | None]:
+    """Each payload, if it is of whole events and not too long; None where only the parser can tell what it is."""
+    try:
+        lanes = Lanes.over(Octets(block.data), block.body_offsets[payloads], block.body_ends[payloads])
+        body: Any = READERS["event_transaction_payload"](lanes, None)
+        starts, lengths = body.payload.starts.tolist(), body.payload.lengths.tolist()
+        codes = np.broadcast_to(np.asarray(body.compression), len(payloads)).tolist()
+        sizes = np.broadcast_to(np.asarray(body.len_inflated), len(payloads)).tolist()
+    except Exception:  # of whatever the bytes made of the reader: the parser says what is wrong
+        yield from [None] * len(payloads)
+        return
+    view = block.data.data
+    for start, length, code, size, is_bad in zip(starts, lengths, codes, sizes, lanes.marks.bad.tolist(), strict=True):
+        if is_bad or code != EventTransactionPayload.Compression.zstd.value or size > FLUSH_BYTES:
+            yield None
+            continue
+        try:
+            data = _ZSTD.decompress(view[start : start + length], size, asbytes=True)
+        except OSError:
+            yield None
+            continue
+        offsets, end = hop(data, HEADER.itemsize, HEADER.itemsize)
+        yield _Piece(data, offsets) if end == size else None
+
+
+def _inflated(body: Any) -> Iterator[_Piece]:
+    """The inflated payload, piece by piece."""
     if body.compression not in _CODECS:
         raise ValueError(f"compressed by the unknown algorithm {int(body.compression)}")
     codec = _CODECS[body.compression]
@@ -70,16 +106,17 @@ def _inflated(body: Any) -> Iterator[bytes]:
         stream, declared = pa.CompressedInputStream(pa.BufferReader(body.payload), codec), body.len_inflated
     if declared > MAX_INFLATED_BYTES:
         raise ValueError(f"the payload claims to inflate to {declared} bytes, more than the limit {MAX_INFLATED_BYTES}")
-    read = 0
+    read = first = 0
     pending = b""
     while piece := stream.read(min(FLUSH_BYTES, declared - read + 1)):
         read += len(piece)
         if read > declared:
             raise ValueError(f"the payload inflates to more than the {declared} bytes it declares")
         pending += piece
-        _, end = hop(pending, HEADER.itemsize, HEADER.itemsize)
+        offsets, end = hop(pending, HEADER.itemsize, HEADER.itemsize)
         if end:
-            yield pending[:end]
+            yield _Piece(pending[:end], offsets, first)
+            first += len(offsets)
             pending = pending[end:]
         _require_event(pending, len(pending) + declared - read)
     if read < declared:
@@ -100,51 +137,46 @@ def _require_event(data: bytes, left: int) -> None:
 
 
 class _Mixture:
-    """Events of a block and of its payloads, in order, in one buffer."""
+    """Events of a block, from one on, and those of their payloads, in order, in one buffer."""
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: Block, first: int) -> None:
         self._source = block
-        self._buffers: list[npt.NDArray[np.uint8]] = [block.data]
-        self._offsets: list[npt.NDArray[np.int64]] = []
-        self._positions: list[npt.NDArray[np.int64]] = []
-        self._inner: list[npt.NDArray[np.int64]] = []
-        self._headers: list[npt.NDArray[np.void]] = []
-        self._end = len(block.data)
+        self._first = first
+        self._pieces: list[_Piece] = []
+        self._payloads: list[int] = []
+        self.size = 0
         self.faults: list[Fault] = []
 
-    @property
-    def size(self) -> int:
-        """Bytes of all payloads that were added."""
-        return self._end - len(self._source.data)
+    def add(self, payload: int, piece: _Piece) -> None:
+        """Events of a payload, by the index of its own event."""
+        self._pieces.append(piece)
+        self._payloads.append(payload)
+        self.size += len(piece.data)
 
-    def add_outer(self, first: int, end: int) -> None:
-        """Events of the block itself."""
-        self._offsets.append(self._source.offsets[first:end])
-        self._positions.append(self._source.positions[first:end])
-        self._inner.append(np.full(end - first, NOT_IN_PAYLOAD, np.int64))
-        self._headers.append(self._source.headers[first:end])
-
-    def add_inner(self, payload: int, data: bytes, inner_index: int) -> int:
-        """Whole events of a payload; how many they are."""
-        offsets, _ = hop(data, HEADER.itemsize, HEADER.itemsize)
-        buffer = np.frombuffer(data, np.uint8)
-        self._buffers.append(buffer)
-        self._offsets.append(offsets + self._end)
-        self._positions.append(np.full(len(offsets), self._source.positions[payload]))
-        self._inner.append(np.arange(inner_index, inner_index + len(offsets)))
-        self._headers.append(gather_headers(buffer, offsets))
-        self._end += len(data)
-        return len(offsets)
-
-    def block(self, faults: list[Fault]) -> Block:
-        """All of it, with the faults of the block itself."""
+    def block(self, end: int, faults: list[Fault]) -> Block:
+        """All of it up to an event of the block, with faults of the block itself."""
+        source = self._source
+        outer = np.arange(self._first, end)
+        counts = np.array([len(piece.offsets) for piece in self._pieces], np.int64)
+        inner = np.repeat(np.array(self._payloads, np.int64), counts)
+        # Events of a payload come after its own.
+        order = np.argsort(np.concatenate([outer, inner]), kind="stable")
+        sizes = np.array([len(piece.data) for piece in self._pieces], np.int64)
+        begin = np.cumsum(sizes) - sizes
+        inflated = np.frombuffer(b"".join(piece.data for piece in self._pieces), np.uint8)
+        offsets = _concat([piece.offsets for piece in self._pieces]) + np.repeat(begin, counts)
+        firsts = np.array([piece.first for piece in self._pieces], np.int64) - (np.cumsum(counts) - counts)
         return Block(
-            self._source.file,
-            self._source.format,
-            np.concatenate(self._buffers),
-            np.concatenate(self._offsets),
-            np.concatenate(self._positions),
-            np.concatenate(self._inner),
-            np.concatenate(self._headers),
+            source.file,
+            source.format,
+            np.concatenate([source.data, inflated]),
+            np.concatenate([source.offsets[outer], offsets + len(source.data)])[order],
+            np.concatenate([source.positions[outer], source.positions[inner]])[order],
+            np.concatenate([source.inner_index[outer], np.arange(len(inner)) + np.repeat(firsts, counts)])[order],
+            np.concatenate([source.headers[outer], gather_headers(inflated, offsets)])[order],
             sorted([*self.faults, *faults], key=lambda fault: fault.position),
         )
+
+
+def _concat(arrays: list[Int64s]) -> Int64s:
+    return np.concatenate(arrays) if arrays else np.zeros(0, np.int64)

@@ -183,6 +183,20 @@ def test_a_large_payload_comes_in_several_blocks(flush_bytes: int, monkeypatch: 
         assert read(load(COMPRESSED), view) == reading
 
 
+def test_payloads_are_the_same_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    together = {view: read(load(COMPRESSED), view) for view in ("events", "changes")}
+    monkeypatch.setattr(payloads, "_inflated_at_once", lambda block, indices: [None] * len(indices))
+    assert {view: read(load(COMPRESSED), view) for view in together} == together
+
+
+def test_no_payload_that_a_server_wrote_needs_the_parser(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(body: object) -> None:
+        raise AssertionError("one by one")
+
+    monkeypatch.setattr(payloads, "_inflated", refuse)
+    assert not read(load(COMPRESSED)).reported
+
+
 def _cut(inner: bytes) -> bytes:
     return inner[:-5]
 
