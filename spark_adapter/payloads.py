@@ -76,8 +76,8 @@ def _inflated_at_once(block: Block, payloads: Int64s) -> Iterator[_Piece | None]
         lanes = Lanes.over(Octets(block.data), block.body_offsets[payloads], block.body_ends[payloads])
         body: Any = READERS["event_transaction_payload"](lanes, None)
         starts, lengths = body.payload.starts.tolist(), body.payload.lengths.tolist()
-        codes = np.broadcast_to(np.asarray(body.compression), len(payloads)).tolist()
-        sizes = np.broadcast_to(np.asarray(body.len_inflated), len(payloads)).tolist()
+        codes = lanes.definite(body.compression).tolist()
+        sizes = lanes.definite(body.len_inflated).tolist()
     except Exception:  # of whatever the bytes made of the reader: the parser says what is wrong
         yield from [None] * len(payloads)
         return
