@@ -56,6 +56,10 @@ PACKAGES = {
 }
 
 
+# Why servers could not be had: an archive that does not answer takes its time, and is asked once.
+_UNAVAILABLE: dict[str, str] = {}
+
+
 def root_of(flavour: str) -> Path:
     """The unpacked tree of a server, fetched first if it is not there.
 
@@ -64,8 +68,14 @@ def root_of(flavour: str) -> Path:
     """
     package = PACKAGES[flavour]
     root = CACHE / flavour / "root"
+    if flavour in _UNAVAILABLE:
+        raise Unavailable(_UNAVAILABLE[flavour])
     if not (root / package.program).exists():
-        _fetch(package, root)
+        try:
+            _fetch(package, root)
+        except Unavailable as error:
+            _UNAVAILABLE[flavour] = str(error)
+            raise
     return root
 
 
@@ -120,8 +130,8 @@ class _Apt:
             "APT::Install-Recommends": 0,
             "APT::Update::Error-Mode": "any",
             "Acquire::Languages": "none",
-            "Acquire::Retries": 3,
-            "Acquire::http::Timeout": 60,
+            "Acquire::Retries": 1,
+            "Acquire::http::Timeout": 30,
             "APT::Get::Assume-Yes": 1,
         }
         self._folder = folder
@@ -148,7 +158,7 @@ def _mirror() -> tuple[str, str]:
 
 def _release_in_sources() -> str:
     """The same where apt has not read its lists yet."""
-    _run("apt-get", "-qq", "update")
+    _run("apt-get", "-qq", "-o", "APT::Update::Error-Mode=any", "update")
     return _run("apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME)")
 
 
@@ -172,8 +182,8 @@ def _unpack(files: list[Path], root: Path) -> None:
 def _run(*command: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().splitlines()
-        raise Unavailable(f"{command[0]} failed: {said[-1] if said else done.returncode}")
+        said = (done.stderr or done.stdout).strip().splitlines() or [f"exit status {done.returncode}"]
+        raise Unavailable(f"{command[0]} failed: {next((line for line in said if 'fetch' in line), said[-1])}")
     return done.stdout
 
 

@@ -6,10 +6,7 @@ import os
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -143,14 +140,3 @@ class Server:
         """The last error in its log."""
         lines = self._log.read_text(errors="replace").splitlines() if self._log.exists() else []
         return next((line for line in reversed(lines) if "ERROR" in line), lines[-1] if lines else "")
-
-
-@contextmanager
-def running(flavour: str, options: tuple[str, ...] = ()) -> Iterator[Server]:
-    """A server in a folder of its own, which is removed afterwards. See :class:`Server`."""
-    with tempfile.TemporaryDirectory(prefix="ksy-live-") as folder:
-        server = Server(flavour, Path(folder) / flavour, options)
-        try:
-            yield server
-        finally:
-            server.stop()

@@ -17,7 +17,8 @@ import pytest
 from spark_adapter.decode import engine_named
 from tests import truth
 from tests.live.check import Counts, compare, differing_rows
-from tests.live.fetch_servers import PACKAGES, Unavailable
+from tests.live.fetch_servers import PACKAGES
+from tests.live.servers import server_or_skip
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -39,14 +40,8 @@ SERVER_OPTIONS = ("--binlog-row-event-max-size=1024",)
 @pytest.fixture(scope="module", params=list(PACKAGES))
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """Each server that can be had."""
-    pytest.importorskip("pymysql", reason="PyMySQL is not installed; make test-live installs it")
-    from tests.live.server import running
-
-    try:
-        with running(request.param, SERVER_OPTIONS) as server:
-            yield server
-    except Unavailable as reason:
-        pytest.skip(str(reason))
+    with server_or_skip(request.param, SERVER_OPTIONS) as server:
+        yield server
 
 
 def test_the_views_tell_what_the_server_told(server: Server, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.live.fetch_servers import PACKAGES, Unavailable
+from tests.live.fetch_servers import PACKAGES
+from tests.live.servers import server_or_skip
 
 if TYPE_CHECKING:
     from tests.live.server import Server
@@ -195,16 +196,10 @@ def _last(folder: Path) -> int:
 
 
 @pytest.fixture(params=list(PACKAGES))
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """Each server that can be had."""
-    pytest.importorskip("pymysql", reason="PyMySQL is not installed; make test-live installs it")
-    from tests.live.server import running
-
-    try:
-        with running(request.param, SERVER_OPTIONS) as server:
-            yield server
-    except Unavailable as reason:
-        pytest.skip(str(reason))
+    with server_or_skip(request.param, SERVER_OPTIONS) as server:
+        yield server
 
 
 def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
