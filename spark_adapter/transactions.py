@@ -178,15 +178,15 @@ class TransactionTracker:
         starts: list[int] = []
         ends: list[int] = []
         is_open, in_begin, has_content = self._is_open, self._in_begin, self._has_content
-        done = 0
-        for event in [*decisive.tolist(), len(block)]:
+        done, behind = 0, len(block)
+        for event in [*decisive.tolist(), behind]:
             place = next_content[done]
             if place < next_content[event]:  # events of no weight before this one
                 if not is_open:
                     starts.append(contents[place])
                     is_open, in_begin = True, False
                 has_content = True
-            if event == len(block):
+            if event == behind:
                 break
             done = event + 1
             if event in is_standalone:
