@@ -10,15 +10,17 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench import decoding, report, spark_job
 from bench.costs import Cost, of_command
-from bench.data import OLTP, VARIANTS, NoServer, file_of, make, mysqlbinlog_of
+from bench.data import OLTP, VARIANTS, NoServer, file_of, make, mysqlbinlog_of, rows_of
 
 SLICE_BYTES = 4_000_000  # for trees, at their speed
 VARIANT_MB = 30.0
+SIZES = "10,100,1000"
 STAGES = {
     "events": "hop from header to header",
     "checked": "the same, with checksums",
@@ -27,7 +29,9 @@ STAGES = {
     "transactions": "transactions of events, with headers and checksums",
     "changes": "the whole view `changes`",
 }
-SAMPLES = ("oltp", "compression_zstd", "bulk_insert_cut", "json_cut", "wide_300")
+LARGE_BYTES = 300e6  # files above are measured once
+# Reads many rows, so that Java compiles what it runs often; none of its tables or documents are in what is measured.
+WARM_UP = "bulk-"
 
 
 @dataclass
@@ -37,12 +41,14 @@ class Bench:
     Args:
         repeats: of each measurement, of which the median counts.
         mysqlbinlog: its command; None without one.
-        with_spark: measure the job, too.
+
+    Attributes:
+        wrong: in which files other rows were found than the server changed.
     """
 
     repeats: int
     mysqlbinlog: list[str] | None
-    with_spark: bool
+    wrong: list[str] = field(default_factory=list)
     text: list[str] = field(default_factory=list)
     growth: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
 
@@ -56,6 +62,8 @@ class Bench:
             decoding.measure(str(file), "arrow", repeats, engine, SLICE_BYTES)
             for engine, repeats in (("trees", 1), ("lanes", self.repeats))
         )
+        if lanes.counts != trees.counts:
+            self.wrong.append(f"{file.stem}: lanes read {dict(lanes.counts)}, trees {dict(trees.counts)}")
         self.say(
             f"\n### Lanes and trees\n\nThe first {lanes.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
         )
@@ -71,16 +79,19 @@ class Bench:
             "\n### Decoding on one core, and `mysqlbinlog -v`\n\n"
             "Bytes to Arrow columns in Spark's types, all tables, against `mysqlbinlog -v FILE > /dev/null`.\n"
         )
+        if all(rows_of(file) is not None for file in files.values()):
+            self.say("Inserts, updates and deletes of each table are as many as the server itself counted.\n")
         rows = []
         for meaning, file in files.items():
             repeats = self._repeats(file)
             found = decoding.measure(str(file), "arrow", repeats)
+            self._compare(file, found.counts)
             theirs = self._mysqlbinlog(file, repeats)
             self._grow(file, "decoding, 1 core", found.cost)
             if theirs is not None:
                 self._grow(file, "mysqlbinlog -v", theirs)
             rows.append([
-                f"`{file.stem}`: {meaning}", f"{found.num_bytes / 1e6:.1f}", f"{found.rows:,}",
+                f"`{file.stem}`: {meaning}", f"{found.num_bytes / 1e6:.1f}", f"{found.counts.total():,}",
                 f"{found.cost.cpu:.2f}", f"{found.cost.wall:.2f}", f"{found.speed:.0f}",
                 "–" if theirs is None else f"{theirs.cpu:.2f}",
                 "–" if theirs is None else f"{theirs.cpu / found.cost.cpu:.2f}×", f"{found.peak / 1e6:.0f}",
@@ -88,8 +99,8 @@ class Bench:
         head = ["file", "MB", "rows", "CPU s", "wall s", "MB/s (CPU)", "mysqlbinlog CPU s", "times as fast", "peak MB"]
         self.say(report.table(head, rows))
 
-    def jobs(self, files: list[Path], folder: Path) -> None:
-        """The flatten job beside Spark's floor, for each file."""
+    def jobs(self, files: list[Path], folder: Path, warm_up: list[Path]) -> None:
+        """The flatten job beside Spark's floor, for each file; others warm it up."""
         self.say(
             f"\n### The flatten job on {spark_job.CORES} cores, and Spark's floor\n\n"
             "View `changes` to Parquet, against reading these rows back from Parquet and writing them again, in one "
@@ -97,12 +108,13 @@ class Bench:
         )
         rows = []
         for file in files:
-            found = spark_job.measure(str(file), folder, self._repeats(file))
+            found = spark_job.measure(str(file), folder, self._repeats(file), warm_up)
+            self._compare(file, found.counts)
             self._grow(file, "job, 2 cores", found.job)
             self._grow(file, "Spark's floor", found.floor)
             theirs = self._mysqlbinlog(file, 1)
             rows.append([
-                f"`{file.stem}`", f"{found.rows:,}", f"{found.split_bytes / 1e6:.0f}", f"{found.job.cpu:.1f}",
+                f"`{file.stem}`", f"{found.counts.total():,}", f"{found.split_bytes / 1e6:.0f}", f"{found.job.cpu:.1f}",
                 f"{found.floor.cpu:.1f}", f"{found.job.cpu / found.floor.cpu:.2f}×", f"{found.job.wall:.1f}",
                 f"{found.floor.wall:.1f}", f"{found.job.wall / found.floor.wall:.2f}×",
                 "–" if theirs is None else f"{theirs.wall / found.job.wall:.2f}×", f"{found.peak / 1e6:.0f}",
@@ -137,7 +149,12 @@ class Bench:
             self.say(report.table(["", *(f"{size:.0f} MB" for size in sizes)], rows))
 
     def _repeats(self, file: Path) -> int:
-        return self.repeats if file.stat().st_size < 300e6 else 1
+        return self.repeats if file.stat().st_size < LARGE_BYTES else 1
+
+    def _compare(self, file: Path, counts: Counter[str]) -> None:
+        wanted = rows_of(file)
+        if wanted is not None and counts != Counter(wanted):
+            self.wrong.append(f"{file.stem}: read {dict(counts)}, the server changed {wanted}")
 
     def _mysqlbinlog(self, file: Path, repeats: int) -> Cost | None:
         return None if self.mysqlbinlog is None else of_command([*self.mysqlbinlog, "-v", str(file)], repeats)
@@ -150,7 +167,7 @@ class Bench:
 def main() -> int:
     """Run the benchmark. Returns the exit code."""
     command = argparse.ArgumentParser(prog="python -m bench", description="Measure the decoder's speed, as ratios.")
-    command.add_argument("--sizes", default="10,100", help="MB of the OLTP files, up to 1000 (default: 10,100)")
+    command.add_argument("--sizes", default=SIZES, help=f"MB of the OLTP files, up to 1000 (default: {SIZES})")
     command.add_argument(
         "--mysql", type=Path, metavar="PREFIX", help="unpacked MySQL server; without it, one is fetched"
     )
@@ -172,17 +189,21 @@ def main() -> int:
         print(f"bench: no mysqlbinlog: {error.name} is not installed", file=sys.stderr)
     if program is None:
         print("bench: no mysqlbinlog here, so nothing is compared with it", file=sys.stderr)
-    bench = Bench(given.repeats, program, not given.no_spark)
+    bench = Bench(given.repeats, program)
     bench.engines(oltp[-1])
     bench.decode(files)
-    if bench.with_spark:
+    if not given.no_spark:
         folder = Path(tempfile.mkdtemp(prefix="ksy-bench-"))
         try:
-            bench.jobs(oltp, folder)
+            warm_up = [file for file in files.values() if file.stem.startswith(WARM_UP)]
+            bench.jobs(oltp, folder, warm_up)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
     bench.grown()
-    bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < 300e6), oltp[0]))
+    bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < LARGE_BYTES), oltp[0]))
+    if bench.wrong:
+        print("bench: wrong rows, so that no figure counts:", *bench.wrong, sep="\n  ", file=sys.stderr)
+        return 1
     if given.out is not None:
         _write(given.out, bench, load, given.repeats, f"--sizes {given.sizes}")
     return 0
@@ -200,7 +221,7 @@ def _files(given: argparse.Namespace, sizes: list[float]) -> tuple[dict[str, Pat
         else:
             named = {f"{OLTP.meaning}, {size:g} MB": file for size, file in zip(sizes, oltp, strict=True)}
             return named | {case.meaning: file_of(given.data, case, variant) for case in VARIANTS}, oltp
-    samples = [decoding.ROOT / "tests" / "data" / f"{name}.binlog" for name in SAMPLES]
+    samples = [decoding.ROOT / "tests" / "data" / f"{name}.binlog" for name in decoding.SAMPLES]
     return {f"{os.path.getsize(file) / 1000:.0f} kB": file for file in samples}, samples[:1]
 
 
@@ -210,8 +231,9 @@ def _write(folder: Path, bench: Bench, load: str, repeats: int, flags: str) -> N
         "# Benchmark\n",
         f"Made by `make bench BENCH='{flags} --out docs'`. What is compared is **CPU time** (user and system, of all "
         "processes that take part): it says what work costs even where others use the machine too. Wall time stands "
-        f"beside it, and suffers from them. Medians of {repeats} (files above 300 MB: one run), files in the page "
-        "cache, a small warm-up before. Within a run ratios hold; absolute figures are of this machine:\n",
+        f"beside it, and suffers from them. Medians of {repeats} (files above 300 MB: one run), each in a process, or "
+        "a Spark session, of its own, which has read other files to warm up; files in the page cache. Within a run "
+        "ratios hold; absolute figures are of this machine:\n",
         *(f"- {line}" for line in (*report.machine(), load)),
     ]
     lines = {name: points for name, points in bench.growth.items() if len(points) > 1}

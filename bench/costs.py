@@ -10,9 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PROC = Path("/proc")
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -27,14 +30,11 @@ class Cost:
         return cls(median(cost.cpu for cost in costs), median(cost.wall for cost in costs))
 
 
-def of_calls(work: Callable[[], object], repeats: int) -> Cost:
-    """The median cost of a function within this process."""
-    costs = []
-    for _ in range(repeats):
-        cpu, wall = time.process_time(), time.perf_counter()
-        work()
-        costs.append(Cost(time.process_time() - cpu, time.perf_counter() - wall))
-    return Cost.median(costs)
+def of_call(work: Callable[[], Result]) -> tuple[Cost, Result]:
+    """The cost of a function within this process, and what it gives."""
+    cpu, wall = time.process_time(), time.perf_counter()
+    result = work()
+    return Cost(time.process_time() - cpu, time.perf_counter() - wall), result
 
 
 def of_command(command: list[str], repeats: int) -> Cost:

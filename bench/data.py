@@ -1,11 +1,13 @@
 """The binlogs to measure, written by a real MySQL server: the work is done by stored procedures inside it.
 
-Each case is one file, kept in a folder, so that a second run finds it there. The server comes from
-:mod:`tests.live.fetch_servers`; it lives only as long as files are being made.
+Each case is one file, kept in a folder, so that a second run finds it there. Beside it stands how many rows of which
+table the server changed, by ``ROW_COUNT()`` after every statement: what a reader of the file must find. The server
+comes from :mod:`tests.live.fetch_servers`; it lives only as long as files are being made.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -25,6 +27,11 @@ SERVER_OPTIONS = (
 DATABASE = "bench"
 CUSTOMERS = 2000
 WIDE_COLUMNS = 150
+COUNTED = (
+    "orders.insert", "orders.update", "orders.delete", "lines_.insert", "lines_.delete", "customers.update",
+    "payments.insert", "readings.insert", "readings.update", "readings.delete", "documents.insert", "documents.update",
+    "wide.insert", "wide.update",
+)  # fmt: skip
 # Calls of a case's procedure get as much work as is left, but not more than this.
 MOST_UNITS = 20_000
 
@@ -73,6 +80,16 @@ _WIDE_VALUES = (
 )  # fmt: skip
 
 
+def _variable(counted: str) -> str:
+    return "@" + counted.replace(".", "_")
+
+
+def _count(counted: str) -> str:
+    """Behind a statement: adds the rows that it changed. An UPDATE's are those that differ, which alone are logged."""
+    variable = _variable(counted)
+    return f"SET {variable} = {variable} + ROW_COUNT()"
+
+
 def _statements() -> Iterator[str]:
     """Tables and procedures. The shop is that of everyday: customers, orders, their lines, payments."""
     yield f"CREATE DATABASE {DATABASE} CHARACTER SET utf8mb4"
@@ -105,29 +122,38 @@ def _statements() -> Iterator[str]:
             IF(RAND() < 0.3, REPEAT('please ring twice. ', 1 + FLOOR(RAND() * 7)), NULL),
             JSON_OBJECT('ip', CONCAT('10.', i % 256, '.', c % 256, '.7'), 'agent', 'Mozilla/5.0 (X11; Linux x86_64)',
                         'coupon', IF(RAND() < 0.1, 'SAVE10', NULL), 'from', JSON_ARRAY('mail', i)));
+          {_count("orders.insert")};
           SET o = LAST_INSERT_ID();
           WHILE k > 0 DO
             SET r = FLOOR(RAND() * 100000), k = k - 1, t = t + r / 100;
             INSERT INTO lines_ VALUES (o, k, CONCAT('SKU-', LPAD(r, 8, '0')), CONCAT(ELT(1 + r % 4, 'Chair', 'Lamp',
               'Größe L Hemd', 'Книга'), ' model ', r, ', ', ELT(1 + r % 3, 'red', 'green', 'blue')), 1 + r % 9, r / 100,
               IF(r % 5 = 0, NULL, r / 333));
+            {_count("lines_.insert")};
           END WHILE;
           UPDATE orders SET total = t WHERE id = o;
+          {_count("orders.update")};
           UPDATE customers SET balance = balance - t % 1000, num_orders = num_orders + 1, updated = NOW(6) WHERE id = c;
+          {_count("customers.update")};
           COMMIT;
           IF RAND() < 0.6 THEN
             START TRANSACTION;
             INSERT INTO payments (order_id, amount, method, token, paid)
               VALUES (o, t, FLOOR(RAND() * 4), UNHEX(LEFT(SHA2(o, 256), 32)), NOW(3));
+            {_count("payments.insert")};
             UPDATE orders SET status = 'paid' WHERE id = o;
+            {_count("orders.update")};
             UPDATE customers SET balance = balance + t % 1000 WHERE id = c;
+            {_count("customers.update")};
             COMMIT;
           END IF;
           IF i % 11 = 0 THEN SET old = o; END IF;
           IF old IS NOT NULL AND i % 7 = 0 THEN
             START TRANSACTION;
             DELETE FROM lines_ WHERE id = old;
+            {_count("lines_.delete")};
             DELETE FROM orders WHERE id = old;
+            {_count("orders.delete")};
             COMMIT;
             SET old = NULL;
           END IF;
@@ -135,21 +161,24 @@ def _statements() -> Iterator[str]:
         END WHILE; END"""
     yield """CREATE TABLE readings (id BIGINT UNSIGNED PRIMARY KEY, sensor INT NOT NULL, taken DATETIME(3) NOT NULL,
         temperature DOUBLE, voltage DECIMAL(8,4), state ENUM('ok','warn','fail') NOT NULL, remark VARCHAR(60))"""
-    yield """CREATE PROCEDURE bulk(n INT, seed INT) BEGIN
+    yield f"""CREATE PROCEDURE bulk(n INT, seed INT) BEGIN
         DECLARE i INT DEFAULT 0; DECLARE first BIGINT;
         WHILE i < n DO
           SET first = (seed * 100000 + i) * 2000;
           INSERT INTO readings WITH RECURSIVE s(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM s WHERE x < 1999)
             SELECT first + x, x % 97, '2024-01-01' + INTERVAL x SECOND,
             IF(x % 50 = 0, NULL, x / 7), x / 11, 1 + x % 3, IF(x % 4 = 0, CONCAT('remark ', x), NULL) FROM s;
+          {_count("readings.insert")};
           IF i % 4 = 3 THEN
             UPDATE readings SET voltage = voltage + 1 WHERE id BETWEEN first AND first + 1999;
+            {_count("readings.update")};
             DELETE FROM readings WHERE id BETWEEN first AND first + 1999;
+            {_count("readings.delete")};
           END IF;
           SET i = i + 1;
         END WHILE; END"""
     yield "CREATE TABLE documents (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, document JSON, extra JSON)"
-    yield """CREATE PROCEDURE documents(n INT, seed INT) BEGIN
+    yield f"""CREATE PROCEDURE documents(n INT, seed INT) BEGIN
         DECLARE i INT DEFAULT 0;
         WHILE i < n DO
           INSERT INTO documents (document, extra) VALUES (JSON_OBJECT('id', i, 'title', CONCAT('Document ', i),
@@ -158,9 +187,11 @@ def _statements() -> Iterator[str]:
             'text', REPEAT('some words of a text ', 1 + i % 40), 'sizes', JSON_ARRAY(i, i + 1, i + 2, i / 3, -i),
             'rate', CAST(i / 9 AS DECIMAL(10,4)), 'made', CAST(NOW(6) AS JSON)),
             JSON_ARRAY(JSON_OBJECT('k', 1, 'v', 'one'), JSON_OBJECT('k', 2, 'v', 'two'), i, true, 1e100));
+          {_count("documents.insert")};
           IF i % 3 = 0 THEN
             UPDATE documents SET document = JSON_SET(document, '$.title', 'Changed', '$.author.active', false)
               WHERE id = LAST_INSERT_ID();
+            {_count("documents.update")};
           END IF;
           SET i = i + 1;
         END WHILE; END"""
@@ -171,13 +202,31 @@ def _statements() -> Iterator[str]:
         DECLARE i INT DEFAULT 0;
         WHILE i < n DO
           INSERT INTO wide VALUES (NULL, {", ".join(values)});
-          IF i % 4 = 0 THEN UPDATE wide SET c0 = c0 + 1, c2 = 'changed' WHERE id = LAST_INSERT_ID(); END IF;
+          {_count("wide.insert")};
+          IF i % 4 = 0 THEN
+            UPDATE wide SET c0 = c0 + 1, c2 = 'changed' WHERE id = LAST_INSERT_ID();
+            {_count("wide.update")};
+          END IF;
           SET i = i + 1;
         END WHILE; END"""
 
 
 def file_of(folder: Path, case: Case, megabytes: float) -> Path:
     return folder / f"{case.name}-{megabytes:g}.binlog"
+
+
+def rows_of(file: Path) -> dict[str, int] | None:
+    """How many rows of which table the server inserted, updated and deleted in a file of ours, by ``table.op``."""
+    told = _told(file)
+    return dict(json.loads(told.read_text())["rows"]) if told.exists() else None
+
+
+def _is_made(file: Path) -> bool:
+    return file.exists() and _told(file).exists()
+
+
+def _told(file: Path) -> Path:
+    return file.with_suffix(".json")
 
 
 def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None = None) -> None:
@@ -191,7 +240,7 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
     Raises:
         NoServer: there is none, or it does not run here.
     """
-    missing = [(case, size) for case, size in wanted if not file_of(folder, case, size).exists()]
+    missing = [(case, size) for case, size in wanted if not _is_made(file_of(folder, case, size))]
     if not missing:
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -212,6 +261,7 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
     _run(session, "FLUSH BINARY LOGS")
     wanted = int(megabytes * 1e6 * case.size_factor)
     log = server.data / str(_run(session, "SHOW BINARY LOGS")[-1][0])
+    _run(session, "SET " + ", ".join(f"{_variable(each)} = 0" for each in COUNTED))
     units, calls = 10, 0
     while True:
         before = os.path.getsize(log)
@@ -222,6 +272,9 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
         each = max(os.path.getsize(log) - before, 1) / units
         units = min(max(int((wanted - os.path.getsize(log)) / each), 1), MOST_UNITS, units * 20)
     _run(session, "FLUSH BINARY LOGS")
+    (numbers,) = _run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
+    rows = {each: int(number) for each, number in zip(COUNTED, numbers, strict=True) if number}
+    _told(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
     partial = target.with_suffix(".partial")
     shutil.copyfile(log, partial)
     partial.rename(target)

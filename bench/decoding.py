@@ -1,7 +1,8 @@
 """The decoder's stages on one core: ``python -m bench.decoding FILE STAGE`` prints what one of them costs, as JSON.
 
-Each stage runs in a process of its own, so that its peak memory is its own; a first block has been decoded before the
-clock starts, so that nothing is imported or compiled while it runs.
+Each run is a process of its own, so that its peak memory is its own, and so that it remembers nothing of the file: not
+its tables, not its JSON documents. Before the clock starts, small other files have been read, so that nothing is
+imported or compiled while it runs.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import pstats
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -19,7 +21,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from bench.costs import Cost, of_calls, peak_bytes
+from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.events import BLOCK_BYTES, MAGIC, Block, EventFile
 from spark_adapter.options import Options
@@ -32,6 +34,10 @@ from spark_adapter.views.changes import ChangesView
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 12
+SAMPLES = ("oltp", "compression_zstd", "bulk_insert_cut", "json_cut", "wide_300")
+"""Of tests/data: like the cases of :mod:`bench.data`, but small, and with other rows."""
+WARM_UP = ("oltp", "compression_zstd", "bulk_insert_cut", "json_partial", "wide_300")
+"""The same, without the one that takes much memory."""
 
 
 @dataclass(frozen=True)
@@ -59,52 +65,53 @@ class Source:
         return engine_named(self.engine)
 
 
-def events(source: Source) -> int:
+def events(source: Source) -> Counter[str]:
     """Hop from header to header."""
-    return sum(len(block) for block in source.blocks(verify=False))
+    return Counter(events=sum(len(block) for block in source.blocks(verify=False)))
 
 
-def checked(source: Source) -> int:
+def checked(source: Source) -> Counter[str]:
     """The same, and compare every checksum."""
-    return sum(len(block) for block in source.blocks())
+    return Counter(events=sum(len(block) for block in source.blocks()))
 
 
-def physical(source: Source) -> int:
+def physical(source: Source) -> Counter[str]:
     """Rows as Arrow columns of what the .ksy says, of all tables."""
     return _rows(source, is_typed=False)
 
 
-def arrow(source: Source) -> int:
+def arrow(source: Source) -> Counter[str]:
     """Rows as Arrow columns in Spark's types, of all tables."""
     return _rows(source, is_typed=True)
 
 
-def transactions(source: Source) -> int:
+def transactions(source: Source) -> Counter[str]:
     """The transaction of each event: what the views add to the rows."""
     tracker = TransactionTracker(source.new_engine())
-    return sum(len(tracker.track(block)) for block in open_payloads(source.blocks()))
+    return Counter(transactions=sum(len(tracker.track(block)) for block in open_payloads(source.blocks())))
 
 
-def changes(source: Source) -> int:
+def changes(source: Source) -> Counter[str]:
     """The whole view `changes`: rows as JSON objects, with their transactions."""
     view = ChangesView(source.new_engine())
-    return sum(batch.num_rows for batch, _ in view.batches(open_payloads(source.blocks())))
+    return Counter(rows=sum(batch.num_rows for batch, _ in view.batches(open_payloads(source.blocks()))))
 
 
-STAGES: dict[str, Callable[[Source], int]] = {
+STAGES: dict[str, Callable[[Source], Counter[str]]] = {
     stage.__name__: stage for stage in (events, checked, physical, arrow, transactions, changes)
 }
 
 
-def _rows(source: Source, is_typed: bool) -> int:
+def _rows(source: Source, is_typed: bool) -> Counter[str]:
+    """Reads all rows. Returns how many there are by ``table.op``."""
     reader = RowsReader(source.new_engine(), Selection(Options.parse({})))
-    rows = 0
+    rows: Counter[str] = Counter()
     for block in open_payloads(source.blocks()):
         parts, faults = reader.read(block)
         if faults:
             raise ValueError(f"the file is damaged: {faults[0]}")
         for part in parts:
-            rows += len(part)
+            rows[f"{part.table.name}.{part.op}"] += len(part)
             for image in (part.before, part.after) if is_typed else ():
                 for column, cells in zip(part.table.columns, image.cells if image else [], strict=False):
                     if cells is not None:
@@ -118,13 +125,13 @@ class Measured:
 
     Attributes:
         num_bytes: of the file that were read.
-        rows: or events, or transactions: what the stage counts.
+        counts: what the stage counts: rows by ``table.op``, events, transactions.
         peak: bytes of memory of its process.
     """
 
     cost: Cost
     num_bytes: int
-    rows: int
+    counts: Counter[str]
     peak: int
 
     @property
@@ -134,22 +141,26 @@ class Measured:
 
 
 def measure(file: str, stage: str, repeats: int, engine: str = "auto", slice_bytes: int = 0) -> Measured:
-    """Run a stage in a process of its own.
+    """Run a stage, each time in a process of its own.
 
     Args:
         file: a binlog.
         stage: of STAGES.
-        repeats: of which the median counts.
+        repeats: of which the median counts, and the highest peak.
         engine: that decodes.
         slice_bytes: about so many bytes from the beginning; 0 for the whole file.
     """
-    told = _run(file, stage, str(repeats), engine, str(slice_bytes))
-    return Measured(Cost(told["cpu"], told["wall"]), told["bytes"], told["rows"], told["peak"])
+    runs = [_run(file, stage, "cost", engine, str(slice_bytes)) for _ in range(repeats)]
+    counts = [Counter(run["counts"]) for run in runs]
+    if any(each != counts[0] for each in counts):
+        raise ValueError(f"runs of {stage} count differently: {counts}")
+    cost = Cost.median([Cost(run["cpu"], run["wall"]) for run in runs])
+    return Measured(cost, runs[0]["bytes"], counts[0], max(run["peak"] for run in runs))
 
 
 def profile(file: str, stage: str) -> list[tuple[str, float]]:
     """The functions in which a stage spends most time itself, and their shares of it."""
-    return [(name, share) for name, share in _run(file, stage, "0", "auto", "0")["profile"]]
+    return [(name, share) for name, share in _run(file, stage, "profile", "auto", "0")["profile"]]
 
 
 def _run(*arguments: str) -> dict:  # type: ignore[type-arg]
@@ -159,21 +170,27 @@ def _run(*arguments: str) -> dict:  # type: ignore[type-arg]
     return dict(json.loads(done.stdout))
 
 
-def _main(file: str, stage: str, repeats: str, engine: str, slice_bytes: str) -> None:
+def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> None:
     work = STAGES[stage]
     cut = int(slice_bytes)
     source = Source(file, engine, 1, cut) if cut else Source(file, engine)
-    work(Source(file, engine, 1, cut or BLOCK_BYTES))
-    if repeats == "0":
+    _warm_up(work, engine)
+    if what == "profile":
         print(json.dumps({"profile": _profile(lambda: work(source))}))
         return
-    rows: list[int] = []
-    cost = of_calls(lambda: rows.append(work(source)), int(repeats))
+    cost, counts = of_call(lambda: work(source))
     read = os.path.getsize(file)
     if cut:
         block = next(source.blocks())
         read = int(block.headers["event_length"].sum())
-    print(json.dumps({"cpu": cost.cpu, "wall": cost.wall, "bytes": read, "rows": rows[0], "peak": peak_bytes()}))
+    print(json.dumps({"cpu": cost.cpu, "wall": cost.wall, "bytes": read, "counts": counts, "peak": peak_bytes()}))
+
+
+def _warm_up(work: Callable[[Source], object], engine: str) -> None:
+    """Reads other files: by lanes, too, where so small ones would be left to trees."""
+    for each in {engine, "trees" if engine == "trees" else "lanes"}:
+        for name in WARM_UP:
+            work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), each))
 
 
 def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:

@@ -1,8 +1,9 @@
-"""The flatten job beside Spark's floor: ``python -m bench.spark_job FILE FOLDER RESULT REPEATS``.
+"""The flatten job beside Spark's floor: ``python -m bench.spark_job FILE FOLDER RESULT WARM_UP...``.
 
-The floor is what Spark itself needs for the same rows: reading them back from Parquet and writing them again. Both run
-in one session on two cores, in turns, after a small file has warmed it up. The result is JSON in the file RESULT, since
-Spark prints what it likes.
+The floor is what Spark itself needs for the same rows: reading them back from Parquet and writing them again. Each run
+is a session of its own on two cores, with the job and then its floor, after other files have warmed it up: so Java has
+compiled what it runs often, and the workers have imported what they need, but remember nothing of the file. The result
+is JSON in the file RESULT, since Spark prints what it likes.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ import os
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bench.costs import Cost, command_line, cpu_of_family, family, peak_bytes
 from bench.decoding import ROOT
 
 CORES = 2
-WARM_UP = ROOT / "tests" / "data" / "oltp.binlog"
+WARM_UP = ROOT / "tests" / "data" / "multi_table.binlog"
+WARM_UPS = 2
 LEAST_SPLIT, MOST_SPLIT, SPLITS = 4 << 20, 128 << 20, 4
 
 
@@ -31,33 +35,48 @@ class Measured:
     Attributes:
         job: CPU of the driver, the JVM and all Python workers together.
         floor: the same.
-        rows: that were written.
+        counts: of the rows that were written, by ``table.op``.
         split_bytes: of the file in one task.
         peak: bytes of memory of the largest Python worker.
     """
 
     job: Cost
     floor: Cost
-    rows: int
+    counts: Counter[str]
     split_bytes: int
     peak: int
 
 
-def measure(file: str, folder: Path, repeats: int) -> Measured:
-    """Run both in a session of their own."""
+def measure(file: str, folder: Path, repeats: int, warm_up: list[Path]) -> Measured:
+    """Run both, each time in a session of their own.
+
+    Args:
+        file: a binlog.
+        folder: for what is written.
+        repeats: of which the median counts, and the highest peak.
+        warm_up: other files, to be read before.
+    """
+    runs = [_run(file, folder, [WARM_UP, *warm_up]) for _ in range(repeats)]
+    counts = [Counter(run["counts"]) for run in runs]
+    if any(each != counts[0] for each in counts):
+        raise ValueError(f"runs of the job write different rows: {counts}")
+    job, floor = (Cost.median([Cost(*run[which]) for run in runs]) for which in ("job", "floor"))
+    return Measured(job, floor, counts[0], runs[0]["split_bytes"], max(run["peak"] for run in runs))
+
+
+def _run(file: str, folder: Path, warm_up: list[Path]) -> dict[str, Any]:
     result = folder / "spark.json"
     path = os.pathsep.join([str(ROOT), str(ROOT / "generated")])
     environment = {**os.environ, "PYTHONPATH": path, "PYSPARK_PYTHON": sys.executable}
     environment.pop("SPARK_HOME", None)
-    command = [sys.executable, "-m", "bench.spark_job", file, str(folder), str(result), str(repeats)]
+    command = [sys.executable, "-m", "bench.spark_job", file, str(folder), str(result), *map(str, warm_up)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError((done.stderr.strip().splitlines() or ["Spark failed"])[-1])
-    told = json.loads(result.read_text())
-    return Measured(Cost(*told["job"]), Cost(*told["floor"]), told["rows"], told["split_bytes"], told["peak"])
+    return dict(json.loads(result.read_text()))
 
 
-def _main(file: str, folder: str, result: str, repeats: str) -> None:
+def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
     from pyspark.sql import SparkSession
 
     import spark_adapter
@@ -69,35 +88,43 @@ def _main(file: str, folder: str, result: str, repeats: str) -> None:
     spark = builder.getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     spark_adapter.register(spark)
-    # As many tasks as keep both cores busy, for small files too; Spark cuts Parquet by the same rule.
-    split_bytes = min(max(os.path.getsize(file) // SPLITS, LEAST_SPLIT), MOST_SPLIT)
 
     def job(source: str, target: str) -> None:
+        split_bytes = _split_bytes(source)
         frame = spark.read.format("binlog").option("maxPartitionBytes", split_bytes).load(source)
         frame.write.mode("overwrite").parquet(f"{folder}/{target}")
 
     def floor(source: str, target: str) -> None:
         spark.read.parquet(f"{folder}/{source}").write.mode("overwrite").parquet(f"{folder}/{target}")
 
-    for _ in range(3):
-        job(str(WARM_UP), "warm")
-        floor("warm", "warm_again")
-    jobs, floors = [], []
-    for _ in range(int(repeats)):
-        jobs.append(_cost(lambda: job(file, "rows")))
-        floors.append(_cost(lambda: floor("rows", "rows_again")))
-    rows = spark.read.parquet(f"{folder}/rows_again").count()
-    workers = [each for each in family(os.getpid()) if "pyspark" in command_line(each) and each != os.getpid()]
-    workers = [each for each in workers if "java" not in command_line(each).split(" ")[0]]
+    for other in warm_up:
+        for _ in range(WARM_UPS):
+            job(other, "warm")
+            floor("warm", "warm_again")
+    of_job = _cost(lambda: job(file, "rows"))
+    # Workers that have nothing to do for a minute end.
+    peak = max(map(peak_bytes, _python_workers()), default=0)
+    of_floor = _cost(lambda: floor("rows", "rows_again"))
+    counts = spark.read.parquet(f"{folder}/rows_again").groupBy("table", "op").count().collect()
     told = {
-        "job": [Cost.median(jobs).cpu, Cost.median(jobs).wall],
-        "floor": [Cost.median(floors).cpu, Cost.median(floors).wall],
-        "rows": rows,
-        "split_bytes": split_bytes,
-        "peak": max(map(peak_bytes, workers), default=0),
+        "job": [of_job.cpu, of_job.wall],
+        "floor": [of_floor.cpu, of_floor.wall],
+        "counts": {f"{row['table']}.{row['op']}": row["count"] for row in counts},
+        "split_bytes": _split_bytes(file),
+        "peak": peak,
     }
     Path(result).write_text(json.dumps(told))
     spark.stop()
+
+
+def _split_bytes(file: str) -> int:
+    """As many tasks as keep both cores busy, for small files too; Spark cuts Parquet by the same rule."""
+    return min(max(os.path.getsize(file) // SPLITS, LEAST_SPLIT), MOST_SPLIT)
+
+
+def _python_workers() -> list[int]:
+    found = [each for each in family(os.getpid()) if "pyspark" in command_line(each) and each != os.getpid()]
+    return [each for each in found if "java" not in command_line(each).split(" ")[0]]
 
 
 def _cost(work: Callable[[], None]) -> Cost:

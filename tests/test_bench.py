@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from bench import report
-from bench.costs import cpu_of_family, of_calls, of_command, peak_bytes
+from bench import data, report
+from bench.__main__ import Bench
+from bench.costs import cpu_of_family, of_call, of_command, peak_bytes
+from bench.data import COUNTED, rows_of
 from bench.decoding import STAGES, Source, measure, profile
 
 ROOT = Path(__file__).resolve().parents[1]
 OLTP = str(ROOT / "tests" / "data" / "oltp.binlog")
+# As its truth has them.
+ROWS = {
+    "items.insert": 144, "orders.insert": 56, "customers.update": 56, "customers.insert": 40, "items.delete": 13,
+    "orders.update": 12, "orders.delete": 4,
+}  # fmt: skip
 
 
 def test_help_needs_no_server() -> None:
@@ -26,19 +35,50 @@ def test_help_needs_no_server() -> None:
 
 @pytest.mark.parametrize("stage", ["physical", "arrow", "changes"])
 def test_stages_count_the_rows(stage: str) -> None:
-    assert STAGES[stage](Source(OLTP)) == 325
+    counts = STAGES[stage](Source(OLTP))
+    assert counts.total() == 325
+    if stage != "changes":
+        assert counts == ROWS
 
 
 def test_engines_count_the_same_rows_in_a_slice() -> None:
-    rows = {engine: STAGES["arrow"](Source(OLTP, engine, 1, 20_000)) for engine in ("trees", "lanes")}
-    assert rows["trees"] == rows["lanes"]
-    assert 0 < rows["trees"] < 325
+    counts = {engine: STAGES["arrow"](Source(OLTP, engine, 1, 20_000)) for engine in ("trees", "lanes")}
+    assert counts["trees"] == counts["lanes"]
+    assert 0 < counts["trees"].total() < 325
 
 
-def test_a_stage_is_measured_in_its_own_process() -> None:
-    found = measure(OLTP, "events", 1)
+def test_a_stage_is_measured_in_processes_of_its_own() -> None:
+    found = measure(OLTP, "arrow", 2)
     assert found.num_bytes == Path(OLTP).stat().st_size
     assert found.cost.cpu > 0
+    assert found.counts == ROWS
+
+
+def test_rows_that_the_server_has_not_changed_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "oltp-1.binlog"
+    bench = Bench(1, None)
+    bench._compare(file, Counter(a=1))
+    assert bench.wrong == []  # nobody knows
+    file.with_suffix(".json").write_text('{"rows": {"t.insert": 2}}')
+    assert rows_of(file) == {"t.insert": 2}
+    bench._compare(file, Counter({"t.insert": 2}))
+    assert bench.wrong == []
+    bench._compare(file, Counter({"t.insert": 1, "t.delete": 1}))
+    assert bench.wrong == ["oltp-1: read {'t.insert': 1, 't.delete': 1}, the server changed {'t.insert': 2}"]
+
+
+def test_every_change_of_the_procedures_is_counted() -> None:
+    """Behind each of their statements that changes rows stands the counter of its table and operation."""
+    counted = []
+    for text in data._statements():
+        if text.startswith("CREATE PROCEDURE"):
+            changing = re.findall(r"^ *(?:IF .* THEN )?(INSERT INTO|UPDATE|DELETE FROM) (\w+) ", text, re.MULTILINE)
+            names = [f"{table}.{op.split()[0].lower()}" for op, table in changing]
+            assert re.findall(r"^ *(SET .* ROW_COUNT\(\));$", text, re.MULTILINE) == [
+                data._count(name) for name in names
+            ]
+            counted += names
+    assert set(counted) == set(COUNTED)
 
 
 def test_a_profile_names_functions() -> None:
@@ -46,7 +86,9 @@ def test_a_profile_names_functions() -> None:
 
 
 def test_costs_are_told() -> None:
-    assert of_calls(lambda: sum(range(1000)), 3).cpu > 0
+    cost, total = of_call(lambda: sum(range(100_000)))
+    assert cost.cpu > 0
+    assert total == 4_999_950_000
     assert of_command([sys.executable, "-c", ""], 1).wall > 0
     assert peak_bytes() >= 0
     assert cpu_of_family(1 << 30) == 0  # no such process
