@@ -136,8 +136,8 @@ class TransactionTracker:
         starts, ends = self._boundaries(block, gtid_events, standalone, statements, is_control)
         is_continued = self._is_open_before
         first = [NONE] if is_continued else []
-        begin_events = np.array(first + starts, np.int64)
-        of_event = np.searchsorted(np.array(starts, np.int64), np.arange(len(block)), side="right") - 1
+        begin_events = np.concatenate([np.array(first, np.int64), starts])
+        of_event = np.searchsorted(starts, np.arange(len(block)), side="right") - 1
         of_event += len(first)
         of_event[is_control] = NONE
         positions = np.full(len(begin_events), self._position, np.int64)
@@ -148,7 +148,7 @@ class TransactionTracker:
         table = described.take(pa.array(row_of_start, mask=~has_gtid)) if len(begin_events) else STARTS.empty_table()
         if is_continued:
             table = pa.concat_tables([self._start, table.slice(1)])
-        of_start = np.searchsorted(begin_events, np.array(ends, np.int64), side="right") - 1
+        of_start = np.searchsorted(begin_events, ends, side="right") - 1
         end_of = np.full(len(begin_events), NONE, np.int64)
         end_of[of_start] = ends
         if len(begin_events):
@@ -163,42 +163,53 @@ class TransactionTracker:
         standalone: npt.NDArray[np.bool_],
         statements: dict[int, bytes],
         is_control: npt.NDArray[np.bool_],
-    ) -> tuple[list[int], list[int]]:
-        """Indices of the events that begin transactions, and of those that end them."""
+    ) -> tuple[Int64s, Int64s]:
+        """Indices of the events that begin transactions, and of those that end them, ascending."""
         self._is_open_before = self._is_open
-        codes = block.codes
-        enders = np.flatnonzero(np.isin(codes, (Code.xid.value, Code.xa_prepare.value)))
-        payloads = np.flatnonzero(codes == Code.transaction_payload.value)
-        is_standalone = dict(zip(gtid_events.tolist(), standalone.tolist(), strict=True))
-        around = set(payloads.tolist())
-        decisive = np.unique(np.concatenate([enders, payloads, gtid_events, np.array([*statements], np.int64)]))
+        behind = len(block)
+        is_gtid, is_begin, is_end, is_payload, is_statement = np.zeros((5, behind), bool)
+        is_gtid[gtid_events] = True
+        is_begin[[event for event, text in statements.items() if _begins(text)]] = True
+        is_end[np.isin(block.codes, (Code.xid.value, Code.xa_prepare.value))] = True
+        is_payload[block.codes == Code.transaction_payload.value] = True
+        is_statement[[*statements]] = True
+        decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)
+        # The other events that count for a transaction, and for each event the first of these from there on.
         content = np.flatnonzero(~is_control)
-        contents = content.tolist()
-        next_content = np.searchsorted(content, np.arange(len(block) + 1)).tolist()
+        next_content = np.searchsorted(content, np.arange(behind + 1))
+        after_last = np.concatenate([[0], decisive[:-1] + 1])
+        is_next = next_content[after_last] == next_content[decisive]  # no such event since the last decisive one
+        inner = decisive[:-1]
+        firsts, lasts = _usual(is_gtid[inner] & is_next[:-1], is_begin[inner] & is_next[:-1], is_end[inner])
+
+        # What else there is, one by one.
+        is_in_usual = np.zeros(len(decisive), bool)
+        for step in range(_MOST_DECISIVE):
+            is_in_usual[np.minimum(firsts + step, lasts)] = True
+        is_standalone = dict(zip(gtid_events.tolist(), standalone.tolist(), strict=True))
         starts: list[int] = []
         ends: list[int] = []
         is_open, in_begin, has_content = self._is_open, self._in_begin, self._has_content
-        done, behind = 0, len(block)
-        for event in [*decisive.tolist(), behind]:
-            place = next_content[done]
-            if place < next_content[event]:  # events of no weight before this one
+        for number in np.flatnonzero(~is_in_usual).tolist():
+            event = int(decisive[number])
+            if number and is_in_usual[number - 1]:
+                is_open = in_begin = has_content = False
+            if not is_next[number]:
                 if not is_open:
-                    starts.append(contents[place])
+                    starts.append(int(content[next_content[after_last[number]]]))
                     is_open, in_begin = True, False
                 has_content = True
             if event == behind:
                 break
-            done = event + 1
-            if event in is_standalone:
+            if is_gtid[event]:
                 starts.append(event)
                 is_open, in_begin, has_content = True, not is_standalone[event], False
                 continue
             # A payload stands around the events of a whole transaction, BEGIN among them.
-            is_first = event in around or (event in statements and _begins(statements[event]))
-            if not is_open or (is_first and has_content):
+            if not is_open or ((is_payload[event] or is_begin[event]) and has_content):
                 starts.append(event)
                 is_open, in_begin, has_content = True, False, False
-            if event in around:
+            if is_payload[event]:
                 continue
             ended = True
             if event in statements:
@@ -208,7 +219,10 @@ class TransactionTracker:
                 ends.append(event)
                 is_open = in_begin = has_content = False
         self._is_open, self._in_begin, self._has_content = is_open, in_begin, has_content
-        return starts, ends
+        return (
+            np.sort(np.concatenate([decisive[firsts], np.array(starts, np.int64)])),
+            np.sort(np.concatenate([decisive[lasts], np.array(ends, np.int64)])),
+        )
 
     def _statements(self, block: Block) -> tuple[dict[int, bytes], list[Fault]]:
         """Texts of statements by event, without those that cannot be read; and the faults of these."""
@@ -252,6 +266,22 @@ class TransactionTracker:
             return STARTS.empty_table(), standalone, faults
         order = np.argsort(np.concatenate(places), kind="stable")
         return pa.concat_tables(parts).take(order), standalone, faults
+
+
+_MOST_DECISIVE = 3
+
+
+def _usual(
+    is_gtid: npt.NDArray[np.bool_], is_begin: npt.NDArray[np.bool_], is_end: npt.NDArray[np.bool_]
+) -> tuple[Int64s, Int64s]:
+    """The places of the first and the last decisive event of each usual transaction: GTID, BEGIN if any, XID.
+
+    Whatever was before them, these begin a transaction and end it, and leave none open.
+    """
+    short = np.flatnonzero(is_gtid[:-1] & is_end[1:])
+    long = np.flatnonzero(is_gtid[:-2] & is_begin[1:-1] & is_end[2:])
+    firsts, lasts = np.concatenate([short, long]), np.concatenate([short + 1, long + 2])
+    return firsts, lasts
 
 
 def _begins(statement: bytes) -> bool:
