@@ -221,7 +221,7 @@ class EventFile:
         """
         format_ = self.format
         position = start
-        pending = self._read_at(start, block_bytes)
+        pending = self._read_after(_NOTHING, start, block_bytes)
         while pending:
             offsets, end, problem = self._walk(pending, position, format_)
             block = self._block(format_, pending, position, offsets)
@@ -239,7 +239,7 @@ class EventFile:
                 if resumed is None:
                     return
                 position = resumed
-                pending = self._read_at(position, block_bytes)
+                pending = self._read_after(_NOTHING, position, block_bytes)
                 continue
             if len(block) and block.codes[-1] == Code.mariadb_start_encryption.value:
                 reason = "encrypted: what follows cannot be read without the keys of the server"
@@ -257,7 +257,7 @@ class EventFile:
                 yield block
             position += end
             pending = pending[end:]
-            pending += self._read_more(max(block_bytes, _missing(pending)))
+            pending = self._read_after(pending, self._at, max(block_bytes, _missing(pending)))
 
     def find(self, start: int, stop: int, is_wanted: Any) -> int | None:
         """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.
@@ -295,6 +295,17 @@ class EventFile:
 
     def _read_more(self, length: int) -> bytes:
         return self._read_at(self._at, length)
+
+    def _read_after(self, rest: memoryview, position: int, length: int) -> memoryview:
+        """Bytes that are there already, and behind them those of the file at a position."""
+        if position != self._at:
+            self._stream.seek(position)
+        together = np.empty(len(rest) + length, np.uint8).data
+        together[: len(rest)] = rest
+        num_read = self._stream.readinto(together[len(rest) :])
+        self._at = position + num_read
+        self._is_at_end = num_read < length
+        return together[: len(rest) + num_read]
 
     def _read_format(self) -> Format:
         head = self._read_at(0, len(MAGIC))
@@ -341,7 +352,7 @@ class EventFile:
 
     # Walking. ----------------------------------------------------------------------------------------------------
 
-    def _walk(self, data: bytes, position: int, format_: Format) -> tuple[Int64s, int, str | None]:
+    def _walk(self, data: memoryview, position: int, format_: Format) -> tuple[Int64s, int, str | None]:
         """Hop from header to header.
 
         Returns:
@@ -357,27 +368,27 @@ class EventFile:
             problem = self._truncation(data, at, available)
         return offsets, at, problem
 
-    def _ends_before(self, position: int, data: bytes, at: int) -> bool:
+    def _ends_before(self, position: int, data: memoryview, at: int) -> bool:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
         if at + HEADER.itemsize > len(data):
             return False
         return bool(position + at + _LENGTH(data, at + _LENGTH_OFFSET)[0] > self.size)
 
-    def _truncation(self, data: bytes, at: int, available: int) -> str:
+    def _truncation(self, data: memoryview, at: int, available: int) -> str:
         there = available - at
         if there < HEADER.itemsize:
             return f"{_TRUNCATED}: the file ends after {there} bytes of an event's header"
         length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
         return f"{_TRUNCATED}: the event claims {length} bytes, and the file ends before that"
 
-    def _block(self, format_: Format, data: bytes, position: int, offsets: Int64s) -> Block:
+    def _block(self, format_: Format, data: memoryview, position: int, offsets: Int64s) -> Block:
         buffer = np.frombuffer(data, np.uint8)
         if format_.has_fixed_headers:
             headers = gather_headers(buffer, offsets)
         else:
             headers = np.zeros(len(offsets), HEADER)
             for i, at in enumerate(offsets):
-                header = format_.parse(data[at : at + _LENGTH(data, at + _LENGTH_OFFSET)[0]]).header
+                header = format_.parse(bytes(data[at : at + _LENGTH(data, at + _LENGTH_OFFSET)[0]])).header
                 headers[i] = tuple(int(getattr(header, name, 0) or 0) for name in HEADER.names or ())
         return Block(
             self.name, format_, buffer, offsets, offsets + position, np.full(len(offsets), NOT_IN_PAYLOAD), headers
@@ -449,7 +460,9 @@ class EventFile:
             return not is_wrong[index + 1]
         return after == self.size or self._confirms(after, block.format)
 
-    def _damage(self, data: bytes, position: int, at: int, problem: str, format_: Format, resumed: int | None) -> Fault:
+    def _damage(
+        self, data: memoryview, position: int, at: int, problem: str, format_: Format, resumed: int | None
+    ) -> Fault:
         """The fault of a place from which on nothing can be read, up to ``resumed`` or the end of the file."""
         code = data[at + CODE_OFFSET] if len(data) >= at + HEADER.itemsize else None
         name = event_name(code) if code in _KNOWN_CODES else None
@@ -514,10 +527,11 @@ class EventFile:
 
 
 MAX_FORMAT_BYTES = 1 << 16
+_NOTHING = memoryview(b"")
 _IS_KNOWN = np.isin(np.arange(256), list(_KNOWN_CODES))
 
 
-def hop(data: bytes, len_header: int, least: int) -> tuple[Int64s, int]:
+def hop(data: bytes | memoryview, len_header: int, least: int) -> tuple[Int64s, int]:
     """Offsets of the whole events in ``data``, and the offset after the last of them.
 
     It ends before an event that is not whole, and before one shorter than ``least`` bytes.
@@ -530,7 +544,7 @@ def hop(data: bytes, len_header: int, least: int) -> tuple[Int64s, int]:
     return (offsets, end) if end <= len(data) else (offsets[:-1], last)
 
 
-def _hops(data: bytes, limit: int, least: int) -> Iterator[int]:
+def _hops(data: bytes | memoryview, limit: int, least: int) -> Iterator[int]:
     """Offsets of headers up to ``limit``; the last event may be longer than the data."""
     length_of, length_offset = _LENGTH, _LENGTH_OFFSET
     at = 0
@@ -568,7 +582,7 @@ def _is_description(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
     return np.isin(codes, (Code.format_description.value, Code.start_v3.value))
 
 
-def _missing(data: bytes) -> int:
+def _missing(data: memoryview) -> int:
     """How many bytes the event that begins here still needs."""
     return _LENGTH(data, _LENGTH_OFFSET)[0] - len(data) if len(data) >= HEADER.itemsize else 0
 
