@@ -182,9 +182,17 @@ class _Beginning:
         return position
 
     def read(self, length: int) -> bytes:
-        data: bytes = self._stream.read(max(min(length, self._size - self._at), 0))
+        data: bytes = self._stream.read(min(length, self._left()))
         self._at += len(data)
         return data
+
+    def readinto(self, buffer: memoryview) -> int:
+        num_read: int = self._stream.readinto(buffer[: self._left()])
+        self._at += num_read
+        return num_read
+
+    def _left(self) -> int:
+        return max(self._size - self._at, 0)
 
 
 class Follower:
