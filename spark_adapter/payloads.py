@@ -1,11 +1,13 @@
 """Compressed transactions: the events inside TRANSACTION_PAYLOAD events, put in their place among the others.
 
 Inflating is bounded: by the size that the event declares, by ``MAX_INFLATED_BYTES``, and in memory by passing on what
-is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVENT_BYTES``.
+is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVENT_BYTES``. A payload itself is not
+copied.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -16,9 +18,9 @@ from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.decode.lanes_runtime import Lanes, Octets
 from spark_adapter.errors import Fault
-from spark_adapter.events import HEADER, Block, Code, Int64s, describe, gather_headers, hop
+from spark_adapter.events import BLOCK_BYTES, HEADER, Block, Code, Int64s, describe, gather_headers, hop
 
-FLUSH_BYTES = 32 << 20
+FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
 MAX_EVENT_BYTES = 1 << 30  # the most that max_allowed_packet lets through
 
@@ -36,18 +38,19 @@ def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
     """
     for block in blocks:
         payloads = np.flatnonzero(block.codes == Code.transaction_payload.value)
-        if len(payloads):
-            yield from _opened(block, payloads)
-        else:
-            yield block
+        for each in _opened(block, payloads) if len(payloads) else [block]:
+            yield each
+            # What an engine has read of a block refers to itself in circles. The collector counts objects, not bytes,
+            # and would leave the arrays of many blocks lying about.
+            gc.collect(1)
 
 
 def _opened(block: Block, payloads: Int64s) -> Iterator[Block]:
     mixture = _Mixture(block, 0)
-    for index, piece in zip(payloads.tolist(), _inflated_at_once(block, payloads), strict=True):
+    for index, pieces in zip(payloads.tolist(), _pieces_of(block, payloads), strict=True):
         try:
-            for each in [piece] if piece is not None else _inflated(block.parse(index).body):
-                mixture.add(index, each)
+            for piece in pieces:
+                mixture.add(index, piece)
                 if mixture.size >= FLUSH_BYTES:
                     yield mixture.block(index + 1, [])
                     mixture = _Mixture(block, index + 1)
@@ -70,8 +73,8 @@ class _Piece(NamedTuple):
     first: int = 0
 
 
-def _inflated_at_once(block: Block, payloads: Int64s) -> Iterator[_Piece | None]:
-    """Each payload, if it is of whole events and not too long; None where only the parser can tell what it is."""
+def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
+    """The events of each payload. What is wrong with one is raised where its pieces are asked for."""
     try:
         lanes = Lanes.over(Octets(block.data), block.body_offsets[payloads], block.body_ends[payloads])
         body: Any = READERS["event_transaction_payload"](lanes, None)
@@ -79,36 +82,53 @@ def _inflated_at_once(block: Block, payloads: Int64s) -> Iterator[_Piece | None]
         codes = lanes.definite(body.compression).tolist()
         sizes = lanes.definite(body.len_inflated).tolist()
     except Exception:  # of whatever the bytes made of the reader: the parser says what is wrong
-        yield from [None] * len(payloads)
+        for index in payloads.tolist():
+            yield _parsed(block, index)
         return
     view = block.data.data
-    for start, length, code, size, is_bad in zip(starts, lengths, codes, sizes, lanes.marks.bad.tolist(), strict=True):
-        if is_bad or code != EventTransactionPayload.Compression.zstd.value or size > FLUSH_BYTES:
-            yield None
+    bad = lanes.marks.bad.tolist()
+    for index, start, length, code, size, is_bad in zip(
+        payloads.tolist(), starts, lengths, codes, sizes, bad, strict=True
+    ):
+        if is_bad or code != EventTransactionPayload.Compression.zstd.value:
+            yield _parsed(block, index)
             continue
-        try:
-            data = _ZSTD.decompress(view[start : start + length], size, asbytes=True)
-        except OSError:
-            yield None
-            continue
-        offsets, end = hop(data, HEADER.itemsize, HEADER.itemsize)
-        yield _Piece(data, offsets) if end == size else None
+        data = view[start : start + length]
+        piece = _whole(data, size) if size <= FLUSH_BYTES else None
+        yield _inflated("zstd", data, size) if piece is None else [piece]
 
 
-def _inflated(body: Any) -> Iterator[_Piece]:
-    """The inflated payload, piece by piece."""
+def _whole(data: memoryview, size: int) -> _Piece | None:
+    """A payload that inflates to so many bytes of whole events; None if it does not."""
+    try:
+        inflated = _ZSTD.decompress(data, size, asbytes=True)
+    except OSError:
+        return None
+    offsets, end = hop(inflated, HEADER.itemsize, HEADER.itemsize)
+    return _Piece(inflated, offsets) if end == size else None
+
+
+def _parsed(block: Block, index: int) -> Iterator[_Piece]:
+    """The pieces of a payload by the parser."""
+    body = block.parse(index).body
     if body.compression not in _CODECS:
         raise ValueError(f"compressed by the unknown algorithm {int(body.compression)}")
     codec = _CODECS[body.compression]
-    if codec is None:
-        stream, declared = pa.BufferReader(body.payload), len(body.payload)
-    else:
-        stream, declared = pa.CompressedInputStream(pa.BufferReader(body.payload), codec), body.len_inflated
+    yield from _inflated(codec, memoryview(body.payload), len(body.payload) if codec is None else body.len_inflated)
+
+
+def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_Piece]:
+    """A payload that is to inflate to so many bytes, piece by piece."""
+    stream = pa.BufferReader(data)
+    if codec is not None:
+        stream = pa.CompressedInputStream(stream, codec)
     if declared > MAX_INFLATED_BYTES:
         raise ValueError(f"the payload claims to inflate to {declared} bytes, more than the limit {MAX_INFLATED_BYTES}")
     read = first = 0
     pending = b""
-    while piece := stream.read(min(FLUSH_BYTES, declared - read + 1)):
+    # In steps so small that what is passed on is little more than FLUSH_BYTES, but an event of any size needs few.
+    step = max(FLUSH_BYTES // 8, 1)
+    while piece := stream.read(min(max(step, len(pending)), declared - read + 1)):
         read += len(piece)
         if read > declared:
             raise ValueError(f"the payload inflates to more than the {declared} bytes it declares")
@@ -157,6 +177,7 @@ class _Mixture:
         """All of it up to an event of the block, with faults of the block itself."""
         source = self._source
         outer = np.arange(self._first, end)
+        low, high = (int(source.offsets[self._first]), int(source.ends[end - 1])) if len(outer) else (0, 0)
         counts = np.array([len(piece.offsets) for piece in self._pieces], np.int64)
         inner = np.repeat(np.array(self._payloads, np.int64), counts)
         # Events of a payload come after its own.
@@ -169,8 +190,8 @@ class _Mixture:
         return Block(
             source.file,
             source.format,
-            np.concatenate([source.data, inflated]),
-            np.concatenate([source.offsets[outer], offsets + len(source.data)])[order],
+            np.concatenate([source.data[low:high], inflated]),
+            np.concatenate([source.offsets[outer] - low, offsets + (high - low)])[order],
             np.concatenate([source.positions[outer], source.positions[inner]])[order],
             np.concatenate([source.inner_index[outer], np.arange(len(inner)) + np.repeat(firsts, counts)])[order],
             np.concatenate([source.headers[outer], gather_headers(inflated, offsets)])[order],

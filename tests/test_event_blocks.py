@@ -185,15 +185,16 @@ def test_a_large_payload_comes_in_several_blocks(flush_bytes: int, monkeypatch: 
 
 def test_payloads_are_the_same_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     together = {view: read(load(COMPRESSED), view) for view in ("events", "changes")}
-    monkeypatch.setattr(payloads, "_inflated_at_once", lambda block, indices: [None] * len(indices))
+    by_parser = payloads._parsed
+    monkeypatch.setattr(payloads, "_pieces_of", lambda block, indices: [by_parser(block, i) for i in indices.tolist()])
     assert {view: read(load(COMPRESSED), view) for view in together} == together
 
 
 def test_no_payload_that_a_server_wrote_needs_the_parser(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(body: object) -> None:
+    def refuse(block: object, index: int) -> None:
         raise AssertionError("one by one")
 
-    monkeypatch.setattr(payloads, "_inflated", refuse)
+    monkeypatch.setattr(payloads, "_parsed", refuse)
     assert not read(load(COMPRESSED)).reported
 
 
