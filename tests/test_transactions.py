@@ -337,3 +337,24 @@ def test_columns_that_need_no_rows_decode_none() -> None:
     view = TransactionsView(Rowless(), columns=frozenset(("gtid", "outcome")))  # type: ignore[arg-type]
     found = [row for batch, _ in view.batches(file.blocks(len(MAGIC))) for row in batch.to_pylist()]
     assert [row["gtid"] for row in found] == [row["gtid"] for row in selected("oltp")]
+
+
+@pytest.mark.parametrize("name", ["xa", "mariadb_xa_ddl"])
+def test_a_prepared_transaction_and_its_end_have_the_same_xa_xid(name: str) -> None:
+    of_xa = [row for row in read(load(name), "transactions").rows if row["xa_xid"] is not None]
+    open_ones: set[str] = set()
+    for row in of_xa:
+        if row["outcome"] == "xa_prepare":
+            open_ones.add(row["xa_xid"])
+        elif row["num_events"] == 2:  # its GTID and the statement
+            open_ones.remove(row["xa_xid"])
+    assert of_xa
+    assert not open_ones
+
+
+def test_xa_xid_is_what_the_client_named() -> None:
+    rows = read(load("xa"), "transactions").rows
+    assert [row["xa_xid"] for row in rows if row["outcome"] == "xa_prepare"][:2] == [
+        f"X'{b'gtrid'.hex()}',X'{b'bqual'.hex()}',7",
+        "X'00ff61',X'',4294967295",
+    ]

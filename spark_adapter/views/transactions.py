@@ -40,6 +40,7 @@ SCHEMA = pa.schema(
         ("last_committed", pa.int64()),
         ("sequence_number", pa.int64()),
         ("xid", UNSIGNED),
+        ("xa_xid", pa.string()),
         ("outcome", pa.string()),
         ("num_events", pa.int64()),
         ("num_inserts", pa.int64()),
@@ -65,6 +66,8 @@ class TransactionsView:
       ``num_events`` counts them as the view ``events`` does: a compressed payload and the events in it.
     - ``timestamp`` and ``server_id`` are those of its first event.
     - ``xid`` is that of XID_EVENT or, of DDL, that of its status variables.
+    - ``xa_xid`` is the identifier that XA statements name, such as ``X'6731',X'62',1``: a prepared transaction and the
+      one that commits it or rolls it back later have the same.
     - ``outcome`` is ``ddl`` for a statement outside BEGIN that is none of DML: also GRANT, ANALYZE TABLE and the like;
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT); several are joined by
@@ -150,6 +153,7 @@ class TransactionsView:
         headers = block.headers[np.maximum(first, 0)] if len(block) else np.zeros(count, block.headers.dtype)
         row_counts, tables = _rows_of(transactions, parts)
         xids, outcomes, statements = self._endings(block, transactions, faults)
+        xa_xids = _xa_xids(transactions)
         codes = block.codes[events]
         starts = transactions.starts
         columns: dict[str, Any] = {
@@ -164,6 +168,7 @@ class TransactionsView:
             "last_committed": starts.column("last_committed"),
             "sequence_number": starts.column("sequence_number"),
             "xid": xids,
+            "xa_xid": xa_xids,
             "outcome": outcomes,
             "num_events": pa.array(np.bincount(of_event, minlength=count)),
             **{f"num_{op}s": pa.array(row_counts[op]) for op in OPS},
@@ -269,6 +274,7 @@ class _Summary:
         row = new | {name: old[name] for name in ("timestamp", "server_id") if old[name] is not None}
         row |= {name: old[name] + new[name] for name in _SUMS}
         row["end_position"] = max(old["end_position"], new["end_position"])
+        row["xa_xid"] = old["xa_xid"] or new["xa_xid"]
         row["tables"] = sorted({*old["tables"], *new["tables"]})
         row["statement"] = _JOIN.join(filter(None, (old["statement"], new["statement"]))) or None
         row["_corrupt_record"] = _joined(old["_corrupt_record"], new["_corrupt_record"])
@@ -356,6 +362,19 @@ _FIRST_WORD = re.compile(rb"(?:\s|\(|/\*M?!\d*|/\*(?!M?!).*?\*/|--\s[^\n]*|#[^\n
 def _first_word(statement: bytes) -> bytes:
     found = _FIRST_WORD.match(statement)
     return found[1].upper() if found else b""
+
+
+# As servers write it, whatever the client wrote (XID::serialize in sql/xa.h).
+_XA_XID = re.compile(rb"XA [A-Z]+ (X'[0-9a-f]*',X'[0-9a-f]*',[0-9]+)", re.IGNORECASE)
+
+
+def _xa_xids(transactions: Transactions) -> pa.StringArray:
+    """What the XA statements of each transaction name."""
+    found: list[str | None] = [None] * len(transactions)
+    for event, text in transactions.statements.items():
+        if text[:3] == b"XA " and (named := _XA_XID.match(text)):
+            found[transactions.of_event[event]] = named[1].decode("ascii")
+    return pa.array(found, pa.string())
 
 
 def _outcome(verb: bytes, statement: bytes) -> str:
