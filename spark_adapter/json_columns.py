@@ -30,6 +30,7 @@ from spark_adapter import text_columns
 from spark_adapter.decimals import decimal_texts
 from spark_adapter.decode.lanes_columns import column
 from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported
+from spark_adapter.flatten import Struct
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
 from spark_adapter.ranges import gather_ranges
@@ -421,7 +422,7 @@ class _Documents:
             name, texts = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
             for some in _like(where, name, self._octets, starts, ends):
                 inner = Lanes.over(self._octets, starts[some], ends[some])
-                cells = column(READERS[name](inner, None), SCHEMAS[name], inner)
+                cells = column(READERS[name](inner, None), _NODES[name], inner)
                 _require(not inner.marks.any)
                 made = texts(cells)
                 _require(made.null_count == 0)
@@ -509,6 +510,16 @@ _OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
         lambda cells: joined('"', text_columns.sign(cells), *_time_of_day(cells), '"'),
     ),
 }
+
+
+def _node(name: str) -> Struct:
+    """What is needed of a type's fields and instances for its text."""
+    node = SCHEMAS[name]
+    assert isinstance(node, Struct)
+    return Struct(name, tuple(field for field in node.fields if field.name not in ("packed", "unknown_tail")))
+
+
+_NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for name, _ in _OPAQUE.values()))}
 
 
 def _like(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
