@@ -29,7 +29,7 @@ pytestmark = pytest.mark.live
 
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
 SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300)
-SPARK_SECONDS = 200  # what the tests with Spark take, about
+SPARK_SECONDS = 240  # what the tests with Spark take, about
 UNITS = 60
 KEPT = Path(__file__).resolve().parents[2] / "build" / "live"
 ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
