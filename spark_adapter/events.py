@@ -38,6 +38,7 @@ HEADER = layouts.EVENT_HEADER
 FOOTER = layouts.BINLOG_EVENT_FOOTER
 MAGIC = layouts.MYSQL_BINLOG_MAGIC
 BLOCK_BYTES = 16 << 20
+_BEYOND_STOP = 1 << 16
 NOT_IN_PAYLOAD = -1
 EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels
 
@@ -214,14 +215,25 @@ class EventFile:
         self._is_at_end = False
         self.format = self._read_format()
 
-    def blocks(self, start: int, block_bytes: int = BLOCK_BYTES) -> Iterator[Block]:
+    def blocks(self, start: int, block_bytes: int = BLOCK_BYTES, stop: int | None = None) -> Iterator[Block]:
         """All events from ``start``, which is the position of one, to the end of the file.
 
         Damaged events are left out and named in ``faults``; reading goes on at the next event that holds.
+
+        Args:
+            start: of the first event.
+            block_bytes: of most blocks, about.
+            stop: where the caller expects to have enough, so that little is read beyond it: blocks are smaller there.
         """
+
+        def length_at(place: int) -> int:
+            if stop is None:
+                return block_bytes
+            return min(block_bytes, stop - place + _BEYOND_STOP if place < stop else max(place - stop, _BEYOND_STOP))
+
         format_ = self.format
         position = start
-        pending = self._read_after(_NOTHING, start, block_bytes)
+        pending = self._read_after(_NOTHING, start, length_at(start))
         while pending:
             offsets, end, problem = self._walk(pending, position, format_)
             block = self._block(format_, pending, position, offsets)
@@ -239,7 +251,7 @@ class EventFile:
                 if resumed is None:
                     return
                 position = resumed
-                pending = self._read_after(_NOTHING, position, block_bytes)
+                pending = self._read_after(_NOTHING, position, length_at(position))
                 continue
             if len(block) and block.codes[-1] == Code.mariadb_start_encryption.value:
                 reason = "encrypted: what follows cannot be read without the keys of the server"
@@ -257,7 +269,7 @@ class EventFile:
                 yield block
             position += end
             pending = pending[end:]
-            pending = self._read_after(pending, self._at, max(block_bytes, _missing(pending)))
+            pending = self._read_after(pending, self._at, max(length_at(self._at), _missing(pending)))
 
     def find(self, start: int, stop: int, is_wanted: Any) -> int | None:
         """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.

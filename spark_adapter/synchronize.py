@@ -81,7 +81,7 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
         begin = file.find(start, file.size if stop is None else stop, boundaries.is_start)
     if begin is None:
         return
-    for block in file.blocks(begin, block_bytes):
+    for block in file.blocks(begin, block_bytes, stop):
         if stop is not None and (block.positions[-1:] >= stop).any():
             beyond = boundaries.of_block(block)
             beyond = beyond[block.positions[beyond] >= stop]
