@@ -16,8 +16,9 @@ import pytest
 
 from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode import DecodedRows, Image
+from spark_adapter.decode import DecodedRows, Image, auto
 from spark_adapter.decode import lanes as lanes_module
+from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import BinlogError
@@ -109,6 +110,41 @@ def test_rows_are_read_by_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
             for table, indices in rows_events(block, block):
                 engine.rows(block, indices, table)
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
+
+
+BODIES_OF_LANES = {"event_gtid", "event_query", "event_xid", "event_intvar", "event_rotate", "mariadb_gtid"}
+
+
+@pytest.mark.parametrize("name", ["oltp", "gtid_on", "compression_zstd", "mariadb_rows"])
+def test_bodies_are_read_by_lanes(name: str) -> None:
+    """What every transaction has, in payloads, too: of that nothing goes to the trees."""
+    engine = LanesEngine()
+    seen = set()
+    for block in blocks(f"{name}.binlog"):
+        for code in np.unique(block.codes).tolist():
+            indices = np.flatnonzero(block.codes == code)
+            if TYPES.get(code) == "event_rows":
+                engine.rows_heads(block, indices)
+            elif TYPES.get(code) in BODIES_OF_LANES:
+                engine.bodies(block, indices, TYPES[code])
+            else:
+                continue
+            seen.add(TYPES[code])
+    assert {"event_rows", "event_query", "event_xid"} < seen
+    assert engine.left_to_trees.total() == 0, engine.left_to_trees
+
+
+def test_auto_takes_lanes_where_there_is_much_to_read() -> None:
+    (block,) = blocks("oltp.binlog")
+    engine = AutoEngine()
+    indices = np.flatnonzero([TYPES.get(code) == "event_rows" for code in block.codes.tolist()])
+    assert len(indices) >= auto.FEW_EVENTS
+    assert engine._for(block, indices).name == "lanes"
+    assert engine._for(block, indices[:1]).name == "trees"
+    large = blocks("bulk_insert_cut.binlog")[0]
+    few = np.argsort(large.headers["event_length"])[-auto.FEW_EVENTS + 1 :]
+    assert large.headers["event_length"][few].sum() >= auto.FEW_BYTES
+    assert engine._for(large, np.sort(few)).name == "lanes"
 
 
 def test_equal_bodies_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
