@@ -205,7 +205,7 @@ def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:
 def _name(file: str, line: int, function: str) -> str:
     """A function as a reader of the repository finds it, without this machine's paths."""
     path = Path(file)
-    if path.is_relative_to(ROOT):
+    if path.is_relative_to(ROOT) and "site-packages" not in path.parts:
         return f"{path.relative_to(ROOT)}: {function}"
     return f"{path.parent.name}/{path.name}: {function}" if line else function.strip("<>")
 
