@@ -378,7 +378,40 @@ class EventFile:
         problem = None
         if at < available and (self._is_at_end or self._ends_before(position, data, at)):
             problem = self._truncation(data, at, available)
+        elif available - at >= HEADER.itemsize:
+            problem = self._impossible_length(data[at:], position + at, format_)
         return offsets, at, problem
+
+    def _impossible_length(self, data: memoryview, position: int, format_: Format) -> str | None:
+        """What is wrong with the length of a long event, told before it is read whole: it may be gigabytes."""
+        length = _LENGTH(data, _LENGTH_OFFSET)[0]
+        claimed = int(np.frombuffer(data, HEADER, 1)["next_position"][0])
+        is_proven = format_.has_true_positions and claimed == (position + length) % _WRAP
+        if length <= BLOCK_BYTES or is_proven:
+            return None
+        if format_.len_footer:
+            return (
+                None if self._checksum_holds(position, length) else f"a length of {length} bytes, and a wrong checksum"
+            )
+        if format_.has_true_positions:
+            return f"a length of {length} bytes, and the header says the event ends at {claimed}"
+        return None  # nothing tells
+
+    def _checksum_holds(self, position: int, length: int) -> bool:
+        """Whether an event has the right checksum, without holding it; the next reading goes on where it was."""
+        at, is_at_end = self._at, self._is_at_end
+        found, left = 0, length - FOOTER.itemsize
+        try:
+            while left:
+                data = self._read_at(position + length - FOOTER.itemsize - left, min(left, 1 << 20))
+                if not data:
+                    return False
+                found, left = zlib.crc32(data, found), left - len(data)
+            footer = self._read_more(FOOTER.itemsize)
+            return len(footer) == FOOTER.itemsize and int(np.frombuffer(footer, FOOTER)["footer"][0]) == found
+        finally:
+            self._stream.seek(at)
+            self._at, self._is_at_end = at, is_at_end
 
     def _ends_before(self, position: int, data: memoryview, at: int) -> bool:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import struct
+import zlib
 from collections.abc import Callable
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
-from spark_adapter import payloads
+from spark_adapter import events, payloads
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, EventFile
 from spark_adapter.payloads import open_payloads
@@ -332,6 +333,75 @@ def test_damage_beyond_4_gib_is_stepped_over(start: int) -> None:
     damaged = EventFile(pa.PythonFile(SparseFile(pieces, size), mode="r"), "huge", size)
     found = [int(position) for block in damaged.blocks(start) for position in block.positions]
     assert found == [*clean[:5], *clean[6:]]
+
+
+# Long events. --------------------------------------------------------------------------------------------------------
+
+
+class CountedFile(SparseFile):
+    """Also remembers the longest piece that was read at once."""
+
+    longest = 0
+
+    def read(self, size: int = -1) -> bytes:
+        found = super().read(size)
+        self.longest = max(self.longest, len(found))
+        return found
+
+
+def with_a_long_event(name: str, length: int, *, is_true: bool) -> tuple[CountedFile, int, int]:
+    """A file with zeros behind its events, and one of these claiming a length that takes it there.
+
+    Args:
+        is_true: the header position and the checksum, if there is one, are those of an event of that length.
+
+    Returns:
+        The file, its size, and the position of that event.
+    """
+    data = bytearray(load(name))
+    position = events_of(load(name))[6].position
+    size = position + length + 100
+    struct.pack_into("<I", data, position + OFS_LENGTH, length)
+    pieces = {0: bytes(data)}
+    if is_true:
+        struct.pack_into("<I", data, position + OFS_LENGTH + 4, position + length)
+        body = bytes(data[position:]).ljust(length - 4, b"\0")
+        pieces = {0: bytes(data[:position]), position: body + struct.pack("<I", zlib.crc32(body))}
+    return CountedFile(pieces, size), size, position
+
+
+@pytest.mark.parametrize("name", ["gtid_on", "checksum_none"])
+def test_a_wrong_length_is_not_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    raw, size, position = with_a_long_event(name, 50 << 20, is_true=False)
+    file = EventFile(pa.PythonFile(raw, mode="r"), "long", size)
+    found = list(file.blocks(len(MAGIC), 1 << 20))
+    faults = [fault for block in found for fault in block.faults]
+    assert faults[0].position == position
+    assert f"a length of {50 << 20} bytes" in faults[0].reason
+    whole = events_of(load(name))
+    assert sum(len(block) for block in found) == len(whole) - 1
+    assert raw.longest < 3 << 20
+
+
+@pytest.mark.parametrize("name", ["gtid_on", "checksum_none"])
+def test_a_long_event_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    raw, size, position = with_a_long_event(name, 5 << 20, is_true=True)
+    file = EventFile(pa.PythonFile(raw, mode="r"), "long", size)
+    block = next(block for block in file.blocks(len(MAGIC), 1 << 20) if position in block.positions)
+    assert int(block.headers["event_length"][-1]) == 5 << 20
+
+
+def test_a_long_event_whose_header_position_is_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    raw, size, position = with_a_long_event("gtid_on", 5 << 20, is_true=True)
+    stored = bytearray(raw._pieces[position])
+    struct.pack_into("<I", stored, OFS_LENGTH + 4, 0)
+    struct.pack_into("<I", stored, len(stored) - 4, zlib.crc32(stored[:-4]))
+    raw._pieces[position] = bytes(stored)
+    file = EventFile(pa.PythonFile(raw, mode="r"), "long", size)
+    assert any(position in block.positions for block in file.blocks(len(MAGIC), 1 << 20))
 
 
 # The end of the file. ------------------------------------------------------------------------------------------------
