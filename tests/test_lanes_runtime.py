@@ -313,6 +313,17 @@ def test_runs_of_bits(width: int, endian: str) -> None:
     require_equal([("bits", endian, [width])], buffer, starts, [24, 5 + num_bytes, 24, 24])
 
 
+@pytest.mark.parametrize("eos_error", [True, False])
+@pytest.mark.parametrize("consume", [True, False])
+@pytest.mark.parametrize("include", [True, False])
+def test_terminators(include: bool, consume: bool, eos_error: bool) -> None:
+    """In the bytes or not, passed over or not, there or not."""
+    buffer = b"ab\0c\0\0abc"
+    program = [("term", 0, include, consume, eos_error)]
+    for times in (1, 2, 3):
+        require_equal(program * times, buffer, [0, 4, 6, 9], [4, 6, 9, 9])
+
+
 def test_until_an_element_that_all_lanes_agree_on() -> None:
     buffer = b"\1\2\0\7\5\6\0\7\1\0\0\7"
     lanes = Lanes.over(Octets(buffer), np.array([0, 4]), np.array([4, 8]))

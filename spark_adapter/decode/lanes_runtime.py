@@ -655,10 +655,8 @@ class Lanes:
         if eos_error:
             self.mark(~is_there & ~self.is_bad, "no terminator")
         at = np.where(is_there, at, self._ends)
-        base, _, length = self._advance(at - places + (1 if include else 0) * is_there)
-        if consume and not include:
-            self._advance(is_there.astype(np.int64))
-        return self._text(Spans(self, base, 0, length, encoding))
+        base, _, passed = self._advance(at - places + is_there if consume else at - places)
+        return self._text(Spans(self, base, 0, passed + (int(include) - int(consume)) * is_there, encoding))
 
     def within(self, length: Value) -> Lanes:
         """Lanes over that many bytes after each cursor; these cursors move behind them."""
