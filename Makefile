@@ -40,7 +40,11 @@ test: setup java ## Run the tests (PYTEST="-k name" for some of them)
 
 .PHONY: test-live
 test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
-	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m live tests/live $(PYTEST)
+	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m 'live and not soak' tests/live $(PYTEST)
+
+.PHONY: soak
+soak: .venv/.live ## Read 1 GB and more than 4 GiB of a real server's log, with flat memory (20 GB of disk)
+	$(BIN)/python -m pytest -m soak tests/live $(PYTEST)
 
 ##@ Work on the specification
 
