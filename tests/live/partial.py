@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests import truth
 
@@ -43,14 +42,15 @@ def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
 
     Gives a line for each result that is not the document that the server had afterwards.
     """
-    lines = _updates(told)
+    updates = _updates(told)
     for row in rows:
         if not row["json_diffs"]:
             continue
         before, after = truth.parse_json(row["before"]), truth.parse_json(row["after"])
-        key = (row["gtid"] or "", row["database"], row["table"])
-        for line, columns in lines.get(key, []):
-            results = _documents(row["json_diffs"], line, columns) if _is_of(line["before"], columns, before) else None
+        for update in updates.get((row["gtid"] or "", row["database"], row["table"]), []):
+            if not (_holds(update.change.before, before) and _holds(update.change.after, after)):
+                continue
+            results = _documents(row["json_diffs"], update)
             if results is not None:
                 after.update(results)
                 break
@@ -60,14 +60,20 @@ def fill_in(rows: Iterable[dict[str, Any]], told: truth.Truth) -> Iterator[str]:
         row["after"] = _text(after)
 
 
-def _documents(
-    changes: list[dict[str, Any]], line: Mapping[str, Any], columns: Mapping[str, truth.Column]
-) -> dict[str, truth.Json] | None:
+class _Update(NamedTuple):
+    """An update of a row: as the view must show it, as the server told it, and the columns by the log's names."""
+
+    change: truth.Change
+    line: Mapping[str, Any]
+    columns: Mapping[str, truth.Column]
+
+
+def _documents(changes: list[dict[str, Any]], update: _Update) -> dict[str, truth.Json] | None:
     """The documents that the changes of a row make, by column; None if they are not those of this update."""
     found = {}
     for column in {change["column"] for change in changes}:
-        name = columns[column].name
-        before, after = line["before"][name], line["after"][name]
+        name = update.columns[column].name
+        before, after = update.line["before"][name], update.line["after"][name]
         if before is None or after is None:
             return None
         try:
@@ -80,26 +86,22 @@ def _documents(
     return found
 
 
-def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, truth.Column]]]]:
-    """The lines of the truth for updates, with the columns by the names that the log gives them, by GTID and table."""
-    found: dict[tuple[str, str, str], list[tuple[dict[str, Any], dict[str, truth.Column]]]] = {}
+def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[_Update]]:
+    """All updates, by GTID and table."""
+    found: dict[tuple[str, str, str], list[_Update]] = {}
     for transaction in told.transactions:
         for statement in transaction.statements:
-            for line, columns, log in statement.raw:
-                if line["op"] == "update":
+            for change, (line, columns, log) in zip(statement.changes, statement.raw, strict=True):
+                if change.op == "update":
                     named = {column.name if log.names else f"@{column.index}": column for column in columns}
-                    key = (transaction.gtid or "", line["schema"], line["table"])
-                    found.setdefault(key, []).append((line, named))
+                    key = (transaction.gtid or "", change.database, change.table)
+                    found.setdefault(key, []).append(_Update(change, line, named))
     return found
 
 
-def _is_of(raw: Mapping[str, Any], columns: Mapping[str, truth.Column], image: Mapping[str, truth.Json]) -> bool:
-    """Whether an image is of a row, as far as integers and DECIMALs tell."""
-    return all(
-        raw[columns[key].name] is not None and Decimal(value.text) == Decimal(raw[columns[key].name])
-        for key, value in image.items()
-        if isinstance(value, truth.Number) and columns[key].kind in ("int", "decimal")
-    )
+def _holds(wanted: truth.Image | None, image: Mapping[str, truth.Json]) -> bool:
+    """Whether an image, of whatever columns, is of a row."""
+    return wanted is not None and all(wanted.cells[name].accepts(value) for name, value in image.items())
 
 
 def _text(value: truth.Json) -> str:
