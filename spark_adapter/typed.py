@@ -36,7 +36,8 @@ UNSIGNED_LONG = pa.decimal128(20, 0)
 TIMESTAMP = pa.timestamp("us", "UTC")
 TIMESTAMP_NTZ = pa.timestamp("us")
 INTERVAL = pa.duration("us")
-GEOMETRY = pa.struct([pa.field("srid", pa.int32()), pa.field("wkb", pa.binary())])
+# PySpark asks the metadata of a field named wkb whether it is a type of Spark's own; 4.1 fails where there is none.
+GEOMETRY = pa.struct([pa.field("srid", pa.int32()), pa.field("wkb", pa.binary(), metadata={"geometry": "false"})])
 VECTOR = pa.list_(pa.field("element", pa.float32()))
 
 _Ints = npt.NDArray[np.int64]
