@@ -514,6 +514,10 @@ class EventFile:
         if resumed is not None:
             problem += f"; skipped {resumed - position - at} bytes to the next event at position {resumed}"
         is_torn = resumed is None and format_.is_in_use and problem.startswith(_TRUNCATED)
+        if is_torn and code is not None and format_.has_true_positions:
+            # What a server is still writing has a whole header, whose position and length agree.
+            header = gather_headers(np.frombuffer(data, np.uint8), np.array([at]))[0]
+            is_torn = int(header["next_position"]) == (position + at + int(header["event_length"])) % _WRAP
         return Fault(self.name, position + at, name, problem, is_torn_tail=is_torn)
 
     def _resume(self, position: int, format_: Format) -> int | None:

@@ -10,6 +10,7 @@ import json
 import lzma
 import os
 import re
+import struct
 import threading
 import time
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ from spark_adapter.reading import SCHEMAS, read_split
 from spark_adapter.source import BinlogDataSource, BinlogReader
 from spark_adapter.stream import BinlogStreamReader
 from spark_adapter.table_schema import TableSchemaError, struct_type
-from tests.binlog_bytes import Event, events_of, flipped, load
+from tests.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, Event, events_of, flipped, load
 from tests.test_event_blocks import relay_log
 
 WHOLE = 1 << 30
@@ -370,11 +371,13 @@ def test_damage_in_the_middle_is_told_once(code: Code, offset: int, tmp_path: Pa
 
 
 def test_damage_before_the_end_of_a_piece_is_no_torn_tail(tmp_path: Path) -> None:
-    """A range ends behind a damaged event, in a file that is in use."""
+    """A range ends behind a damaged event, in a file that is in use. The event's position agrees with its length."""
     data = bytearray(load("end_active"))
     last = [event for event in events_of(bytes(data)) if event.code == Code.gtid.value][-1]
     before = next(event for event in events_of(bytes(data)) if event.end == last.position)
-    data[before.position + 12] = 0x7F
+    data[before.position + OFS_LENGTH + 3] = 0x7F
+    (length,) = struct.unpack_from("<I", data, before.position + OFS_LENGTH)
+    struct.pack_into("<I", data, before.position + OFS_NEXT_POSITION, before.position + length)
     (tmp_path / "binlog.000001").write_bytes(data)
     (entry,) = list_files([str(tmp_path)], Options())
     options = Options.parse({"path": str(tmp_path)})
