@@ -145,6 +145,7 @@ def _rows(
     events = np.concatenate([part.event_index for part in parts])[order]
     rendered = [_Rendered(part, block) if is_rendered else _NotRendered(part) for part in parts]
     take = pa.array(order)
+    of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
     of_row = transactions.of_event[events]
     in_transaction = of_row != NONE
     tx = pa.array(np.maximum(of_row, 0), mask=~in_transaction)
@@ -158,13 +159,13 @@ def _rows(
         transactions.column("commit_timestamp", tx),
         pa.array(headers["server_id"].astype(np.int64)),
         transactions.column("gtid", tx),
-        _per_part(parts, lambda part: part.table.database).take(take),
-        _per_part(parts, lambda part: part.table.name).take(take),
-        _per_part(parts, lambda part: part.op).take(take),
-        _chunks([each.before for each in rendered], pa.string()).take(take),
-        _chunks([each.after for each in rendered], pa.string()).take(take),
-        _chunks([each.json_diffs for each in rendered], JSON_DIFFS).take(take),
-        _chunks([each.corrupt for each in rendered], pa.string()).take(take),
+        pa.array([part.table.database for part in parts], pa.string()).take(of_part),
+        pa.array([part.table.name for part in parts], pa.string()).take(of_part),
+        pa.array([part.op for part in parts], pa.string()).take(of_part),
+        _in_order([each.before for each in rendered], take),
+        _in_order([each.after for each in rendered], take),
+        _in_order([each.json_diffs for each in rendered], take),
+        _in_order([each.corrupt for each in rendered], take),
     ]
     for each in rendered:
         faults.extend(each.faults)
@@ -192,9 +193,11 @@ class _Rendered:
         if part.after is not None and part.after.json_diffs:
             updated = self._updated(part, reasons, diffs)
         after = None if part.after is None else self._texts(part.table, part.after, reasons, updated)
-        good = np.ones(count, bool)
-        good[list(reasons)] = False
-        mask = pa.array(good)
+        mask = None
+        if reasons:
+            good = np.ones(count, bool)
+            good[list(reasons)] = False
+            mask = pa.array(good)
         self.before = _objects(part.table, before, mask, count)
         self.after = _objects(part.table, after, mask, count)
         self.json_diffs = (
@@ -260,10 +263,14 @@ def _change(column: Column, change: JsonDiff) -> dict[str, Any]:
 def _objects(
     table: Table,
     pieces: list[tuple[Column, pa.StringArray, pa.BooleanArray | None]] | None,
-    is_good: pa.BooleanArray,
+    is_good: pa.BooleanArray | None,
     count: int,
 ) -> pa.StringArray:
-    """The JSON object of each row; null for rows without an image or with a cell that has no value."""
+    """The JSON object of each row; null for rows without an image or with a cell that has no value.
+
+    Args:
+        is_good: which rows have no such cell; None for all.
+    """
     if pieces is None:
         return pa.nulls(count, pa.string())
     if not pieces:
@@ -283,7 +290,7 @@ def _objects(
             members.append(member if is_held is None else pc.if_else(is_held, member, ""))
         inside = pc.utf8_slice_codeunits(pc.binary_join_element_wise(*members, ""), 1)
         objects = pc.binary_join_element_wise("{", inside, "}", "")
-    return pc.if_else(is_good, objects, None)
+    return objects if is_good is None else pc.if_else(is_good, objects, None)
 
 
 def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
@@ -304,9 +311,8 @@ def _repeated(text: str, count: int) -> pa.StringArray:
     return pa.repeat(pa.scalar(text, pa.string()), count)
 
 
-def _per_part(parts: list[DecodedRows], value: Callable[[DecodedRows], str]) -> pa.Array:
-    return _chunks([_repeated(value(part), len(part)) for part in parts], pa.string())
-
-
-def _chunks(arrays: list[pa.Array], kind: pa.DataType) -> pa.Array:
-    return arrays[0] if len(arrays) == 1 else pa.concat_arrays([array.cast(kind) for array in arrays])
+def _in_order(arrays: list[pa.Array], order: pa.Array) -> pa.Array:
+    """Arrays of one type, one behind the other, in another order."""
+    if all(array.null_count == len(array) for array in arrays):
+        return pa.nulls(len(order), arrays[0].type)
+    return (arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)).take(order)
