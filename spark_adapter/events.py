@@ -11,6 +11,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from io import BytesIO
@@ -308,6 +309,16 @@ class EventFile:
     def _read_more(self, length: int) -> bytes:
         return self._read_at(self._at, length)
 
+    @contextmanager
+    def _elsewhere(self) -> Iterator[None]:
+        """Whatever is read meanwhile, the next reading goes on where it was."""
+        at, is_at_end = self._at, self._is_at_end
+        try:
+            yield
+        finally:
+            self._stream.seek(at)
+            self._at, self._is_at_end = at, is_at_end
+
     def _read_after(self, rest: memoryview, position: int, length: int) -> memoryview:
         """Bytes that are there already, and behind them those of the file at a position."""
         if position != self._at:
@@ -384,10 +395,9 @@ class EventFile:
 
     def _impossible_length(self, data: memoryview, position: int, format_: Format) -> str | None:
         """What is wrong with the length of a long event, told before it is read whole: it may be gigabytes."""
-        length = _LENGTH(data, _LENGTH_OFFSET)[0]
-        claimed = int(np.frombuffer(data, HEADER, 1)["next_position"][0])
-        is_proven = format_.has_true_positions and claimed == (position + length) % _WRAP
-        if length <= BLOCK_BYTES or is_proven:
+        header = np.frombuffer(data, HEADER, 1)[0]
+        length, claimed = int(header["event_length"]), int(header["next_position"])
+        if length <= BLOCK_BYTES or (format_.has_true_positions and _ends_where_it_says(header, position)):
             return None
         if format_.len_footer:
             return (
@@ -399,9 +409,8 @@ class EventFile:
 
     def _checksum_holds(self, position: int, length: int) -> bool:
         """Whether an event has the right checksum, without holding it; the next reading goes on where it was."""
-        at, is_at_end = self._at, self._is_at_end
         found, left = 0, length - FOOTER.itemsize
-        try:
+        with self._elsewhere():
             while left:
                 data = self._read_at(position + length - FOOTER.itemsize - left, min(left, 1 << 20))
                 if not data:
@@ -409,9 +418,6 @@ class EventFile:
                 found, left = zlib.crc32(data, found), left - len(data)
             footer = self._read_more(FOOTER.itemsize)
             return len(footer) == FOOTER.itemsize and int(np.frombuffer(footer, FOOTER)["footer"][0]) == found
-        finally:
-            self._stream.seek(at)
-            self._at, self._is_at_end = at, is_at_end
 
     def _ends_before(self, position: int, data: memoryview, at: int) -> bool:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
@@ -498,11 +504,12 @@ class EventFile:
 
     def _is_followed(self, block: Block, index: int, is_wrong: npt.NDArray[np.bool_]) -> bool:
         """Whether an undamaged event, or the end of the file, is where the length and the position of an event say."""
-        after = int(block.positions[index]) + int(block.headers["event_length"][index])
-        if block.format.has_true_positions and int(block.headers["next_position"][index]) != after % _WRAP:
+        position, header = int(block.positions[index]), block.headers[index]
+        if block.format.has_true_positions and not _ends_where_it_says(header, position):
             return False
         if index + 1 < len(block):
             return not is_wrong[index + 1]
+        after = position + int(header["event_length"])
         return after == self.size or self._confirms(after, block.format)
 
     def _damage(
@@ -517,7 +524,7 @@ class EventFile:
         if is_torn and code is not None and format_.has_true_positions:
             # What a server is still writing has a whole header, whose position and length agree.
             header = gather_headers(np.frombuffer(data, np.uint8), np.array([at]))[0]
-            is_torn = int(header["next_position"]) == (position + at + int(header["event_length"])) % _WRAP
+            is_torn = _ends_where_it_says(header, position + at)
         return Fault(self.name, position + at, name, problem, is_torn_tail=is_torn)
 
     def _resume(self, position: int, format_: Format) -> int | None:
@@ -545,12 +552,8 @@ class EventFile:
 
     def _confirms(self, position: int, format_: Format) -> bool:
         """Whether :meth:`_confirmed` finds an event; the next reading goes on where it was."""
-        at, is_at_end = self._at, self._is_at_end
-        try:
+        with self._elsewhere():
             return self._confirmed(position, format_) is not None
-        finally:
-            self._stream.seek(at)
-            self._at, self._is_at_end = at, is_at_end
 
     def _confirmed(self, position: int, format_: Format) -> bytes | None:
         """The event at a position, if it proves itself."""
@@ -617,6 +620,11 @@ def describe(error: Exception) -> str:
     """What a parser's exception says of the bytes, in one line."""
     text = " ".join(str(error).split()) or type(error).__name__
     return text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
+
+
+def _ends_where_it_says(header: np.void, position: int) -> bool:
+    """Whether the length of an event at a position agrees with its header position."""
+    return int(header["next_position"]) == (position + int(header["event_length"])) % _WRAP
 
 
 def _first_turn(block: Block) -> int | None:
