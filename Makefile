@@ -24,7 +24,7 @@ unexport SPARK_HOME
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } \
 	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
-	  /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	  /^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup: .venv/.installed codegen/node_modules/.installed ## Install everything that the targets below need
@@ -65,8 +65,9 @@ check: setup ## Is generated/ fresh? Then lint, format, types, and every ksc tar
 	$(BIN)/python -m codegen.regen --all-targets
 
 .PHONY: fuzz
+fuzz: SECONDS := 60
 fuzz: .venv/.installed ## Fuzz both engines against each other (SECONDS=60)
-	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60)
+	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz --seconds $(SECONDS)
 
 ##@ Measure
 
