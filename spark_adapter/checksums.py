@@ -18,7 +18,8 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-_STEP = 1 << 16
+_STEP_BITS = 16
+_STEP = 1 << _STEP_BITS
 
 
 def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
@@ -35,9 +36,9 @@ def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
 def _sum(ends: npt.NDArray[np.int64]) -> int:
     """The CRC-32 of undamaged events one behind the other."""
     behind = ends[-1] - ends
-    steps = behind // _STEP
+    steps = behind >> _STEP_BITS
     firsts = np.flatnonzero(np.diff(steps, prepend=-1))
-    parts = np.bitwise_xor.reduceat(_shifted_residue()[behind % _STEP], firsts)
+    parts = np.bitwise_xor.reduceat(_shifted_residue()[behind & (_STEP - 1)], firsts)
     by_step = dict(zip(steps[firsts].tolist(), parts.tolist(), strict=True))
     total = 0
     for step in range(int(steps[0]), -1, -1):

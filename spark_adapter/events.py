@@ -8,9 +8,8 @@ What an event is, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP, is said
 
 from __future__ import annotations
 
-import struct
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -29,13 +28,13 @@ from binlog_ksy.event_type import EventType
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
 from spark_adapter import checksums
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.hopping import HEADER, LENGTH, LENGTH_OFFSET, header_offset, hop, strided
 
 Int64s = npt.NDArray[np.int64]
 Octets = npt.NDArray[np.uint8]
 Headers = npt.NDArray[np.void]
 
 Code = EventType.Code
-HEADER = layouts.EVENT_HEADER
 FOOTER = layouts.BINLOG_EVENT_FOOTER
 MAGIC = layouts.MYSQL_BINLOG_MAGIC
 BLOCK_BYTES = 16 << 20
@@ -43,16 +42,6 @@ _BEYOND_STOP = 1 << 16
 NOT_IN_PAYLOAD = -1
 EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels
 
-_LENGTH = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unpack_from
-
-
-def header_offset(name: str) -> int:
-    """Where a field of the header begins."""
-    assert HEADER.fields is not None
-    return HEADER.fields[name][1]
-
-
-_LENGTH_OFFSET = header_offset("event_length")
 _FLAGS_OFFSET = header_offset("flags")
 CODE_OFFSET = header_offset("event_type")
 _WRAP = 1 << 32  # header positions are 32-bit
@@ -340,14 +329,14 @@ class EventFile:
             raise BinlogError(
                 Fault(self.name, len(MAGIC), None, f"{_TRUNCATED}: {len(head)} bytes of the first event's header")
             )
-        length = _LENGTH(head, _LENGTH_OFFSET)[0]
+        length = LENGTH(head, LENGTH_OFFSET)[0]
         if length > MAX_FORMAT_BYTES:
             raise BinlogError(Fault(self.name, len(MAGIC), None, f"the first event claims a length of {length} bytes"))
         return self._parse_format(head + self._read_more(length - len(head)), len(MAGIC))
 
     def _parse_format(self, data: bytes, position: int) -> Format:
         code = data[CODE_OFFSET]
-        length = _LENGTH(data, _LENGTH_OFFSET)[0]
+        length = LENGTH(data, LENGTH_OFFSET)[0]
         if code not in (Code.format_description.value, Code.start_v3.value):
             reason = "the first event is not a FORMAT_DESCRIPTION_EVENT, so the format of the others is not known"
             raise BinlogError(Fault(self.name, position, event_name(code), reason))
@@ -382,9 +371,9 @@ class EventFile:
             Offsets of the whole events, the offset after the last of them, and what is wrong there, if anything is.
         """
         least = HEADER.itemsize if format_.has_fixed_headers else int(format_.event.header.len_header)
-        offsets, at = hop(data, least, least + format_.len_footer)
+        offsets, at = hop(data, least, least + format_.len_footer, position if format_.has_true_positions else None)
         available = len(data)
-        if available - at >= least and (length := _LENGTH(data, at + _LENGTH_OFFSET)[0]) < least + format_.len_footer:
+        if available - at >= least and (length := LENGTH(data, at + LENGTH_OFFSET)[0]) < least + format_.len_footer:
             return offsets, at, f"a length of {length} bytes is shorter than an event's header"
         problem = None
         if at < available and (self._is_at_end or self._ends_before(position, data, at)):
@@ -423,13 +412,13 @@ class EventFile:
         """Whether the event at ``at`` goes beyond the end of the file, as far as that is known."""
         if at + HEADER.itemsize > len(data):
             return False
-        return bool(position + at + _LENGTH(data, at + _LENGTH_OFFSET)[0] > self.size)
+        return bool(position + at + LENGTH(data, at + LENGTH_OFFSET)[0] > self.size)
 
     def _truncation(self, data: memoryview, at: int, available: int) -> str:
         there = available - at
         if there < HEADER.itemsize:
             return f"{_TRUNCATED}: the file ends after {there} bytes of an event's header"
-        length = _LENGTH(data, at + _LENGTH_OFFSET)[0]
+        length = LENGTH(data, at + LENGTH_OFFSET)[0]
         return f"{_TRUNCATED}: the event claims {length} bytes, and the file ends before that"
 
     def _block(self, format_: Format, data: memoryview, position: int, offsets: Int64s) -> Block:
@@ -439,7 +428,7 @@ class EventFile:
         else:
             headers = np.zeros(len(offsets), HEADER)
             for i, at in enumerate(offsets):
-                header = format_.parse(bytes(data[at : at + _LENGTH(data, at + _LENGTH_OFFSET)[0]])).header
+                header = format_.parse(bytes(data[at : at + LENGTH(data, at + LENGTH_OFFSET)[0]])).header
                 headers[i] = tuple(int(getattr(header, name, 0) or 0) for name in HEADER.names or ())
         return Block(
             self.name, format_, buffer, offsets, offsets + position, np.full(len(offsets), NOT_IN_PAYLOAD), headers
@@ -543,11 +532,11 @@ class EventFile:
         if count <= 0:
             return np.zeros(0, np.int64)
         buffer = np.frombuffer(window, np.uint8)
-        lengths = _strided(buffer, "event_length", count)
-        found = (lengths >= HEADER.itemsize) & _IS_KNOWN[_strided(buffer, "event_type", count)]
+        lengths = strided(buffer, "event_length", count)
+        found = (lengths >= HEADER.itemsize) & _IS_KNOWN[strided(buffer, "event_type", count)]
         if format_.has_true_positions:
             ends = (np.arange(begin, begin + count, dtype=np.uint64) + lengths).astype(np.uint32)
-            found &= _strided(buffer, "next_position", count) == ends
+            found &= strided(buffer, "next_position", count) == ends
         return np.flatnonzero(found)
 
     def _confirms(self, position: int, format_: Format) -> bool:
@@ -560,7 +549,7 @@ class EventFile:
         head = self._read_at(position, HEADER.itemsize)
         if len(head) < HEADER.itemsize or not len(self._candidates(head, position, format_)):
             return None
-        length = _LENGTH(head, _LENGTH_OFFSET)[0]
+        length = LENGTH(head, LENGTH_OFFSET)[0]
         if position + length > self.size:
             return None
         data = head + self._read_more(length - len(head))
@@ -574,46 +563,32 @@ class EventFile:
             head = self._read_at(after, HEADER.itemsize)
             if len(head) < HEADER.itemsize or not len(self._candidates(head, after, format_)):
                 return None
-            after += _LENGTH(head, _LENGTH_OFFSET)[0]
+            after += LENGTH(head, LENGTH_OFFSET)[0]
         return data
 
 
 MAX_FORMAT_BYTES = 1 << 16
 _NOTHING = memoryview(b"")
-_IS_KNOWN = np.isin(np.arange(256), list(_KNOWN_CODES))
 
 
-def hop(data: bytes | memoryview, len_header: int, least: int) -> tuple[Int64s, int]:
-    """Offsets of the whole events in ``data``, and the offset after the last of them.
-
-    It ends before an event that is not whole, and before one shorter than ``least`` bytes.
-    """
-    offsets = np.fromiter(_hops(data, len(data) - len_header, least), np.int64)
-    if not len(offsets):
-        return offsets, 0
-    last = int(offsets[-1])
-    end = last + int(_LENGTH(data, last + _LENGTH_OFFSET)[0])
-    return (offsets, end) if end <= len(data) else (offsets[:-1], last)
+def _is_one_of(codes: Iterable[int]) -> npt.NDArray[np.bool_]:
+    """By type code, whether it is one of these."""
+    return np.isin(np.arange(256), list(codes))
 
 
-def _hops(data: bytes | memoryview, limit: int, least: int) -> Iterator[int]:
-    """Offsets of headers up to ``limit``; the last event may be longer than the data."""
-    length_of, length_offset = _LENGTH, _LENGTH_OFFSET
-    at = 0
-    while at <= limit:
-        (length,) = length_of(data, at + length_offset)
-        if length < least:
-            return
-        yield at
-        at += length
+_IS_KNOWN = _is_one_of(_KNOWN_CODES)
+_IS_DESCRIPTION = _is_one_of([Code.format_description.value, Code.start_v3.value])
+_IS_TURN = _IS_DESCRIPTION | _is_one_of([Code.mariadb_start_encryption.value])
 
 
 def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
     """The headers at some offsets of a buffer."""
     if not len(offsets):
         return np.zeros(0, HEADER)
-    windows = np.lib.stride_tricks.sliding_window_view(buffer, HEADER.itemsize)
-    return np.ascontiguousarray(windows[offsets]).reshape(-1).view(HEADER)
+    # As bytes: NumPy would copy each field of a header by itself.
+    octets = np.dtype((np.void, HEADER.itemsize))
+    windows = np.ndarray((len(buffer) - octets.itemsize + 1,), octets, buffer, 0, (1,))
+    return windows[offsets].view(HEADER)
 
 
 def describe(error: Exception) -> str:
@@ -629,24 +604,18 @@ def _ends_where_it_says(header: np.void, position: int) -> bool:
 
 def _first_turn(block: Block) -> int | None:
     """The first event after which events are read in another way: encrypted, or as it describes."""
-    is_turn = _is_description(block.codes) | (block.codes == Code.mariadb_start_encryption.value)
-    is_turn &= block.positions != block.format.position
-    found = np.flatnonzero(is_turn)
-    return int(found[0]) if len(found) else None
+    turns = np.flatnonzero(_IS_TURN[block.codes])
+    turns = turns[block.positions[turns] != block.format.position]
+    return int(turns[0]) if len(turns) else None
 
 
 def _is_description(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
-    return np.isin(codes, (Code.format_description.value, Code.start_v3.value))
+    return _IS_DESCRIPTION[codes]
 
 
 def _missing(data: memoryview) -> int:
     """How many bytes the event that begins here still needs."""
-    return _LENGTH(data, _LENGTH_OFFSET)[0] - len(data) if len(data) >= HEADER.itemsize else 0
-
-
-def _strided(buffer: Octets, name: str, count: int) -> npt.NDArray[Any]:
-    """A header field as it would be at each of the first ``count`` offsets; a view, not a copy."""
-    return np.ndarray((count,), HEADER[name], buffer, header_offset(name), (1,))
+    return LENGTH(data, LENGTH_OFFSET)[0] - len(data) if len(data) >= HEADER.itemsize else 0
 
 
 def _gather_footers(buffer: Octets, offsets: Int64s) -> npt.NDArray[np.uint32]:

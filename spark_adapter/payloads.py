@@ -18,7 +18,8 @@ from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.decode.lanes_runtime import Lanes, Octets
 from spark_adapter.errors import Fault
-from spark_adapter.events import BLOCK_BYTES, HEADER, Block, Code, Int64s, describe, gather_headers, hop
+from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s, describe, gather_headers
+from spark_adapter.hopping import HEADER, hop
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30

@@ -14,7 +14,8 @@ from binlog_ksy import layouts
 from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import Fault
-from spark_adapter.events import BLOCK_BYTES, HEADER, MAGIC, Code, EventFile, header_offset
+from spark_adapter.events import BLOCK_BYTES, MAGIC, Code, EventFile
+from spark_adapter.hopping import HEADER, header_offset
 from spark_adapter.payloads import open_payloads
 from spark_adapter.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView

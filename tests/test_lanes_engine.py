@@ -22,7 +22,8 @@ from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import BinlogError
-from spark_adapter.events import HEADER, Block, EventFile
+from spark_adapter.events import Block, EventFile
+from spark_adapter.hopping import HEADER
 from spark_adapter.payloads import open_payloads
 from spark_adapter.table import Table, TableCache
 

@@ -29,6 +29,7 @@ from spark_adapter.decode.lanes_runtime import (
     Marks,
     Octets,
     Reader,
+    Skim,
     Some,
     Switched,
     Unsupported,
@@ -126,7 +127,7 @@ class LanesEngine:
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, event = self._events(block, indices[places])
+                lanes, event = self._events(block, indices[places], Skim)
                 ids, ends = event.body.table_id.value, event.body.is_statement_end
             except Exception as error:
                 self._leave(error, len(places))
@@ -143,9 +144,11 @@ class LanesEngine:
             faults = heads.faults
         return RowsHeads(table_ids, is_end, faults)
 
-    def _events(self, block: Block, indices: Int64s, table: Table | None = None) -> tuple[Lanes, Any]:
+    def _events(
+        self, block: Block, indices: Int64s, kind: type[Lanes] = Lanes, table: Table | None = None
+    ) -> tuple[Lanes, Any]:
         """Events of one type, with their bodies but without rows."""
-        lanes = Lanes.over(self._buffer(block), block.offsets[indices], block.ends[indices], _CLOSED)
+        lanes = kind.over(self._buffer(block), block.offsets[indices], block.ends[indices], _CLOSED)
         described = block.format.event
         table_map = described.nothing if table is None else table.event.itself
         in_payload = uniform(block.inner_index[indices] != NOT_IN_PAYLOAD)
@@ -198,7 +201,7 @@ class LanesEngine:
         waiting: list[Int64s],
     ) -> None:
         """Decodes events whose images hold the same columns, or puts back groups of such events."""
-        lanes, event = self._events(block, indices, table)
+        lanes, event = self._events(block, indices, Skim, table)
         rows = event.body.rows
         if not isinstance(rows, Closed):
             raise Unsupported("events without rows, or with compressed ones")

@@ -254,9 +254,10 @@ class Spans:
         length: of each, or one for all.
         encoding: of a string.
         is_text: whether that has been looked at.
+        octets: bytes that were asked for, by their place.
     """
 
-    __slots__ = ("base", "encoding", "is_text", "lanes", "length", "shift")
+    __slots__ = ("base", "encoding", "is_text", "lanes", "length", "octets", "shift")
 
     def __init__(self, lanes: Lanes, base: Int64s, shift: int, length: Value, encoding: str = "") -> None:
         self.lanes = lanes
@@ -265,6 +266,7 @@ class Spans:
         self.length = length
         self.encoding = encoding
         self.is_text = False
+        self.octets: dict[int, Value] = {}
 
     @property
     def starts(self) -> Int64s:
@@ -278,9 +280,12 @@ class Spans:
         """The byte at a place, of each lane."""
         lanes = self.lanes
         if isinstance(index, int | np.integer) and isinstance(self.length, int):
-            if not 0 <= index < self.length:
-                raise Unsupported(f"byte {index} of {self.length}")
-            return lanes.octets.at(_U1, self.shift + int(index))[self.base]
+            found = self.octets.get(int(index))
+            if found is None:
+                if not 0 <= index < self.length:
+                    raise Unsupported(f"byte {index} of {self.length}")
+                found = self.octets[int(index)] = uniform(lanes.octets.at(_U1, self.shift + int(index))[self.base])
+            return found
         index = lanes.definite(index)
         outside = (index < 0) | (index >= self.length)
         if outside.any():
@@ -857,8 +862,14 @@ Cases = dict[int, Read]
 _WORDS = [np.dtype(code) for code in ("u1", "u1", "<u2", "<u4", "<u4", "<u8", "<u8", "<u8", "<u8")]
 
 
-class Walk(Lanes):
-    """Lanes that only go to the end of what they read: numbers that decide nothing are passed over, not fetched, and
+class Skim(Lanes):
+    """Lanes of which only what decides something is wanted: numbers that nothing depends on are passed over."""
+
+    __slots__ = ()
+
+
+class Walk(Skim):
+    """Lanes that only go to the end of what they read: bytes that nothing depends on are passed over, too, and
     ``valid`` is not checked."""
 
     __slots__ = ()
@@ -896,7 +907,7 @@ def _passer(width: int) -> Callable[[Lanes], Value]:
 
 
 for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[5] in "usf"]:
-    setattr(Walk, _name, _passer(int(_name[6])))
+    setattr(Skim, _name, _passer(int(_name[6])))
 
 
 @dataclass

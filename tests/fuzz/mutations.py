@@ -12,7 +12,8 @@ from dataclasses import replace
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
-from spark_adapter.events import HEADER, EventFile, hop
+from spark_adapter.events import EventFile
+from spark_adapter.hopping import HEADER, hop
 from tests.binlog_bytes import OFS_TYPE, Code, Event, events_of, file_of
 from tests.events_by_hand import Code as KnownCode
 
