@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from io import BytesIO
 from itertools import pairwise
 from typing import Any
@@ -142,6 +142,10 @@ class Block:
         """Type code of each event."""
         return self.headers["event_type"]
 
+    def is_of(self, codes: Iterable[int]) -> npt.NDArray[np.bool_]:
+        """Which events are of some types."""
+        return _by_code(frozenset(codes))[self.codes]
+
     @cached_property
     def ends(self) -> Int64s:
         """Where each event ends in ``data``, its checksum included."""
@@ -248,7 +252,7 @@ class EventFile:
                 block.faults.append(Fault(self.name, position + end, None, reason))
                 yield block
                 return
-            if len(block) and _is_description(block.codes[-1:])[0]:
+            if len(block) and block.codes[-1] in _DESCRIPTION_CODES:
                 # In a relay log the source's own description follows the replica's.
                 at = int(block.positions[-1])
                 try:
@@ -464,7 +468,7 @@ class EventFile:
             extents = zip(block.offsets.tolist(), stops.tolist(), strict=True)
             crc32 = zlib.crc32
             found = np.fromiter((crc32(view[start:stop]) for start, stop in extents), np.uint32, len(block))
-            for i in np.flatnonzero(_is_description(block.codes)).tolist():
+            for i in np.flatnonzero(block.is_of(_DESCRIPTION_CODES)).tolist():
                 found[i] = _checksum_of_description(block.event_bytes(i))
             stored = _gather_footers(block.data, stops)
             return found != stored, lambda i: _bad_checksum(int(stored[i]), int(found[i]))
@@ -480,7 +484,7 @@ class EventFile:
 
     def _all_checksums_hold(self, block: Block) -> bool:
         """Whether all events, which are one behind the other, have the right checksums."""
-        descriptions = np.flatnonzero(_is_description(block.codes)).tolist()
+        descriptions = np.flatnonzero(block.is_of(_DESCRIPTION_CODES)).tolist()
         for first, end in pairwise([-1, *descriptions, len(block)]):
             ends = block.ends[first + 1 : end]
             if len(ends) and not checksums.all_hold(block.data.data, int(block.offsets[first + 1]), ends):
@@ -533,7 +537,7 @@ class EventFile:
             return np.zeros(0, np.int64)
         buffer = np.frombuffer(window, np.uint8)
         lengths = strided(buffer, "event_length", count)
-        found = (lengths >= HEADER.itemsize) & _IS_KNOWN[strided(buffer, "event_type", count)]
+        found = (lengths >= HEADER.itemsize) & _by_code(_KNOWN_CODES)[strided(buffer, "event_type", count)]
         if format_.has_true_positions:
             ends = (np.arange(begin, begin + count, dtype=np.uint64) + lengths).astype(np.uint32)
             found &= strided(buffer, "next_position", count) == ends
@@ -569,16 +573,8 @@ class EventFile:
 
 MAX_FORMAT_BYTES = 1 << 16
 _NOTHING = memoryview(b"")
-
-
-def _is_one_of(codes: Iterable[int]) -> npt.NDArray[np.bool_]:
-    """By type code, whether it is one of these."""
-    return np.isin(np.arange(256), list(codes))
-
-
-_IS_KNOWN = _is_one_of(_KNOWN_CODES)
-_IS_DESCRIPTION = _is_one_of([Code.format_description.value, Code.start_v3.value])
-_IS_TURN = _IS_DESCRIPTION | _is_one_of([Code.mariadb_start_encryption.value])
+_DESCRIPTION_CODES = (Code.format_description.value, Code.start_v3.value)
+_TURN_CODES = (*_DESCRIPTION_CODES, Code.mariadb_start_encryption.value)
 
 
 def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
@@ -604,13 +600,15 @@ def _ends_where_it_says(header: np.void, position: int) -> bool:
 
 def _first_turn(block: Block) -> int | None:
     """The first event after which events are read in another way: encrypted, or as it describes."""
-    turns = np.flatnonzero(_IS_TURN[block.codes])
+    turns = np.flatnonzero(block.is_of(_TURN_CODES))
     turns = turns[block.positions[turns] != block.format.position]
     return int(turns[0]) if len(turns) else None
 
 
-def _is_description(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
-    return _IS_DESCRIPTION[codes]
+@cache
+def _by_code(codes: frozenset[int]) -> npt.NDArray[np.bool_]:
+    """By type code, whether it is one of these."""
+    return np.isin(np.arange(256), list(codes))
 
 
 def _missing(data: memoryview) -> int:

@@ -7,7 +7,6 @@ copied.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -39,11 +38,10 @@ def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
     """
     for block in blocks:
         payloads = np.flatnonzero(block.codes == Code.transaction_payload.value)
-        for each in _opened(block, payloads) if len(payloads) else [block]:
-            yield each
-            # What an engine has read of a block refers to itself in circles. The collector counts objects, not bytes,
-            # and would leave the arrays of many blocks lying about.
-            gc.collect(1)
+        if len(payloads):
+            yield from _opened(block, payloads)
+        else:
+            yield block
 
 
 def _opened(block: Block, payloads: Int64s) -> Iterator[Block]:

@@ -45,7 +45,7 @@ class RowsReader:
             counted: its transactions, if rows are counted in them: the rows before one that holds the pushed filters
                 are then given, too.
         """
-        rows_events = np.flatnonzero(np.isin(block.codes, ROWS_CODES))
+        rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
         if not len(rows_events) and not len(maps):
             return [], faults
@@ -61,7 +61,7 @@ class RowsReader:
             known &= self._needed(block, rows_events, known, table_of, tables, counted)
         # Events of one type with one table are decoded together.
         groups = table_of * 256 + block.codes[rows_events]
-        for group in np.unique(groups[known]).tolist():
+        for group in np.flatnonzero(np.bincount(groups[known])).tolist():
             table = tables[group // 256]
             if self._selection.has_table(table):
                 events = rows_events[known & (groups == group)]
@@ -148,9 +148,14 @@ class RowsReader:
         if not tables or not len(rows_events):
             return tables, np.full(len(rows_events), -1, np.int64)
         ids_of_maps = np.array([table.table_id for table in tables], np.int64)[of_map]
+        statement_of_rows: Int64s = np.cumsum(is_end) - is_end
+        # Most often it is the TABLE_MAP before.
+        before = np.searchsorted(maps, rows_events) - 1
+        if ((before >= 0) & (ids_of_maps[before] == table_ids) & (statement_of_map[before] == statement_of_rows)).all():
+            return tables, of_map[before]
         ids, numbers_of_ids = np.unique(np.concatenate([ids_of_maps, table_ids]), return_inverse=True)
-        keys = np.concatenate([statement_of_map, np.searchsorted(ends, rows_events)]) * len(ids) + numbers_of_ids
-        newest = _newest(keys[: len(maps)], keys[len(maps) :], np.searchsorted(maps, rows_events))
+        keys = np.concatenate([statement_of_map, statement_of_rows]) * len(ids) + numbers_of_ids
+        newest = _newest(keys[: len(maps)], keys[len(maps) :], before + 1)
         return tables, np.where(newest >= 0, of_map[np.maximum(newest, 0)], -1)
 
 

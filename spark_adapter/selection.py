@@ -29,7 +29,7 @@ class Selection:
         options = self.options
         found = np.ones(len(block), bool)
         if options.event_types:
-            found &= np.isin(block.codes, list(options.event_types))
+            found &= block.is_of(options.event_types)
         times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS
         if options.starting_timestamp is not None:
             found &= times >= options.starting_timestamp

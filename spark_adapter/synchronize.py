@@ -36,7 +36,7 @@ class Boundaries:
 
     def of_block(self, block: Block) -> npt.NDArray[np.int64]:
         """Indices of the events of a block that begin a transaction."""
-        is_start = np.isin(block.codes, GTID_CODES if self._has_gtids else (Code.query.value,))
+        is_start = block.is_of(GTID_CODES if self._has_gtids else (Code.query.value,))
         is_start &= block.inner_index == NOT_IN_PAYLOAD
         lengths = block.headers["event_length"].astype(np.int64)
         is_start &= block.headers["next_position"] == (block.positions + lengths) % _WRAP
@@ -112,5 +112,5 @@ def _has_gtids(file: EventFile) -> bool:
     if Code.transaction_context.value <= known < Code.mariadb_annotate_rows.value:
         return True
     for block in file.blocks(len(MAGIC), _PEEK_BYTES):
-        return bool(np.isin(block.codes, GTID_CODES).any())
+        return bool(block.is_of(GTID_CODES).any())
     return False

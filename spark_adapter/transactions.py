@@ -127,11 +127,10 @@ class TransactionTracker:
 
     def track(self, block: Block) -> Transactions:
         """The transactions of the next block."""
-        codes = block.codes
-        gtid_events = np.flatnonzero(np.isin(codes, GTID_CODES))
+        gtid_events = np.flatnonzero(block.is_of(GTID_CODES))
         described, standalone, faults = self._describe(block, gtid_events)
         statements, more_faults = self._statements(block)
-        is_control = np.isin(codes, _CONTROL_CODES)
+        is_control = block.is_of(_CONTROL_CODES)
 
         starts, ends = self._boundaries(block, gtid_events, standalone, statements, is_control)
         is_continued = self._is_open_before
@@ -170,7 +169,7 @@ class TransactionTracker:
         is_gtid, is_begin, is_end, is_payload, is_statement = np.zeros((5, behind), bool)
         is_gtid[gtid_events] = True
         is_begin[[event for event, text in statements.items() if _begins(text)]] = True
-        is_end[np.isin(block.codes, (Code.xid.value, Code.xa_prepare.value))] = True
+        is_end[block.is_of((Code.xid.value, Code.xa_prepare.value))] = True
         is_payload[block.codes == Code.transaction_payload.value] = True
         is_statement[[*statements]] = True
         decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)
@@ -226,7 +225,7 @@ class TransactionTracker:
 
     def _statements(self, block: Block) -> tuple[dict[int, bytes], list[Fault]]:
         """Texts of statements by event, without those that cannot be read; and the faults of these."""
-        loads = np.flatnonzero(np.isin(block.codes, _LOAD_CODES)).tolist()
+        loads = np.flatnonzero(block.is_of(_LOAD_CODES)).tolist()
         statements: dict[int, bytes] = dict.fromkeys(loads, b"")
         faults: list[Fault] = []
         for code, type_name in _STATEMENT_TYPES.items():

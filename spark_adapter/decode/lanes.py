@@ -35,6 +35,7 @@ from spark_adapter.decode.lanes_runtime import (
     Unsupported,
     Value,
     Walk,
+    forget,
     uniform,
     walk_arrays,
 )
@@ -92,6 +93,7 @@ class LanesEngine:
                 lanes, event = self._events(block, indices[places])
                 array = column(event.body, node, lanes)
                 require_texts(lanes.marks)
+                forget(event)
             except Exception as error:  # of whatever the bytes made of the readers: the parser decides
                 self._leave(error, len(places))
                 bad.append(places)
@@ -129,6 +131,7 @@ class LanesEngine:
             try:
                 lanes, event = self._events(block, indices[places], Skim)
                 ids, ends = event.body.table_id.value, event.body.is_statement_end
+                forget(event)
             except Exception as error:
                 self._leave(error, len(places))
                 bad.append(places)
@@ -239,6 +242,8 @@ class LanesEngine:
             bad.append(indices[is_bad])
             waiting.append(indices[~is_bad])
             return
+        for each in (row, body, event):
+            forget(each)
         first = np.zeros(len(indices), np.int64)
         np.cumsum(np.bincount(event_of, minlength=len(indices))[:-1], out=first[1:])
         row_index = np.arange(len(event_of)) - first[event_of]
@@ -259,7 +264,10 @@ class LanesEngine:
         if len(self._has_single_rows) >= KEPT_TABLES:
             self._has_single_rows.clear()
         self._has_single_rows[key] = is_single
-        return (one, row) if is_single else None
+        if is_single:
+            return one, row
+        forget(row)
+        return None
 
     def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
         """The rows of events whose images hold the same columns.
@@ -289,7 +297,7 @@ class LanesEngine:
 def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
     """Places in ``indices`` of events of one type."""
     codes = block.codes[indices]
-    for code in np.unique(codes):
+    for code in np.flatnonzero(np.bincount(codes)):
         yield np.flatnonzero(codes == code)
 
 
@@ -308,7 +316,7 @@ def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, 
         before = walk.places
         assert walk.ids is not None
         yield walk.ids, before
-        _ROW(walk, body)
+        forget(_ROW(walk, body))
         walk.mark((walk.places == before) & ~walk.is_bad, "a row of no bytes")
 
 
@@ -324,7 +332,7 @@ def _try_every_byte(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int
             tried = Walk(
                 lanes.octets, Marks(np.zeros(len(starts), bool)), None, starts, np.full(len(starts), end), starts
             )
-            _ROW(tried, body)
+            forget(_ROW(tried, body))
             hops = np.where(tried.marks.bad, -1, tried.places).tolist()
             while at < high:
                 found.append(at)

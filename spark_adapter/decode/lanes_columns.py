@@ -202,12 +202,28 @@ def gather(spans: Spans, lanes: Lanes) -> pa.Array:
     octets = spans.lanes.octets
     if count == 0 or (isinstance(spans.length, int) and spans.length == 0):
         return pa.array([b""] * count, pa.binary())
+    if isinstance(spans.length, int):
+        return _gather_alike(spans, count)
     starts, lengths = spans.starts, spans.length
     if lanes.marks.any and (bad := lanes.is_bad).any():
         lengths = np.where(bad, 0, lengths)
         before = np.maximum.accumulate(np.where(bad, 0, starts + lengths))
         starts = np.where(bad, before, starts)
     return gather_ranges(octets.data, starts, starts + lengths)
+
+
+def _gather_alike(spans: Spans, count: int) -> pa.Array:
+    """The same where all have one length, and therefore lie within the buffer, those of bad lanes too."""
+    octets, length = spans.lanes.octets, spans.length
+    if count * length > _INT32_MAX:
+        raise Unsupported("too many bytes for one Arrow array")
+    windows = np.ndarray(
+        (octets.padded - spans.shift - length + 1,), np.dtype((np.void, length)), octets.data, spans.shift, (1,)
+    )
+    offsets = np.arange(0, (count + 1) * length, length, dtype=np.int32)
+    return pa.Array.from_buffers(
+        pa.binary(), count, [None, pa.py_buffer(offsets), pa.py_buffer(windows[spans.base].view(np.uint8))], 0
+    )
 
 
 # Labels, objects, lists, choices. --------------------------------------------------------------------------------

@@ -954,6 +954,26 @@ class Reader:
         raise TypeError(f"{self.NAME} has no parameters")
 
 
+def forget(value: Value) -> None:
+    """Empty an object and those that it has read: they refer to it, and such circles would keep their arrays until
+    Python's collector of garbage comes, which counts objects and not bytes."""
+    if isinstance(value, Reader):
+        held = [vars(value).get(name) for name in value.SEQ]
+        vars(value).clear()
+    elif isinstance(value, list):
+        held = value
+    elif isinstance(value, Some | Selected):
+        held = [value.value]
+    elif isinstance(value, Switched):
+        held = [part for _, _, part in value.parts]
+    elif isinstance(value, Rounds):
+        held = [part for _, part in value.rounds]
+    else:
+        return
+    for each in held:
+        forget(each)
+
+
 class instance:
     """A property that is computed once."""
 

@@ -87,7 +87,7 @@ class EventsView:
         for column, name in BODIES.items():
             kind = SCHEMA.field(column).type
             codes = [code for code, each in layouts.BINLOG_EVENT_BODY.items() if each == name]
-            places = np.flatnonzero(np.isin(block.codes, codes))
+            places = np.flatnonzero(block.is_of(codes))
             if not len(places) or column not in self.columns:
                 bodies.append(pa.nulls(len(block), kind))
                 continue
@@ -123,7 +123,7 @@ class EventsView:
         return _with_faults(batch, block.faults), [*block.faults, *faults]
 
     def _unknown(self, block: Block) -> pa.Array:
-        places = np.flatnonzero(~np.isin(block.codes, list(layouts.BINLOG_EVENT_BODY)))
+        places = np.flatnonzero(~block.is_of(layouts.BINLOG_EVENT_BODY))
         values = [
             block.data[a:b].tobytes() for a, b in zip(block.body_offsets[places], block.body_ends[places], strict=True)
         ]
