@@ -58,8 +58,8 @@ def _number(column: Column, cells: pa.Array) -> CellTexts:
 
 def _decimal(column: Column, cells: pa.Array) -> CellTexts:
     try:
-        bad = bad_decimals(cells, column.precision, column.scale)
-        return CellTexts(decimal_texts(cells, column.precision, column.scale), bad)
+        array = decimal_texts(cells, column.precision, column.scale)
+        return CellTexts(array, bad_decimals(cells, array, column.precision, column.scale))
     except ValueError as error:  # no such DECIMAL exists: the metadata is damaged
         return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
 

@@ -73,19 +73,25 @@ def decimal128(array: pa.StructArray, precision: int, scale: int) -> pa.Decimal1
             f"DECIMAL({precision},{scale}) has more digits than the {MAX_DECIMAL128_DIGITS} of a decimal128"
         )
     groups = _groups(array, precision, scale)
-    magnitudes = _small_magnitudes(groups) if precision <= _INT64_DIGITS else _magnitudes(groups)
-    words = np.zeros((len(groups.is_good), 2), np.uint64)
-    words[groups.is_good] = _negated(magnitudes, groups.is_negative)
+    found = _small_numbers(groups) if precision <= _INT64_DIGITS else _large_numbers(groups)
     validity, num_nulls = _validity(groups.is_good)
+    words: npt.NDArray[Any] = found
+    if num_nulls:
+        words = np.zeros((len(groups.is_good), 2), found.dtype)
+        words[groups.is_good] = found
     buffers = [validity, pa.py_buffer(words)]
     return pa.Array.from_buffers(pa.decimal128(precision, scale), len(words), buffers, num_nulls)
 
 
-def bad_decimals(array: pa.StructArray, precision: int, scale: int) -> list[tuple[int, str]]:
-    """Cells that are no number, as a group has more digits than it may; by index, with the reason."""
-    groups = _groups(array, precision, scale)
-    is_valid = array.is_valid().to_numpy(zero_copy_only=False)
-    places = np.flatnonzero(is_valid & ~groups.is_good).tolist()
+def bad_decimals(array: pa.StructArray, converted: pa.Array, precision: int, scale: int) -> list[tuple[int, str]]:
+    """Cells that are no number, as a group has more digits than it may; by index, with the reason.
+
+    Args:
+        converted: what one of the functions above makes of the cells.
+    """
+    if converted.null_count == array.null_count:
+        return []
+    places = np.flatnonzero(pc.and_(array.is_valid(), converted.is_null()).to_numpy(zero_copy_only=False)).tolist()
     return [
         (place, f"DECIMAL({precision},{scale}): {_overflow(array[place].as_py(), precision, scale)}")
         for place in places
@@ -185,18 +191,21 @@ def _digits(groups: _Groups) -> _Digits:
     return np.concatenate(parts, axis=1)
 
 
-def _small_magnitudes(groups: _Groups) -> _UInt64s:
-    """Good cells without sign, each as its low and high 64 bits; for numbers below 10^18."""
-    words = np.zeros((len(groups.is_negative), 2), np.uint64)
-    total = words[:, 0]
+def _small_numbers(groups: _Groups) -> npt.NDArray[np.int64]:
+    """Good cells, each as its low and high 64 bits; for numbers below 10^18."""
+    total = np.zeros(len(groups.is_negative), np.int64)
     for value, width in zip(groups.values, groups.widths, strict=True):
-        total *= np.uint64(10**width)
+        total *= 10**width
         total += value
+    np.negative(total, out=total, where=groups.is_negative)
+    words = np.empty((len(total), 2), np.int64)
+    words[:, 0] = total
+    np.right_shift(total, 63, out=words[:, 1])
     return words
 
 
-def _magnitudes(groups: _Groups) -> _UInt64s:
-    """As ``_small_magnitudes``, for numbers below 2^127: long multiplication with four limbs of 32 bits."""
+def _large_numbers(groups: _Groups) -> _UInt64s:
+    """As ``_small_numbers``, for numbers below 2^127: long multiplication with four limbs of 32 bits."""
     low_half, shift = np.uint64(0xFFFFFFFF), np.uint64(32)
     limbs = [np.zeros(len(groups.is_negative), np.uint64) for _ in range(4)]
     for value, width in zip(groups.values, groups.widths, strict=True):
@@ -207,15 +216,11 @@ def _magnitudes(groups: _Groups) -> _UInt64s:
             limb += carry
             carry = limb >> shift
             limb &= low_half
-    return np.stack([limbs[0] | limbs[1] << shift, limbs[2] | limbs[3] << shift], axis=1)
-
-
-def _negated(words: _UInt64s, which: _Mask) -> _UInt64s:
-    """Two's complement of some."""
-    negative = ~words[which]
+    words = np.stack([limbs[0] | limbs[1] << shift, limbs[2] | limbs[3] << shift], axis=1)
+    negative = ~words[groups.is_negative]  # two's complement
     negative[:, 0] += np.uint64(1)
     negative[:, 1] += negative[:, 0] == 0
-    words[which] = negative
+    words[groups.is_negative] = negative
     return words
 
 

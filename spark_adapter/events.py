@@ -140,7 +140,7 @@ class Block:
     @cached_property
     def codes(self) -> npt.NDArray[np.uint8]:
         """Type code of each event."""
-        return self.headers["event_type"]
+        return np.ascontiguousarray(self.headers["event_type"])
 
     def is_of(self, codes: Iterable[int]) -> npt.NDArray[np.bool_]:
         """Which events are of some types."""

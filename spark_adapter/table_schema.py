@@ -344,16 +344,16 @@ def _as_text(column: Column, cells: pa.Array) -> TypedCells:
     own = spark_type(column)
     if column.cell_type == CellType.newdecimal:
         try:
-            bad = bad_decimals(cells, column.precision, column.scale)
-            return TypedCells(decimal_texts(cells, column.precision, column.scale), bad)
+            texts = decimal_texts(cells, column.precision, column.scale)
+            return TypedCells(texts, bad_decimals(cells, texts, column.precision, column.scale))
         except ValueError:
             return typed(column, cells)
     if pa.types.is_binary(own):
         return _typed_then(column, cells, partial(_cast, kind=pa.string()))
-    texts = cell_texts(column, cells)
+    found = cell_texts(column, cells)
     if column.cell_type in _QUOTED:
-        return TypedCells(pc.utf8_slice_codeunits(texts.array, 1, -1), texts.bad)
-    return TypedCells(texts.array, texts.bad)
+        return TypedCells(pc.utf8_slice_codeunits(found.array, 1, -1), found.bad)
+    return TypedCells(found.array, found.bad)
 
 
 def _exact_cast(own: pa.DataType, wanted: pa.DataType) -> Callable[[pa.Array], TypedCells] | None:

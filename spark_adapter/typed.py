@@ -102,9 +102,9 @@ def _cast(column: Column, cells: pa.Array) -> TypedCells:
 def _decimal(column: Column, cells: pa.Array) -> TypedCells:
     precision, scale = column.precision, column.scale
     try:
-        bad = bad_decimals(cells, precision, scale)
         convert = decimal128 if precision <= MAX_DECIMAL128_DIGITS else decimal_texts
-        return TypedCells(convert(cells, precision, scale), bad)
+        array = convert(cells, precision, scale)
+        return TypedCells(array, bad_decimals(cells, array, precision, scale))
     except ValueError as error:
         return _none_is_good(column, cells, str(error))
 
@@ -315,9 +315,9 @@ def _places(which: pa.BooleanArray) -> list[int]:
 
 def _numbers(values: pa.Array) -> _Ints:
     """Integers or booleans below 2^63; 0 for null."""
-    numbers: _Ints = (
-        pc.fill_null(values, pa.scalar(0).cast(values.type)).to_numpy(zero_copy_only=False).astype(np.int64)
-    )
+    if values.null_count:
+        values = pc.fill_null(values, pa.scalar(0).cast(values.type))
+    numbers: _Ints = values.to_numpy(zero_copy_only=False).astype(np.int64)
     return numbers
 
 

@@ -43,8 +43,8 @@ def cells(values: list[bytes | None], precision: int, scale: int) -> pa.StructAr
 
 def both(texts: list[str | None], precision: int, scale: int) -> tuple[list[Any], list[Any]]:
     array = cells([None if t is None else encode(t, precision, scale) for t in texts], precision, scale)
-    assert bad_decimals(array, precision, scale) == []
     exact = decimal128(array, precision, scale)
+    assert bad_decimals(array, exact, precision, scale) == []
     assert exact.type == pa.decimal128(precision, scale)
     exact.validate(full=True)
     found = decimal_texts(array, precision, scale)
@@ -103,7 +103,7 @@ def test_a_group_with_too_many_digits_is_reported() -> None:
     array = cells(data, 10, 0)
     assert decimal_texts(array, 10, 0).to_pylist() == ["1", None, None, None, "-2"]
     assert decimal128(array, 10, 0).to_pylist() == [1, None, None, None, -2]
-    assert bad_decimals(array, 10, 0) == [
+    assert bad_decimals(array, decimal_texts(array, 10, 0), 10, 0) == [
         (1, "DECIMAL(10,0): 9 digits hold the number 2147483647"),
         (3, "DECIMAL(10,0): 1 digits hold the number 10"),
     ]

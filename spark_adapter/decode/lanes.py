@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from binlog_ksy import layouts
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
@@ -36,7 +37,6 @@ from spark_adapter.decode.lanes_runtime import (
     Value,
     Walk,
     forget,
-    uniform,
     walk_arrays,
 )
 from spark_adapter.decode.trees import TreesEngine
@@ -51,6 +51,7 @@ _ROWS = READERS["rows_body"]
 _ROW = READERS["rows_body::row"]
 _JSON_DIFFS = SCHEMAS["column_json_diffs"]
 _CLOSED = frozenset({_ROWS.NAME})
+_BODIES = frozenset(READERS[name].NAME for name in layouts.BINLOG_EVENT_BODY.values())
 
 FEW_EVENTS = 10
 """Up to so many events, their rows are found by trying every byte. Measured: about 200 ns a byte, where a round takes
@@ -90,10 +91,10 @@ class LanesEngine:
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, event = self._events(block, indices[places])
-                array = column(event.body, node, lanes)
+                lanes, body = self._body(block, indices[places])
+                array = column(body, node, lanes)
                 require_texts(lanes.marks)
-                forget(event)
+                forget(body)
             except Exception as error:  # of whatever the bytes made of the readers: the parser decides
                 self._leave(error, len(places))
                 bad.append(places)
@@ -129,9 +130,9 @@ class LanesEngine:
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, event = self._events(block, indices[places], Skim)
-                ids, ends = event.body.table_id.value, event.body.is_statement_end
-                forget(event)
+                lanes, body = self._body(block, indices[places], Skim)
+                ids, ends = body.table_id.value, body.is_statement_end
+                forget(body)
             except Exception as error:
                 self._leave(error, len(places))
                 bad.append(places)
@@ -147,15 +148,24 @@ class LanesEngine:
             faults = heads.faults
         return RowsHeads(table_ids, is_end, faults)
 
-    def _events(
+    def _body(
         self, block: Block, indices: Int64s, kind: type[Lanes] = Lanes, table: Table | None = None
     ) -> tuple[Lanes, Any]:
-        """Events of one type, with their bodies but without rows."""
-        lanes = kind.over(self._buffer(block), block.offsets[indices], block.ends[indices], _CLOSED)
+        """The bodies of events of one type, without rows.
+
+        What the type of a body is, and what its arguments are, depends on the type of the event and on the format; so
+        one event tells it, and the headers of the others need not be read again.
+        """
         described = block.format.event
         table_map = described.nothing if table is None else table.event.itself
-        in_payload = uniform(block.inner_index[indices] != NOT_IN_PAYLOAD)
-        return lanes, _EVENT(lanes, None, described.itself, table_map, in_payload)
+        is_inner = bool(block.inner_index[indices[0]] != NOT_IN_PAYLOAD)
+        first = Lanes.over(self._buffer(block), block.offsets[indices[:1]], block.ends[indices[:1]], _BODIES)
+        event: Any = _EVENT(first, None, described.itself, table_map, is_inner)
+        if not isinstance(event.body, Closed) or first.marks.any or not block.format.has_fixed_headers:
+            raise Unsupported("events whose bodies have no type")
+        body = event.body
+        lanes = kind.over(self._buffer(block), block.body_offsets[indices], block.body_ends[indices], _CLOSED)
+        return lanes, body.type(lanes, None, *body.arguments)
 
     def _buffer(self, block: Block) -> Octets:
         if self._octets is None or self._octets[0] is not block.data:
@@ -204,11 +214,11 @@ class LanesEngine:
         waiting: list[Int64s],
     ) -> None:
         """Decodes events whose images hold the same columns, or puts back groups of such events."""
-        lanes, event = self._events(block, indices, Skim, table)
-        rows = event.body.rows
+        lanes, event_rows = self._body(block, indices, Skim, table)
+        rows = event_rows.rows
         if not isinstance(rows, Closed):
             raise Unsupported("events without rows, or with compressed ones")
-        body: Any = _ROWS(rows.lanes, rows.own, *rows.arguments, until="rows")
+        body: Any = rows.type(rows.lanes, rows.own, *rows.arguments, until="rows")
         if lanes.marks.any:
             is_bad = self._bad(lanes.marks)
             bad.append(indices[is_bad])
@@ -242,7 +252,7 @@ class LanesEngine:
             bad.append(indices[is_bad])
             waiting.append(indices[~is_bad])
             return
-        for each in (row, body, event):
+        for each in (row, body, event_rows):
             forget(each)
         first = np.zeros(len(indices), np.int64)
         np.cumsum(np.bincount(event_of, minlength=len(indices))[:-1], out=first[1:])

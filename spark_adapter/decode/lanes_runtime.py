@@ -847,7 +847,7 @@ class Lanes:
     def open(self, type_: type[Reader], own: Value, *arguments: Value) -> Value:
         """An object of a type over all of these lanes, unless its type is to stay closed."""
         if type_.NAME in self.closed:
-            return Closed(self, own, arguments)
+            return Closed(type_, self, own, arguments)
         return type_(self, own, *arguments)
 
 
@@ -912,8 +912,9 @@ for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[
 
 @dataclass
 class Closed:
-    """A sized field that was not read: its lanes, the object it belongs to, and the arguments of its type."""
+    """A sized field that was not read: its type, its lanes, the object it belongs to, and the arguments of the type."""
 
+    type: type[Reader]
     lanes: Lanes
     own: Any
     arguments: tuple[Any, ...]
