@@ -23,6 +23,7 @@ import pyarrow as pa
 
 from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.decode import Engine, engine_named
+from spark_adapter.decode.engine import stacks
 from spark_adapter.events import BLOCK_BYTES, MAGIC, Block, EventFile
 from spark_adapter.options import Options
 from spark_adapter.payloads import open_payloads
@@ -112,10 +113,11 @@ def _rows(source: Source, is_typed: bool) -> Counter[str]:
             raise ValueError(f"the file is damaged: {faults[0]}")
         for part in parts:
             rows[f"{part.table.name}.{part.op}"] += len(part)
-            for image in (part.before, part.after) if is_typed else ():
-                for column, cells in zip(part.table.columns, image.cells if image else [], strict=False):
-                    if cells is not None:
-                        typed(column, cells)
+        images = [(part, image) for part in parts for image in (part.before, part.after) if image]
+        for stack in stacks(images) if is_typed else ():
+            for column, cells in zip(stack.table.columns, stack.image.cells, strict=True):
+                if cells is not None:
+                    typed(column, cells)
     return rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -91,6 +91,42 @@ class Engine(Protocol):
 
     def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of rows events of one table and one event type."""
+
+
+@dataclass
+class Stack:
+    """Images of one table, of one or more parts, one below the other.
+
+    Attributes:
+        image: all of them, as one.
+        members: which they are, and the part that each belongs to.
+    """
+
+    image: Image
+    members: list[tuple[DecodedRows, Image]]
+
+    @property
+    def table(self) -> Table:
+        return self.members[0][0].table
+
+
+def stacks(images: Sequence[tuple[DecodedRows, Image]]) -> list[Stack]:
+    """Images of the same table and columns together, so that what is done with their cells is done once.
+
+    Those that hold changes of JSON documents, which need the image before, stay alone.
+    """
+    alike: dict[tuple[Any, ...], list[tuple[DecodedRows, Image]]] = {}
+    for part, image in images:
+        held = tuple(cells is not None for cells in image.cells)
+        alike.setdefault((part.table.serial, held, id(image) if image.json_diffs else None), []).append((part, image))
+    return [Stack(_below_each_other([image for _, image in members]), members) for members in alike.values()]
+
+
+def _below_each_other(images: list[Image]) -> Image:
+    if len(images) == 1:
+        return images[0]
+    columns = zip(*(image.cells for image in images), strict=True)
+    return Image([None if cells[0] is None else pa.concat_arrays(cells) for cells in columns])
 
 
 def all_rows_in_order(parts: Sequence[DecodedRows]) -> npt.NDArray[np.int64]:

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.cell_text import CellTexts, cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import all_rows_in_order
+from spark_adapter.decode.engine import all_rows_in_order, stacks
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block
 from spark_adapter.json_diff import JsonDiff
@@ -143,7 +143,8 @@ def _rows(
         return pa.RecordBatch.from_pylist([], schema=SCHEMA)
     order = all_rows_in_order(parts)
     events = np.concatenate([part.event_index for part in parts])[order]
-    rendered = [_Rendered(part, block) if is_rendered else _NotRendered(part) for part in parts]
+    ready = _objects_of_images(parts) if is_rendered else {}
+    rendered = [_Rendered(part, block, ready) if is_rendered else _NotRendered(part) for part in parts]
     take = pa.array(order)
     of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
     of_row = transactions.of_event[events]
@@ -181,18 +182,51 @@ class _NotRendered:
         self.faults: list[Fault] = []
 
 
-class _Rendered:
-    """The images of some rows as JSON objects."""
+def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
+    """The JSON objects of images whose cells all have a value, by the identity of the image."""
+    images = [(part, image) for part in parts for image in (part.before, part.after) if image is not None]
+    found: dict[int, pa.StringArray] = {}
+    for stack in stacks(images):
+        if stack.image.json_diffs:
+            continue
+        reasons: dict[int, str] = {}
+        pieces = _texts(stack.table, stack.image, reasons)
+        if reasons:
+            continue
+        objects = _objects(stack.table, pieces, None, sum(len(part) for part, _ in stack.members))
+        start = 0
+        for part, image in stack.members:
+            found[id(image)] = objects.slice(start, len(part))
+            start += len(part)
+    return found
 
-    def __init__(self, part: DecodedRows, block: Block) -> None:
+
+class _Rendered:
+    """The images of some rows as JSON objects.
+
+    Args:
+        part: the rows.
+        block: of the part.
+        ready: what there is already of the objects.
+    """
+
+    def __init__(self, part: DecodedRows, block: Block, ready: dict[int, pa.StringArray]) -> None:
         count = len(part)
+        if all(image is None or id(image) in ready for image in (part.before, part.after)):
+            nothing = pa.nulls(count, pa.string())
+            self.before = ready.get(id(part.before), nothing)
+            self.after = ready.get(id(part.after), nothing)
+            self.corrupt = nothing
+            self.json_diffs = pa.nulls(count, JSON_DIFFS)
+            self.faults: list[Fault] = []
+            return
         reasons: dict[int, str] = {}
         diffs: dict[int, list[dict[str, Any]]] = {}
-        before = None if part.before is None else self._texts(part.table, part.before, reasons)
+        before = None if part.before is None else _texts(part.table, part.before, reasons)
         updated = {}
         if part.after is not None and part.after.json_diffs:
             updated = self._updated(part, reasons, diffs)
-        after = None if part.after is None else self._texts(part.table, part.after, reasons, updated)
+        after = None if part.after is None else _texts(part.table, part.after, reasons, updated)
         mask = None
         if reasons:
             good = np.ones(count, bool)
@@ -215,27 +249,6 @@ class _Rendered:
             self.corrupt = pa.array([texts.get(i) for i in range(count)], pa.string())
 
     @staticmethod
-    def _texts(
-        table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, CellTexts] | None = None
-    ) -> list[tuple[Column, pa.StringArray, pa.BooleanArray | None]]:
-        """Columns of the images, their texts, and where only some rows hold the column, which ones do."""
-        pieces = []
-        for column, cells in zip(table.columns, image.cells, strict=True):
-            if cells is None:
-                continue
-            texts = cell_texts(column, cells)
-            for row, reason in texts.bad:
-                reasons.setdefault(row, f"column {column.key}: {reason}")
-            is_held = None
-            array = texts.array
-            if replaced and column.index in replaced:
-                is_diff = pc.is_valid(image.json_diffs[column.index])
-                array = pc.if_else(is_diff, replaced[column.index].array, array)
-                is_held = pc.or_(pc.is_valid(replaced[column.index].array), pc.invert(is_diff))
-            pieces.append((column, array, is_held))
-        return pieces
-
-    @staticmethod
     def _updated(
         part: DecodedRows, reasons: dict[int, str], left: dict[int, list[dict[str, Any]]]
     ) -> dict[int, CellTexts]:
@@ -254,6 +267,32 @@ class _Rendered:
                 left.setdefault(row, []).extend(_change(column, each) for each in changes)
             updated[index] = CellTexts(found.texts, [])
         return updated
+
+
+def _texts(
+    table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, CellTexts] | None = None
+) -> list[tuple[Column, pa.StringArray, pa.BooleanArray | None]]:
+    """Columns of the images, their texts, and where only some rows hold the column, which ones do.
+
+    Args:
+        reasons: gets what is wrong with cells that have no value, by row.
+        replaced: texts of JSON columns where the image holds a list of changes.
+    """
+    pieces = []
+    for column, cells in zip(table.columns, image.cells, strict=True):
+        if cells is None:
+            continue
+        texts = cell_texts(column, cells)
+        for row, reason in texts.bad:
+            reasons.setdefault(row, f"column {column.key}: {reason}")
+        is_held = None
+        array = texts.array
+        if replaced and column.index in replaced:
+            is_diff = pc.is_valid(image.json_diffs[column.index])
+            array = pc.if_else(is_diff, replaced[column.index].array, array)
+            is_held = pc.or_(pc.is_valid(replaced[column.index].array), pc.invert(is_diff))
+        pieces.append((column, array, is_held))
+    return pieces
 
 
 def _change(column: Column, change: JsonDiff) -> dict[str, Any]:

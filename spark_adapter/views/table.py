@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine, Image
+from spark_adapter.decode.engine import stacks
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block
 from spark_adapter.partial_json import updated_documents
@@ -77,12 +79,12 @@ class TableView:
     ) -> tuple[pa.RecordBatch, list[Fault]]:
         """The images of all parts in the order of the file, and the faults of their cells."""
         numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op))
-        images = [image for part in parts for image in _images(part)]
+        images = _stacked([image for part in parts for image in _images(part)])
         if not images:
             return pa.RecordBatch.from_pylist([], schema=self.schema), []
         events = np.concatenate([image.part.event_index for image in images])
         rows = np.concatenate([image.part.row_index for image in images])
-        places = np.concatenate([np.full(len(image.part), image.place) for image in images])
+        places = np.concatenate([image.places for image in images])
         order = np.lexsort((places, rows, events))
         take = pa.array(order)
         faults: list[Fault] = []
@@ -93,7 +95,7 @@ class TableView:
         # One change, one number: those of the changes go to the first image of each, and to the second as well.
         first = np.cumsum(places[order] == 0) - 1
         columns = {
-            "_change_type": _joined([pa.repeat(pa.scalar(i.change_type), len(i.part)) for i in images]).take(take),
+            "_change_type": _joined([image.change_types for image in images]).take(take),
             "_commit_timestamp": transactions.column("commit_timestamp", tx),
             "_gtid": transactions.column("gtid", tx),
             "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
@@ -159,21 +161,42 @@ class _Image(NamedTuple):
     """One image of each row of a part.
 
     Attributes:
-        place: 0 for the first image of a change, 1 for the second.
+        change_types: of each.
+        places: 0 for the first image of a change, 1 for the second.
     """
 
     part: DecodedRows
     image: Image
-    change_type: str
-    place: int
+    change_types: pa.StringArray
+    places: npt.NDArray[np.int64]
+
+    @classmethod
+    def of(cls, part: DecodedRows, image: Image, change_type: str, place: int) -> _Image:
+        return cls(part, image, pa.repeat(pa.scalar(change_type), len(part)), np.full(len(part), place))
 
 
 def _images(part: DecodedRows) -> Iterator[_Image]:
     if part.before is not None:
-        yield _Image(part, part.before, "delete" if part.after is None else "update_preimage", 0)
+        yield _Image.of(part, part.before, "delete" if part.after is None else "update_preimage", 0)
     if part.after is not None:
         is_update = part.before is not None
-        yield _Image(part, part.after, "update_postimage" if is_update else "insert", int(is_update))
+        yield _Image.of(part, part.after, "update_postimage" if is_update else "insert", int(is_update))
+
+
+def _stacked(images: list[_Image]) -> list[_Image]:
+    """The same with as few parts as can be."""
+    by_image = {id(each.image): each for each in images}
+    found = []
+    for stack in stacks([(each.part, each.image) for each in images]):
+        members = [by_image[id(image)] for _, image in stack.members]
+        part = members[0].part
+        if len(members) > 1:
+            events = np.concatenate([each.part.event_index for each in members])
+            rows = np.concatenate([each.part.row_index for each in members])
+            part = DecodedRows(stack.table, events, rows, None, stack.image)
+        types = _joined([each.change_types for each in members])
+        found.append(_Image(part, stack.image, types, np.concatenate([each.places for each in members])))
+    return found
 
 
 def _joined(arrays: list[pa.Array]) -> pa.Array:
