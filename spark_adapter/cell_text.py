@@ -19,7 +19,7 @@ from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets, text_columns
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import bad_decimals, decimal_texts
-from spark_adapter.json_columns import document_texts
+from spark_adapter.json_columns import document_texts, memory_of
 from spark_adapter.table import Column
 from spark_adapter.text_columns import joined, json_strings
 
@@ -169,7 +169,7 @@ def _set(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _json(column: Column, cells: pa.Array) -> CellTexts:
-    return CellTexts(*document_texts(cells))
+    return CellTexts(*document_texts(cells, memory_of(column)))
 
 
 def _geometry(column: Column, cells: pa.Array) -> CellTexts:

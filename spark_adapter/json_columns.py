@@ -12,9 +12,9 @@ document, which finds out what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -44,7 +44,9 @@ BATCH_BYTES = 1 << 20
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
 REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 14, 512
-"""How many documents are remembered at most, and how long they may be on average."""
+"""How many documents of a column are remembered at most, about, and how long they may be on average."""
+FEW_KNOWN = 8
+"""Where less than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
 FEW_DOCUMENTS, FEW_BYTES = 8, 4096
 """Up to so many documents of so many bytes are decoded one by one, which is faster then."""
 
@@ -61,16 +63,18 @@ class JsonTexts(NamedTuple):
     bad: list[tuple[int, str]]
 
 
-def document_texts(documents: pa.BinaryArray) -> JsonTexts:
+def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> JsonTexts:
     """The text of each document, as `spark_adapter.json_text.json_text` gives it.
 
     Args:
         documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
+        memory: of the column's documents.
     """
     # Updates log the same document again and again, before and after.
     encoded = documents.dictionary_encode()
     distinct: pa.BinaryArray = encoded.dictionary
-    array, reasons = _remembered(distinct) if distinct.nbytes <= REMEMBERED_BYTES * len(distinct) else _texts(distinct)
+    is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
+    array, reasons = memory.texts_of(distinct) if memory is not None and is_short else _texts(distinct)
     bad: list[tuple[int, str]] = []
     if reasons:
         numbers = enumerate(encoded.indices.to_pylist())
@@ -81,25 +85,55 @@ def document_texts(documents: pa.BinaryArray) -> JsonTexts:
 _Texts = tuple[pa.StringArray, dict[int, str]]
 """Texts, null for bad documents, and the reasons by the indices of these."""
 
-_memory: dict[bytes, str] = {}
+
+class DocumentMemory:
+    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
+    again.
+
+    Attributes:
+        documents: each once, the latest last.
+        texts: of these.
+    """
+
+    def __init__(self) -> None:
+        self.documents = pa.array([], pa.binary())
+        self.texts = pa.array([], pa.string())
+
+    def texts_of(self, documents: pa.BinaryArray) -> _Texts:
+        """Texts of documents, each there once; those that are not remembered are decoded."""
+        places = pc.index_in(documents, value_set=self.documents)
+        num_known = len(documents) - places.null_count
+        unknown = documents if not num_known else documents.filter(places.is_null())
+        fresh, reasons = _texts(unknown)
+        texts = fresh
+        if num_known:
+            is_known = places.is_valid().to_numpy(zero_copy_only=False)
+            number = np.cumsum(~is_known) - 1
+            reasons = {int(np.searchsorted(number, place)): reason for place, reason in reasons.items()}
+            number += len(self.texts)
+            number[is_known] = places.drop_null().to_numpy()
+            texts = pa.concat_arrays([self.texts, fresh]).take(pa.array(number))
+        if num_known * FEW_KNOWN < len(documents):
+            self.documents, self.texts = _good(documents, texts)
+        else:
+            good, good_texts = _good(unknown, fresh)
+            first = len(self.documents) // 2 if len(self.documents) + len(good) > REMEMBERED_DOCUMENTS else 0
+            self.documents = pa.concat_arrays([self.documents[first:], good])
+            self.texts = pa.concat_arrays([self.texts[first:], good_texts])
+        return texts, reasons
 
 
-def _remembered(documents: pa.BinaryArray) -> _Texts:
-    """Texts of small documents; those that were decoded lately come from memory."""
-    octets = documents.to_pylist()
-    texts = [_memory.get(each) for each in octets]
-    unknown = [index for index, text in enumerate(texts) if text is None]
-    reasons: dict[int, str] = {}
-    if unknown:
-        fresh, bad = _texts(documents.take(pa.array(unknown)))
-        reasons = {unknown[place]: reason for place, reason in bad.items()}
-        for index, text in zip(unknown, fresh.to_pylist(), strict=True):
-            if text is not None:
-                texts[index] = _memory[octets[index]] = text
-        if len(_memory) > REMEMBERED_DOCUMENTS:
-            for document in list(_memory)[: len(_memory) - REMEMBERED_DOCUMENTS // 2]:
-                del _memory[document]
-    return pa.array(texts, pa.string()), reasons
+def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
+    """Those that have a text, if they are not too many to remember."""
+    if texts.null_count:
+        documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
+    return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]
+
+
+@lru_cache(maxsize=8)
+def memory_of(column: Hashable) -> DocumentMemory:
+    """The memory for the documents of a column; the last few columns have one."""
+    return DocumentMemory()
 
 
 def _texts(documents: pa.BinaryArray) -> _Texts:

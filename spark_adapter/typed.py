@@ -27,7 +27,7 @@ from binlog_ksy.row_image import RowImage
 from spark_adapter import charsets
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS, bad_decimals, decimal128, decimal_texts
-from spark_adapter.json_columns import document_texts
+from spark_adapter.json_columns import document_texts, memory_of
 from spark_adapter.table import Column
 
 CellType = RowImage.CellType
@@ -279,7 +279,7 @@ def _labels_of(labels: tuple[str, ...], bits: int) -> str | None:
 
 
 def _json(column: Column, cells: pa.Array) -> TypedCells:
-    return TypedCells(*document_texts(cells))
+    return TypedCells(*document_texts(cells, memory_of(column)))
 
 
 # Shapes and vectors. -------------------------------------------------------------------------------------------------
