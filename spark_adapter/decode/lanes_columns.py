@@ -272,6 +272,11 @@ def _many(value: Value, node: Many, lanes: Lanes) -> pa.Array:
             raise Unsupported("numbers with names")
         values = _numbers(value.values, None, node.element.arrow, lanes)
         return pa.ListArray.from_arrays(pa.array(value.offsets.astype(np.int32)), values, type=node.arrow)
+    if isinstance(value, list) and len(value) < 2:
+        # As long in all lanes: the elements are those of the lanes, if any.
+        ends = pa.array(np.arange(lanes.count + 1, dtype=np.int32) * len(value))
+        elements = column(value[0], node.element, lanes) if value else pa.array([], node.element.arrow)
+        return pa.ListArray.from_arrays(ends, elements, type=node.arrow)
     if isinstance(value, list):
         everyone = np.arange(lanes.count)
         rounds: Sequence[tuple[Int64s, Value]] = [(everyone, each) for each in value]
