@@ -22,6 +22,7 @@ from spark_adapter.decimals import bad_decimals, decimal_texts
 from spark_adapter.json_columns import document_texts, memory_of
 from spark_adapter.table import Column
 from spark_adapter.text_columns import joined, json_strings
+from spark_adapter.typed import TIMESTAMP_NTZ, typed
 
 CellType = RowImage.CellType
 
@@ -65,10 +66,17 @@ def _decimal(column: Column, cells: pa.Array) -> CellTexts:
 
 
 def _date(column: Column, cells: pa.Array) -> CellTexts:
+    dates = typed(column, cells).array
+    if dates.null_count == cells.null_count:
+        return _good(joined('"', dates.cast(pa.string()), '"'))
+    # Among them are some that MySQL has and Arrow has not, such as 0000-00-00.
     return _good(joined('"', *text_columns.date(cells), '"'))
 
 
 def _datetime(column: Column, cells: pa.Array) -> CellTexts:
+    times = typed(column, cells).array
+    if times.null_count == cells.null_count:
+        return _good(joined('"', text_columns.datetimes(times, column.fraction_digits), '"'))
     time_of_day = [*text_columns.clock(cells), *text_columns.fraction(cells, column.fraction_digits)]
     return _good(joined('"', *text_columns.date(cells), " ", *time_of_day, '"'))
 
@@ -85,6 +93,9 @@ def _instants(seconds: pa.Array) -> pa.StringArray:
 
 
 def _timestamp(column: Column, cells: pa.Array) -> CellTexts:
+    times = typed(column, cells).array
+    if times.null_count == cells.null_count:
+        return _good(joined('"', text_columns.datetimes(times.cast(TIMESTAMP_NTZ), column.fraction_digits), 'Z"'))
     seconds = _instants(pc.struct_field(cells, "seconds"))
     return _good(joined('"', seconds, *text_columns.fraction(cells, column.fraction_digits), 'Z"'))
 

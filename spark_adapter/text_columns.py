@@ -9,6 +9,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+_SECOND_END = len("2024-02-29 12:34:56.")
+
 
 def joined(*parts: Any) -> pa.StringArray:
     """Columns and constants, one behind the other; null where one of them is."""
@@ -37,6 +39,13 @@ def fraction(parts: pa.StructArray, digits: int) -> list[Any]:
     if digits == 0:
         return []
     return [".", pc.utf8_slice_codeunits(padded(pc.struct_field(parts, "microsecond"), 6), 0, digits)]
+
+
+def datetimes(times: pa.TimestampArray, digits: int) -> pa.StringArray:
+    """``2024-02-29 12:34:56.78``: timestamps without a time zone, with so many digits of the second's fraction."""
+    unit = ("s", "ms", "us")[-(-digits // 3)]
+    texts = times.cast(pa.timestamp(unit), safe=False).cast(pa.string())
+    return texts if digits % 3 == 0 else pc.utf8_slice_codeunits(texts, 0, _SECOND_END + digits)
 
 
 def sign(parts: pa.StructArray) -> pa.StringArray:

@@ -146,3 +146,11 @@ def test_any_column(column: tuple[int, int, list[str | None]]) -> None:
         with localcontext() as context:
             context.prec = 38
             assert decimal128(array, precision, scale).to_pylist() == [None if t is None else Decimal(t) for t in texts]
+
+
+@pytest.mark.parametrize("scale", range(31))
+def test_the_smallest_numbers_have_no_exponent(scale: int) -> None:
+    point = "." if scale else ""
+    smallest = f"0{point}{'1'.rjust(scale, '0')}" if scale else "1"
+    texts = [smallest, f"-{smallest}", "0" + point + "0" * scale]
+    assert both(texts, max(scale, 1) + 2, scale)[0] == texts
