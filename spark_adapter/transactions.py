@@ -93,7 +93,8 @@ class Transactions:
         starts: what its GTID event says, one row per transaction, in the schema STARTS.
         is_continued: the first transaction began in an earlier block.
         ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
-        statements: the texts of statements in the block by the index of their event; empty for those of LOAD events.
+        statements: the texts of statements in the block, but for BEGIN, by the index of their event; empty for those of
+            LOAD events.
         faults: of events that could not be read.
     """
 
@@ -127,23 +128,23 @@ class TransactionTracker:
 
     def track(self, block: Block) -> Transactions:
         """The transactions of the next block."""
-        gtid_events = np.flatnonzero(block.is_of(GTID_CODES))
+        is_gtid = block.is_of(GTID_CODES)
+        gtid_events = np.flatnonzero(is_gtid)
         described, standalone, faults = self._describe(block, gtid_events)
-        statements, more_faults = self._statements(block)
+        begins, statements, more_faults = self._statements(block)
         is_control = block.is_of(_CONTROL_CODES)
 
-        starts, ends = self._boundaries(block, gtid_events, standalone, statements, is_control)
+        starts, ends = self._boundaries(block, gtid_events, standalone, begins, statements, is_control)
         is_continued = self._is_open_before
         first = [NONE] if is_continued else []
         begin_events = np.concatenate([np.array(first, np.int64), starts])
-        of_event = np.searchsorted(starts, np.arange(len(block)), side="right") - 1
-        of_event += len(first)
+        of_event: Int64s = np.cumsum(np.bincount(starts, minlength=len(block))) + (len(first) - 1)
         of_event[is_control] = NONE
         positions = np.full(len(begin_events), self._position, np.int64)
         positions[len(first) :] = block.positions[begin_events[len(first) :]]
         row_of_start = np.searchsorted(gtid_events, begin_events)
         row_of_start = np.minimum(row_of_start, max(len(gtid_events) - 1, 0))
-        has_gtid = np.isin(begin_events, gtid_events)
+        has_gtid = np.append(is_gtid, False)[begin_events]  # the last one for NONE
         table = described.take(pa.array(row_of_start, mask=~has_gtid)) if len(begin_events) else STARTS.empty_table()
         if is_continued:
             table = pa.concat_tables([self._start, table.slice(1)])
@@ -160,6 +161,7 @@ class TransactionTracker:
         block: Block,
         gtid_events: Int64s,
         standalone: npt.NDArray[np.bool_],
+        begins: Int64s,
         statements: dict[int, bytes],
         is_control: npt.NDArray[np.bool_],
     ) -> tuple[Int64s, Int64s]:
@@ -168,14 +170,16 @@ class TransactionTracker:
         behind = len(block)
         is_gtid, is_begin, is_end, is_payload, is_statement = np.zeros((5, behind), bool)
         is_gtid[gtid_events] = True
+        is_begin[begins] = True
         is_begin[[event for event, text in statements.items() if _begins(text)]] = True
         is_end[block.is_of((Code.xid.value, Code.xa_prepare.value))] = True
         is_payload[block.codes == Code.transaction_payload.value] = True
+        is_statement[begins] = True
         is_statement[[*statements]] = True
         decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)
         # The other events that count for a transaction, and for each event the first of these from there on.
         content = np.flatnonzero(~is_control)
-        next_content = np.searchsorted(content, np.arange(behind + 1))
+        next_content = np.append(0, np.cumsum(~is_control))
         after_last = np.concatenate([[0], decisive[:-1] + 1])
         is_next = next_content[after_last] == next_content[decisive]  # no such event since the last decisive one
         inner = decisive[:-1]
@@ -211,8 +215,8 @@ class TransactionTracker:
             if is_payload[event]:
                 continue
             ended = True
-            if event in statements:
-                ended, in_begin = _effect(statements[event], in_begin)
+            if is_statement[event]:
+                ended, in_begin = _effect(statements.get(event, _BEGIN), in_begin)
             has_content = True
             if ended:
                 ends.append(event)
@@ -223,9 +227,10 @@ class TransactionTracker:
             np.sort(np.concatenate([decisive[lasts], np.array(ends, np.int64)])),
         )
 
-    def _statements(self, block: Block) -> tuple[dict[int, bytes], list[Fault]]:
-        """Texts of statements by event, without those that cannot be read; and the faults of these."""
+    def _statements(self, block: Block) -> tuple[Int64s, dict[int, bytes], list[Fault]]:
+        """The events of statements that are BEGIN, the texts of others by event, and faults of what cannot be read."""
         loads = np.flatnonzero(block.is_of(_LOAD_CODES)).tolist()
+        begins: list[Int64s] = [np.zeros(0, np.int64)]
         statements: dict[int, bytes] = dict.fromkeys(loads, b"")
         faults: list[Fault] = []
         for code, type_name in _STATEMENT_TYPES.items():
@@ -234,10 +239,12 @@ class TransactionTracker:
                 continue
             bodies, more = self._engine.bodies(block, events, type_name, ("query",))
             faults += more
-            texts = pc.struct_field(bodies, "query").to_pylist()
-            known = zip(events.tolist(), texts, strict=True)
-            statements.update((event, text) for event, text in known if text is not None)
-        return statements, faults
+            texts = pc.struct_field(bodies, "query")
+            is_begin = pc.fill_null(pc.equal(texts, _BEGIN), False).to_numpy(zero_copy_only=False)
+            begins.append(events[is_begin])
+            others = zip(events[~is_begin].tolist(), texts.filter(pa.array(~is_begin)).to_pylist(), strict=True)
+            statements.update((event, text) for event, text in others if text is not None)
+        return np.concatenate(begins), statements, faults
 
     def _describe(self, block: Block, events: Int64s) -> tuple[pa.Table, npt.NDArray[np.bool_], list[Fault]]:
         """What GTID events say, one row per event; whether they announce a transaction without BEGIN; faults."""
@@ -268,6 +275,7 @@ class TransactionTracker:
 
 
 _MOST_DECISIVE = 3
+_BEGIN = b"BEGIN"
 
 
 def _usual(
@@ -285,7 +293,7 @@ def _usual(
 
 def _begins(statement: bytes) -> bool:
     word = statement[:10].upper()
-    return word == b"BEGIN" or word.startswith(b"XA START")
+    return word == _BEGIN or word.startswith(b"XA START")
 
 
 def _effect(statement: bytes, in_begin: bool) -> tuple[bool, bool]:
