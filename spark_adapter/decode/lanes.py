@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -62,6 +62,24 @@ SPLIT_EVENTS = 64
 """Up to so many events go to the parser together because of one of them."""
 TRIED_BYTES = 1 << 20
 """How many bytes are tried at a time."""
+
+
+class _Rows(NamedTuple):
+    """The rows of some events.
+
+    Attributes:
+        row: all of them.
+        lanes: one for each.
+        event_of: the number of its event.
+        row_index: its place in the event.
+        is_bad: of each event.
+    """
+
+    row: Any
+    lanes: Lanes
+    event_of: Int64s
+    row_index: Int64s
+    is_bad: npt.NDArray[np.bool_]
 
 
 class LanesEngine:
@@ -233,33 +251,21 @@ class LanesEngine:
             return
         if body.num_columns.value != len(table.columns):
             raise Unsupported("rows of another table")
-        found = self._single_rows(rows.lanes, body, table)
-        if found is None:
-            event_of, starts, ends, is_bad = self._find_rows(rows.lanes, body)
-            row_lanes = Lanes.over(rows.lanes.octets, starts, ends)
-            row: Any = _ROW(row_lanes, body)
-        else:
-            row_lanes, row = found
-            event_of, is_bad = np.arange(len(indices)), np.zeros(len(indices), bool)
+        found = self._single_rows(rows.lanes, body, table) or self._found_rows(rows.lanes, body)
+        row, row_lanes, is_bad = found.row, found.lanes, found.is_bad
         before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
         after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
-        eof = row_lanes.eof
-        if eof is not True:
-            row_lanes.mark(np.broadcast_to(~np.asarray(eof), row_lanes.count), "bytes after a row")
         if row_lanes.marks.any:
-            is_bad[event_of[self._bad(row_lanes.marks)]] = True
+            is_bad[found.event_of[self._bad(row_lanes.marks)]] = True
         if is_bad.any():
             bad.append(indices[is_bad])
             waiting.append(indices[~is_bad])
             return
         for each in (row, body, event_rows):
             forget(each)
-        first = np.zeros(len(indices), np.int64)
-        np.cumsum(np.bincount(event_of, minlength=len(indices))[:-1], out=first[1:])
-        row_index = np.arange(len(event_of)) - first[event_of]
-        parts.append(DecodedRows(table, indices[event_of], row_index, before, after))
+        parts.append(DecodedRows(table, indices[found.event_of], found.row_index, before, after))
 
-    def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> tuple[Lanes, Any] | None:
+    def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> _Rows | None:
         """The rows of events that have one each, as most statements of transactional work do; None for other events.
 
         Then no row has to be found before it is read. What the events of a table were like the last time is what is
@@ -275,9 +281,22 @@ class LanesEngine:
             self._has_single_rows.clear()
         self._has_single_rows[key] = is_single
         if is_single:
-            return one, row
+            events = np.arange(one.count)
+            return _Rows(row, one, events, np.zeros(one.count, np.int64), np.zeros(one.count, bool))
         forget(row)
         return None
+
+    def _found_rows(self, lanes: Lanes, body: Any) -> _Rows:
+        """The rows of events that may have many each."""
+        event_of, starts, ends, is_bad = self._find_rows(lanes, body)
+        rows = Lanes.over(lanes.octets, starts, ends)
+        row: Any = _ROW(rows, body)
+        eof = rows.eof
+        if eof is not True:
+            rows.mark(np.broadcast_to(~np.asarray(eof), rows.count), "bytes after a row")
+        first = np.zeros(lanes.count, np.int64)
+        np.cumsum(np.bincount(event_of, minlength=lanes.count)[:-1], out=first[1:])
+        return _Rows(row, rows, event_of, np.arange(rows.count) - first[event_of], is_bad)
 
     def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
         """The rows of events whose images hold the same columns.

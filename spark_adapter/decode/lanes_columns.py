@@ -9,6 +9,7 @@ This module knows nothing of any format.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -97,7 +98,7 @@ def _numbers(values: npt.NDArray[Any], present: Bools | None, arrow: pa.DataType
     if pa.types.is_boolean(arrow):
         data = pa.py_buffer(np.packbits(values, bitorder="little"))
     else:
-        dtype = np.dtype(arrow.to_pandas_dtype())
+        dtype = _dtype(arrow)
         if values.dtype != dtype:
             if not np.can_cast(values.dtype, dtype):
                 values = _fitting(values, dtype, lanes)
@@ -106,6 +107,12 @@ def _numbers(values: npt.NDArray[Any], present: Bools | None, arrow: pa.DataType
     if present is None:
         return pa.Array.from_buffers(arrow, len(values), [None, data], 0)
     return pa.Array.from_buffers(arrow, len(values), [_bitmap(present), data])
+
+
+@cache
+def _dtype(arrow: pa.DataType) -> np.dtype[Any]:
+    dtype: np.dtype[Any] = np.dtype(arrow.to_pandas_dtype())
+    return dtype
 
 
 def _fitting(values: npt.NDArray[Any], dtype: np.dtype[Any], lanes: Lanes) -> npt.NDArray[Any]:
@@ -127,7 +134,7 @@ def _spread(compact: pa.Array, index: Int64s, count: int) -> pa.Array:
     present = np.zeros(count, bool)
     present[index] = True
     if compact.null_count == 0 and pa.types.is_primitive(compact.type) and not pa.types.is_boolean(compact.type):
-        dtype = np.dtype(compact.type.to_pandas_dtype())
+        dtype = _dtype(compact.type)
         values = np.zeros(count, dtype)
         values[index] = np.frombuffer(compact.buffers()[1], dtype, len(compact), compact.offset * dtype.itemsize)
         return pa.Array.from_buffers(compact.type, count, [_bitmap(present), pa.py_buffer(values)], count - len(index))
