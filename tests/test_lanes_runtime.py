@@ -21,6 +21,7 @@ from spark_adapter.decode.lanes_runtime import (
     Maybe,
     Numbers,
     Octets,
+    Reader,
     Rounds,
     Some,
     Spans,
@@ -29,6 +30,8 @@ from spark_adapter.decode.lanes_runtime import (
     Walk,
     bits,
     flag,
+    forget,
+    select,
 )
 
 NUMBERS = [
@@ -187,7 +190,7 @@ def of_lane(value: Any, i: int) -> Any:
         start = int(value.starts[i])
         return value.lanes.octets.data[start : start + int(value.lengths[i])].tobytes()
     if isinstance(value, Some):
-        return _of_part(value.index, value.value, i)
+        return _of_part(value.INDEX, value.VALUE, i)
     if isinstance(value, Switched):
         return next((_of_part(index, part, i) for _, index, part in value.parts if i in index), None)
     if isinstance(value, Rounds):
@@ -351,3 +354,60 @@ def test_lanes_are_within_the_buffer() -> None:
     for start, end in ((0, 4), (-1, 2), (3, 2)):
         with pytest.raises(ValueError, match="beyond the buffer"):
             Lanes.over(Octets(b"abc"), np.array([start]), np.array([end]))
+
+
+class Named(Reader):
+    """An object whose fields have the names that the runtime itself may use."""
+
+    NAME = "named"
+    SEQ = ("value", "index", "count")
+
+    def _read_value(self, lanes: Lanes) -> None:
+        self.value = lanes.read_u1()
+
+    def _read_index(self, lanes: Lanes) -> None:
+        self.index = lanes.read_u1()
+
+    def _read_count(self, lanes: Lanes) -> None:
+        self.count = lanes.read_u1()
+
+
+OCTETS = Octets(bytes(range(18)))
+
+
+def starting_at(*places: int) -> Lanes:
+    return Lanes.over(OCTETS, np.array(places), np.array(places) + 3)
+
+
+def test_fields_of_any_name_of_an_object_that_some_lanes_have() -> None:
+    lanes = starting_at(0, 3, 6)
+    found = lanes.only(np.array([True, False, True]), None, lambda part, own: Named(part, own))
+    for name, values in {"value": [0, 0, 6], "index": [1, 0, 7], "count": [2, 0, 8]}.items():
+        assert getattr(found, name).values.tolist() == values
+        assert getattr(found, name).present.tolist() == [True, False, True]
+
+
+def test_fields_of_any_name_as_some_lanes_see_them() -> None:
+    found = select(Named(starting_at(0, 3, 6), None), np.array([2, 0]))
+    assert [found.value.tolist(), found.index.tolist(), found.count.tolist()] == [[6, 0], [7, 1], [8, 2]]
+
+
+def test_objects_read_on_for_some_lanes() -> None:
+    begun = Named(starting_at(0, 3, 6), None, until="count")
+    lanes, found = begun.resumed(np.array([1, 2]))
+    assert [found.value.tolist(), found.index.tolist(), found.count.tolist()] == [[3, 6], [4, 7], [5, 8]]
+    assert lanes.places.tolist() == [6, 9]
+    assert not hasattr(begun, "count")
+
+
+def test_objects_read_on_are_bad_by_themselves() -> None:
+    begun = Named(Lanes.over(OCTETS, np.array([0, 3, 6]), np.array([3, 5, 9])), None, until="count")
+    lanes, _ = begun.resumed(np.array([1, 2]))
+    assert lanes.marks.bad.tolist() == [True, False]
+    assert not begun._io.marks.any
+
+
+def test_what_is_forgotten_is_empty() -> None:
+    found = Named(starting_at(0, 3, 6), None)
+    forget(found)
+    assert vars(found) == {}

@@ -64,6 +64,22 @@ TRIED_BYTES = 1 << 20
 """How many bytes are tried at a time."""
 
 
+class _Begun(NamedTuple):
+    """Rows events of one type that were read up to their rows.
+
+    Attributes:
+        block, indices: the events.
+        lanes, body: as read.
+        arguments: of the body's type.
+    """
+
+    block: Block
+    indices: Int64s
+    lanes: Lanes
+    body: Any
+    arguments: tuple[Value, ...]
+
+
 class _Rows(NamedTuple):
     """The rows of some events.
 
@@ -95,6 +111,7 @@ class LanesEngine:
         self.trees = TreesEngine()
         self.left_to_trees: Counter[str] = Counter()
         self._octets: tuple[Any, Octets] | None = None
+        self._begun: dict[int, _Begun] = {}
         self._has_single_rows: dict[tuple[int, bool, bool], bool] = {}
 
     # Events. -----------------------------------------------------------------------------------------------------
@@ -109,7 +126,7 @@ class LanesEngine:
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, body = self._body(block, indices[places])
+                lanes, body, _ = self._body(block, indices[places])
                 array = column(body, node, lanes)
                 require_texts(lanes.marks)
                 forget(body)
@@ -143,14 +160,17 @@ class LanesEngine:
         return self.trees.bodies(block, indices, type_name, fields)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        self._begun.clear()
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, body = self._body(block, indices[places], Skim)
+                lanes, body, arguments = self._body(block, indices[places], Skim, until="rows")
                 ids, ends = body.table_id.value, body.is_statement_end
-                forget(body)
+                self._begun[int(block.codes[indices[places[0]]])] = _Begun(
+                    block, indices[places], lanes, body, arguments
+                )
             except Exception as error:
                 self._leave(error, len(places))
                 bad.append(places)
@@ -167,12 +187,20 @@ class LanesEngine:
         return RowsHeads(table_ids, is_end, faults)
 
     def _body(
-        self, block: Block, indices: Int64s, kind: type[Lanes] = Lanes, table: Table | None = None
-    ) -> tuple[Lanes, Any]:
-        """The bodies of events of one type, without rows.
+        self,
+        block: Block,
+        indices: Int64s,
+        kind: type[Lanes] = Lanes,
+        table: Table | None = None,
+        until: str = "",
+    ) -> tuple[Lanes, Any, tuple[Value, ...]]:
+        """The bodies of events of one type, without rows, and the arguments of their type.
 
         What the type of a body is, and what its arguments are, depends on the type of the event and on the format; so
         one event tells it, and the headers of the others need not be read again.
+
+        Args:
+            until: the field to stop before; empty to read them all.
         """
         described = block.format.event
         table_map = described.nothing if table is None else table.event.itself
@@ -183,7 +211,21 @@ class LanesEngine:
             raise Unsupported("events whose bodies have no type")
         body = event.body
         lanes = kind.over(self._buffer(block), block.body_offsets[indices], block.body_ends[indices], _CLOSED)
-        return lanes, body.type(lanes, None, *body.arguments)
+        return lanes, body.type(lanes, None, *body.arguments, until=until), body.arguments
+
+    def _rows_events(self, block: Block, indices: Int64s, table: Table) -> tuple[Lanes, Any]:
+        """Rows events of one type with their table, without rows; read on from what their heads have told."""
+        begun = self._begun.get(int(block.codes[indices[0]]))
+        if begun is not None and begun.block is block:
+            places = np.searchsorted(begun.indices, indices)
+            places = np.minimum(places, len(begun.indices) - 1)
+            if (begun.indices[places] == indices).all() and not begun.lanes.marks.bad[places].any():
+                nothing, table_map = block.format.event.nothing, table.event.itself
+                arguments = (table_map if each is nothing else each for each in begun.arguments)
+                resumed: tuple[Lanes, Any] = begun.body.resumed(places, *arguments)
+                return resumed
+        lanes, body, _ = self._body(block, indices, Skim, table)
+        return lanes, body
 
     def _buffer(self, block: Block) -> Octets:
         if self._octets is None or self._octets[0] is not block.data:
@@ -232,7 +274,7 @@ class LanesEngine:
         waiting: list[Int64s],
     ) -> None:
         """Decodes events whose images hold the same columns, or puts back groups of such events."""
-        lanes, event_rows = self._body(block, indices, Skim, table)
+        lanes, event_rows = self._rows_events(block, indices, table)
         rows = event_rows.rows
         if not isinstance(rows, Closed):
             raise Unsupported("events without rows, or with compressed ones")
@@ -398,7 +440,7 @@ def _image(image: Any, table: Table, lanes: Lanes) -> Image:
 def _parts(value: Value, index: Int64s) -> Iterator[tuple[Int64s, Reader]]:
     """The objects of which a value consists, and the lanes that have each."""
     if isinstance(value, Some):
-        yield from _parts(value.value, index[value.index])
+        yield from _parts(value.VALUE, index[value.INDEX])
     elif isinstance(value, Switched):
         for _, where, part in value.parts:
             yield from _parts(part, index[where])

@@ -56,10 +56,10 @@ def column(value: Value, node: Node, lanes: Lanes) -> pa.Array:
     if value is ABSENT or value is None:
         return pa.nulls(lanes.count, node.arrow)
     if isinstance(value, Some):
-        compact = column(value.value, node, part_of(lanes, value.index, value.value))
-        return _spread(compact, value.index, value.count)
+        compact = column(value.VALUE, node, part_of(lanes, value.INDEX, value.VALUE))
+        return _spread(compact, value.INDEX, value.COUNT)
     if isinstance(value, Selected):
-        return column(value.value, node, _lanes_of(value.value)).take(pa.array(value.index))
+        return column(value.VALUE, node, _lanes_of(value.VALUE)).take(pa.array(value.INDEX))
     return _BUILDERS[type(node)](value, node, lanes)
 
 
@@ -332,7 +332,7 @@ def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
 def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
     for index, lanes, value in parts:
         if isinstance(value, Some):
-            yield from _expanded([(index[value.index], part_of(lanes, value.index, value.value), value.value)])
+            yield from _expanded([(index[value.INDEX], part_of(lanes, value.INDEX, value.VALUE), value.VALUE)])
         elif isinstance(value, Switched):
             yield from _expanded([(index[where], part_of(lanes, where, each), each) for _, where, each in value.parts])
         elif value is not ABSENT:
@@ -357,7 +357,7 @@ def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.
     if value is ABSENT:
         return pa.nulls(lanes.count, node.arrow)
     if isinstance(value, Some):
-        return _spread(_choice(value.value, node, lanes.keep(value.index), keys), value.index, value.count)
+        return _spread(_choice(value.VALUE, node, lanes.keep(value.INDEX), keys), value.INDEX, value.COUNT)
     if isinstance(value, Switched):
         parts = [(key, (index, part_of(lanes, index, each), each)) for key, index, each in value.parts]
     else:

@@ -146,29 +146,29 @@ class Some:
     """A value that only some lanes have.
 
     Attributes:
-        index: those lanes, ascending.
-        count: of all lanes.
-        value: an object, bytes or list with an entry for each of them.
+        INDEX: those lanes, ascending.
+        COUNT: of all lanes.
+        VALUE: an object, bytes or list with an entry for each of them.
     """
 
-    __slots__ = ("count", "index", "value")
+    __slots__ = ("COUNT", "INDEX", "VALUE")
 
     def __init__(self, index: Int64s, count: int, value: Value) -> None:
-        self.index = index
-        self.count = count
-        self.value = value
+        self.INDEX = index
+        self.COUNT = count
+        self.VALUE = value
 
     def __getattr__(self, name: str) -> Value:
-        return spread(getattr(self.value, name), self.index, self.count)
+        return spread(getattr(self.VALUE, name), self.INDEX, self.COUNT)
 
     def __getitem__(self, index: int) -> Value:
-        return spread(self.value[index], self.index, self.count)
+        return spread(self.VALUE[index], self.INDEX, self.COUNT)
 
     def __eq__(self, other: object) -> Any:
-        return spread(self.value == other, self.index, self.count)
+        return spread(other == self.VALUE, self.INDEX, self.COUNT)
 
     def __ne__(self, other: object) -> Any:
-        return spread(self.value != other, self.index, self.count)
+        return spread(other != self.VALUE, self.INDEX, self.COUNT)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -177,18 +177,18 @@ class Selected:
     """An object as some of its lanes see it.
 
     Attributes:
-        value: the object.
-        index: those lanes, ascending.
+        VALUE: the object.
+        INDEX: those lanes, ascending.
     """
 
-    __slots__ = ("index", "value")
+    __slots__ = ("INDEX", "VALUE")
 
     def __init__(self, value: Value, index: Int64s) -> None:
-        self.value = value
-        self.index = index
+        self.VALUE = value
+        self.INDEX = index
 
     def __getattr__(self, name: str) -> Value:
-        return select(getattr(self.value, name), self.index)
+        return select(getattr(self.VALUE, name), self.INDEX)
 
 
 class Switched:
@@ -334,7 +334,7 @@ def spread(value: Value, index: Int64s, count: int) -> Value:
     if value is ABSENT:
         return value
     if isinstance(value, Some):
-        return Some(index[value.index], count, value.value)
+        return Some(index[value.INDEX], count, value.VALUE)
     return Some(index, count, value)
 
 
@@ -349,17 +349,17 @@ def select(value: Value, index: Int64s) -> Value:
     if isinstance(value, list):
         return [select(each, index) for each in value]
     if isinstance(value, Selected):
-        return Selected(value.value, value.index[index])
+        return Selected(value.VALUE, value.INDEX[index])
     if isinstance(value, Reader):
         return Selected(value, index)
     if isinstance(value, Some):
-        places = np.full(value.count, -1, np.int64)
-        places[value.index] = _arange(len(value.index))
+        places = np.full(value.COUNT, -1, np.int64)
+        places[value.INDEX] = _arange(len(value.INDEX))
         places = places[index]
         there = np.flatnonzero(places >= 0)
         if len(there) == 0:
             return ABSENT
-        inner = select(value.value, places[there])
+        inner = select(value.VALUE, places[there])
         return inner if len(there) == len(index) else Some(there, len(index), inner)
     if isinstance(value, Lanes):
         return value.keep(index)
@@ -522,6 +522,13 @@ class Lanes:
         if self._shift:
             base += self._shift
         return type(self)(self.octets, self.marks, ids, base, self._ends[index], self._start[index], self.closed)
+
+    def part(self, index: Int64s) -> Lanes:
+        """The same, by themselves: counted anew, and none of them bad."""
+        marks = Marks(np.zeros(len(index), bool))
+        return type(self)(
+            self.octets, marks, None, self.places[index], self._ends[index], self._start[index], self.closed
+        )
 
     def _rejoin(self, index: Int64s, part: Lanes) -> None:
         base = self._base + self._shift
@@ -951,6 +958,28 @@ class Reader:
                 return
             getattr(self, f"_read_{name}")(lanes)
 
+    def resumed(self, index: Int64s, *arguments: Value) -> tuple[Lanes, Any]:
+        """Some of these objects, read on from where they were left.
+
+        Args:
+            index: of their lanes.
+            arguments: of the type; other ones than before, if what was read does not depend on them.
+
+        Returns:
+            Lanes of their own, and the objects.
+        """
+        own = object.__new__(type(self))
+        own._io = lanes = self._io.part(index)
+        own._parent = self._parent
+        if arguments:
+            own._set(*arguments)
+        for name in self.SEQ:
+            if name in vars(self):
+                setattr(own, name, select(vars(self)[name], index))
+            else:
+                getattr(own, f"_read_{name}")(lanes)
+        return lanes, own
+
     def _set(self, *arguments: Value) -> None:
         raise TypeError(f"{self.NAME} has no parameters")
 
@@ -963,8 +992,8 @@ def forget(value: Value) -> None:
         vars(value).clear()
     elif isinstance(value, list):
         held = value
-    elif isinstance(value, Some | Selected):
-        held = [value.value]
+    elif isinstance(value, Some):
+        held = [value.VALUE]
     elif isinstance(value, Switched):
         held = [part for _, _, part in value.parts]
     elif isinstance(value, Rounds):
