@@ -160,6 +160,8 @@ class LanesEngine:
         return self.trees.bodies(block, indices, type_name, fields)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        for begun in self._begun.values():
+            forget(begun.body)
         self._begun.clear()
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
