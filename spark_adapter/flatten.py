@@ -146,12 +146,16 @@ class Struct:
     def arrow(self) -> pa.DataType:
         return pa.struct([field.arrow for field in self.fields])
 
+    @cached_property
+    def arrow_fields(self) -> list[pa.Field]:
+        return list(self.arrow)
+
     def build(self, objects: Sequence[Any], path: str, keys: Sequence[Any] = ()) -> pa.Array:
         places = [i for i, o in enumerate(objects) if o is not None]
         if len(places) < len(objects):
             return spread(self.build([objects[i] for i in places], path), places, len(objects))
         columns = [field.build(objects, path) for field in self.fields]
-        return pa.StructArray.from_arrays(columns, fields=list(self.arrow))
+        return pa.StructArray.from_arrays(columns, fields=self.arrow_fields)
 
 
 @dataclass(frozen=True)

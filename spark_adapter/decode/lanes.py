@@ -426,7 +426,7 @@ def _image(image: Any, table: Table, lanes: Lanes) -> Image:
             made.cells.append(None)
             continue
         value = cell.value
-        if np.any(cell.is_json_diffs):
+        if cell.is_json_diffs is not False and np.any(cell.is_json_diffs):
             documents: list[tuple[Int64s, Reader]] = []
             diffs: list[tuple[Int64s, Reader]] = []
             for index, part in _parts(value, np.arange(lanes.count)):

@@ -250,7 +250,7 @@ def _labels(value: Value, node: Labels, lanes: Lanes) -> pa.Array:
 
 def _struct(value: Value, node: Struct, lanes: Lanes) -> pa.Array:
     columns = [_attribute(value, field, lanes) for field in node.fields]
-    return pa.StructArray.from_arrays(columns, fields=list(node.arrow))
+    return pa.StructArray.from_arrays(columns, fields=node.arrow_fields)
 
 
 def _via(value: Value, node: Via, lanes: Lanes) -> pa.Array:
@@ -323,7 +323,7 @@ def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
                 _parts_column([_attribute_part(part, field) for part in parts], field.node, count)
                 for field in node.fields
             ]
-            return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=_mask(parts, count))
+            return pa.StructArray.from_arrays(columns, fields=node.arrow_fields, mask=_mask(parts, count))
         if isinstance(node, Choice):
             return _choice_of_parts([(None, part) for part in parts], node, count)
     return merged([(index, column(each, node, lanes)) for index, lanes, each in parts], node, count)
