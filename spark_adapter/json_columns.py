@@ -34,7 +34,7 @@ from spark_adapter.flatten import Struct
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
 from spark_adapter.ranges import gather_ranges
-from spark_adapter.text_columns import joined, json_strings
+from spark_adapter.text_columns import escaped, joined
 
 Int64s = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -440,7 +440,7 @@ class _Documents:
         _require(not lanes.marks.any)
         starts = value.value.starts
         raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
-        return self._tokens(json_strings(raw.cast(pa.string())))
+        return self._tokens(joined('"', escaped(raw.cast(pa.string())), '"'))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
         """Values of SQL types: those of one type, and decimals of one precision and scale, together."""

@@ -56,10 +56,6 @@ _IN_FLOAT32 = (pa.int8(), pa.int16())
 _IN_FLOAT64 = (*_IN_FLOAT32, pa.int32(), pa.float32())
 _TEXTS = (CellType.varchar, CellType.string, CellType.blob)
 _COMPRESSED = (CellType.varchar_compressed, CellType.blob_compressed)
-_QUOTED = (
-    CellType.date, CellType.time, CellType.time2, CellType.datetime, CellType.datetime2, CellType.timestamp,
-    CellType.timestamp2,
-)  # fmt: skip
 
 
 class TableSchemaError(ValueError):
@@ -351,8 +347,6 @@ def _as_text(column: Column, cells: pa.Array) -> TypedCells:
     if pa.types.is_binary(own):
         return _typed_then(column, cells, partial(_cast, kind=pa.string()))
     found = cell_texts(column, cells)
-    if column.cell_type in _QUOTED:
-        return TypedCells(pc.utf8_slice_codeunits(found.array, 1, -1), found.bad)
     return TypedCells(found.array, found.bad)
 
 

@@ -53,14 +53,13 @@ def sign(parts: pa.StructArray) -> pa.StringArray:
     return pc.if_else(pc.struct_field(parts, "is_negative"), "-", "")
 
 
-def json_strings(texts: pa.StringArray) -> pa.StringArray:
-    """Texts as JSON string literals."""
-    quoted = joined('"', texts, '"')
+def escaped(texts: pa.StringArray) -> pa.StringArray:
+    """Texts as they stand between the quotes of a JSON string."""
     if not _has_special(texts):
-        return quoted
+        return texts
     places = pc.fill_null(pc.match_substring_regex(texts, r'["\\\x00-\x1f]'), False)
-    escaped = pa.array([encode_basestring(text) for text in texts.filter(places).to_pylist()], pa.string())
-    return pc.replace_with_mask(quoted, places, escaped)
+    changed = pa.array([encode_basestring(text)[1:-1] for text in texts.filter(places).to_pylist()], pa.string())
+    return pc.replace_with_mask(texts, places, changed)
 
 
 def _has_special(texts: pa.StringArray) -> bool:

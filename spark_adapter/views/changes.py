@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from json.encoder import encode_basestring
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -182,6 +182,19 @@ class _NotRendered:
         self.faults: list[Fault] = []
 
 
+class _Piece(NamedTuple):
+    """A column of some images.
+
+    Attributes:
+        texts: of its cells.
+        is_held: which images hold the column; None if all do.
+    """
+
+    column: Column
+    texts: CellTexts
+    is_held: pa.BooleanArray | None
+
+
 def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
     """The JSON objects of images whose cells all have a value, by the identity of the image."""
     images = [(part, image) for part in parts for image in (part.before, part.after) if image is not None]
@@ -251,7 +264,7 @@ class _Rendered:
     @staticmethod
     def _updated(
         part: DecodedRows, reasons: dict[int, str], left: dict[int, list[dict[str, Any]]]
-    ) -> dict[int, CellTexts]:
+    ) -> dict[int, pa.StringArray]:
         """JSON columns whose after image is a list of changes: the changed text where the document before is there.
 
         Changes that cannot be applied, as the row has no document before them, go to ``left``.
@@ -265,14 +278,14 @@ class _Rendered:
                 reasons.setdefault(row, f"column {column.key}: {reason}")
             for row, changes in found.unapplied.items():
                 left.setdefault(row, []).extend(_change(column, each) for each in changes)
-            updated[index] = CellTexts(found.texts, [])
+            updated[index] = found.texts
         return updated
 
 
 def _texts(
-    table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, CellTexts] | None = None
-) -> list[tuple[Column, pa.StringArray, pa.BooleanArray | None]]:
-    """Columns of the images, their texts, and where only some rows hold the column, which ones do.
+    table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, pa.StringArray] | None = None
+) -> list[_Piece]:
+    """The columns of some images.
 
     Args:
         reasons: gets what is wrong with cells that have no value, by row.
@@ -286,12 +299,11 @@ def _texts(
         for row, reason in texts.bad:
             reasons.setdefault(row, f"column {column.key}: {reason}")
         is_held = None
-        array = texts.array
         if replaced and column.index in replaced:
             is_diff = pc.is_valid(image.json_diffs[column.index])
-            array = pc.if_else(is_diff, replaced[column.index].array, array)
-            is_held = pc.or_(pc.is_valid(replaced[column.index].array), pc.invert(is_diff))
-        pieces.append((column, array, is_held))
+            texts = texts._replace(array=pc.if_else(is_diff, replaced[column.index], texts.array))
+            is_held = pc.or_(pc.is_valid(replaced[column.index]), pc.invert(is_diff))
+        pieces.append(_Piece(column, texts, is_held))
     return pieces
 
 
@@ -301,7 +313,7 @@ def _change(column: Column, change: JsonDiff) -> dict[str, Any]:
 
 def _objects(
     table: Table,
-    pieces: list[tuple[Column, pa.StringArray, pa.BooleanArray | None]] | None,
+    pieces: list[_Piece] | None,
     is_good: pa.BooleanArray | None,
     count: int,
 ) -> pa.StringArray:
@@ -314,17 +326,23 @@ def _objects(
         return pa.nulls(count, pa.string())
     if not pieces:
         objects = _repeated("{}", count)
-    elif all(is_held is None for _, _, is_held in pieces):
-        joined: list[Any] = []
-        for number, (column, texts, _) in enumerate(pieces):
-            joined += [("{" if number == 0 else ",") + encode_basestring(column.key) + ":", texts]
-        objects = pc.binary_join_element_wise(*joined, "}", "", null_handling="replace", null_replacement="null")
+    elif all(piece.is_held is None for piece in pieces):
+        parts: list[Any] = []
+        between = "{"
+        for column, texts, _ in pieces:
+            # Where no cell is NULL, the quotes come with what is between the cells.
+            is_quoted = texts.is_bare and not texts.array.null_count
+            parts.append(between + encode_basestring(column.key) + (':"' if is_quoted else ":"))
+            parts.append(texts.array if is_quoted else texts.whole)
+            between = '",' if is_quoted else ","
+        end = between[:-1] + "}"
+        objects = pc.binary_join_element_wise(*parts, end, "", null_handling="replace", null_replacement="null")
     else:
         # Each with a comma before it. (Arrow's join with null_handling="skip" loses rows of which all parts are null.)
         members = []
         for column, texts, is_held in pieces:
             member = pc.binary_join_element_wise(
-                "," + encode_basestring(column.key) + ":", pc.fill_null(texts, "null"), ""
+                "," + encode_basestring(column.key) + ":", pc.fill_null(texts.whole, "null"), ""
             )
             members.append(member if is_held is None else pc.if_else(is_held, member, ""))
         inside = pc.utf8_slice_codeunits(pc.binary_join_element_wise(*members, ""), 1)
