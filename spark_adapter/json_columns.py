@@ -29,7 +29,7 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter import text_columns
 from spark_adapter.decimals import decimal_texts
 from spark_adapter.decode.lanes_columns import column
-from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported
+from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported, forget
 from spark_adapter.flatten import Struct
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
@@ -440,6 +440,7 @@ class _Documents:
         _require(not lanes.marks.any)
         starts = value.value.starts
         raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
+        forget(value)
         return self._tokens(joined('"', escaped(raw.cast(pa.string())), '"'))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
@@ -450,13 +451,16 @@ class _Documents:
         ends = lanes.places
         _require(not lanes.marks.any)
         types = np.broadcast_to(np.asarray(outer.type), starts.shape)
+        forget(outer)
         token = np.zeros(len(starts), np.int64)
         for type_ in np.unique(types).tolist():
             where = np.flatnonzero(types == type_)
             name, texts = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
             for some in _like(where, name, self._octets, starts, ends):
                 inner = Lanes.over(self._octets, starts[some], ends[some])
-                cells = column(READERS[name](inner, None), _NODES[name], inner)
+                value = READERS[name](inner, None)
+                cells = column(value, _NODES[name], inner)
+                forget(value)
                 _require(not inner.marks.any)
                 made = texts(cells)
                 _require(made.null_count == 0)

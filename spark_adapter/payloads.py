@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
-from spark_adapter.decode.lanes_runtime import Lanes, Octets
+from spark_adapter.decode.lanes_runtime import Lanes, Octets, forget
 from spark_adapter.errors import Fault
 from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s, describe, gather_headers
 from spark_adapter.hopping import HEADER, hop
@@ -80,6 +80,7 @@ def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
         starts, lengths = body.payload.starts.tolist(), body.payload.lengths.tolist()
         codes = lanes.definite(body.compression).tolist()
         sizes = lanes.definite(body.len_inflated).tolist()
+        forget(body)
     except Exception:  # of whatever the bytes made of the reader: the parser says what is wrong
         for index in payloads.tolist():
             yield _parsed(block, index)

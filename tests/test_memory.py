@@ -5,6 +5,7 @@ A compressed transaction is one event, which is held whole, but not what it infl
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import struct
@@ -17,6 +18,7 @@ import pyarrow as pa
 import pytest
 
 from bench.costs import peak_bytes
+from spark_adapter.decode.lanes_runtime import Lanes, Reader
 from spark_adapter.options import Options
 from spark_adapter.paths import list_files, splits
 from spark_adapter.reading import read_split, view_schema
@@ -34,6 +36,15 @@ MARGIN = 100_000_000
 """What a long transaction may take more than a short one, as blocks are not all alike."""
 COPIES = 3
 """Of a payload, before it is inflated."""
+
+TABLES = {
+    "oltp": "corpus.orders",
+    "compression_zstd": "corpus.p1",
+    "bulk_insert_cut": "corpus.bulk",
+    "json_partial": "corpus.pj",
+    "mariadb_rows": "corpus.mt",
+}
+"""One of each file."""
 
 COLUMNS = [
     Column(by_hand.LONGLONG, b"", name="id", is_unsigned=True),
@@ -135,6 +146,28 @@ def test_a_long_transaction_takes_no_more_memory_than_a_short_one(tmp_path: Path
 @pytest.mark.parametrize("view", ["changes", "table", "events", "transactions"])
 def test_a_transaction_of_gigabytes_takes_no_more_memory(tmp_path: Path, view: str, is_payload: bool) -> None:
     require_flat(tmp_path, view, HUGE, is_payload)
+
+
+@pytest.mark.parametrize("view", ["changes", "table", "events", "transactions"])
+@pytest.mark.parametrize("name", TABLES)
+def test_what_lanes_have_read_does_not_wait_for_the_collector(name: str, view: str) -> None:
+    """It refers to whole blocks, and the collector comes for many objects, not for much memory."""
+    path = str(ROOT / "tests" / "data" / f"{name}.binlog")
+    table = {"table": TABLES[name]} if view == "table" else {}
+    options = Options.parse({"path": path, "view": view, "engine": "lanes", **table})
+    schema = view_schema(options)
+    gc.collect()
+    gc.disable()
+    try:
+        for split in splits(list_files(options.paths, options), 1 << 40):
+            assert sum(batch.num_rows for batch in read_split(split, options, schema))
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        assert not [each for each in gc.garbage if isinstance(each, Lanes | Reader)]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
 
 
 if __name__ == "__main__":

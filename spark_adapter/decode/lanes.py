@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -64,8 +66,9 @@ TRIED_BYTES = 1 << 20
 """How many bytes are tried at a time."""
 
 
-class _Begun(NamedTuple):
-    """Rows events of one type that were read up to their rows.
+@dataclass(frozen=True)
+class _Begun:
+    """Rows events of one type that were read up to their rows. What was read goes when this goes.
 
     Attributes:
         block, indices: the events.
@@ -78,6 +81,9 @@ class _Begun(NamedTuple):
     lanes: Lanes
     body: Any
     arguments: tuple[Value, ...]
+
+    def __del__(self) -> None:
+        forget(self.body)
 
 
 class _Rows(NamedTuple):
@@ -127,9 +133,11 @@ class LanesEngine:
         for places in _by_code(block, indices):
             try:
                 lanes, body, _ = self._body(block, indices[places])
-                array = column(body, node, lanes)
-                require_texts(lanes.marks)
-                forget(body)
+                try:
+                    array = column(body, node, lanes)
+                    require_texts(lanes.marks)
+                finally:
+                    forget(body)
             except Exception as error:  # of whatever the bytes made of the readers: the parser decides
                 self._leave(error, len(places))
                 bad.append(places)
@@ -160,8 +168,6 @@ class LanesEngine:
         return self.trees.bodies(block, indices, type_name, fields)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
-        for begun in self._begun.values():
-            forget(begun.body)
         self._begun.clear()
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
@@ -212,6 +218,7 @@ class LanesEngine:
         if not isinstance(event.body, Closed) or first.marks.any or not block.format.has_fixed_headers:
             raise Unsupported("events whose bodies have no type")
         body = event.body
+        forget(event)
         lanes = kind.over(self._buffer(block), block.body_offsets[indices], block.body_ends[indices], _CLOSED)
         return lanes, body.type(lanes, None, *body.arguments, until=until), body.arguments
 
@@ -276,38 +283,42 @@ class LanesEngine:
         waiting: list[Int64s],
     ) -> None:
         """Decodes events whose images hold the same columns, or puts back groups of such events."""
-        lanes, event_rows = self._rows_events(block, indices, table)
-        rows = event_rows.rows
-        if not isinstance(rows, Closed):
-            raise Unsupported("events without rows, or with compressed ones")
-        body: Any = rows.type(rows.lanes, rows.own, *rows.arguments, until="rows")
-        if lanes.marks.any:
-            is_bad = self._bad(lanes.marks)
-            bad.append(indices[is_bad])
-            waiting.append(indices[~is_bad])
-            return
-        if varying := list(walk_arrays(body)):
-            _, group = np.unique(np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True)
-            number = int(group.max()) + 1
-            if number == 1 or len(indices) < number * LEAST_EVENTS:
-                raise Unsupported("too few events whose images hold the same columns")
-            waiting += [indices[group == each] for each in range(number)]
-            return
-        if body.num_columns.value != len(table.columns):
-            raise Unsupported("rows of another table")
-        found = self._single_rows(rows.lanes, body, table) or self._found_rows(rows.lanes, body)
-        row, row_lanes, is_bad = found.row, found.lanes, found.is_bad
-        before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
-        after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
-        if row_lanes.marks.any:
-            is_bad[found.event_of[self._bad(row_lanes.marks)]] = True
-        if is_bad.any():
-            bad.append(indices[is_bad])
-            waiting.append(indices[~is_bad])
-            return
-        for each in (row, body, event_rows):
-            forget(each)
-        parts.append(DecodedRows(table, indices[found.event_of], found.row_index, before, after))
+        with ExitStack() as made:
+            lanes, event_rows = self._rows_events(block, indices, table)
+            made.callback(forget, event_rows)
+            rows = event_rows.rows
+            if not isinstance(rows, Closed):
+                raise Unsupported("events without rows, or with compressed ones")
+            body: Any = rows.type(rows.lanes, rows.own, *rows.arguments, until="rows")
+            made.callback(forget, body)
+            if lanes.marks.any:
+                is_bad = self._bad(lanes.marks)
+                bad.append(indices[is_bad])
+                waiting.append(indices[~is_bad])
+                return
+            if varying := list(walk_arrays(body)):
+                _, group = np.unique(
+                    np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True
+                )
+                number = int(group.max()) + 1
+                if number == 1 or len(indices) < number * LEAST_EVENTS:
+                    raise Unsupported("too few events whose images hold the same columns")
+                waiting += [indices[group == each] for each in range(number)]
+                return
+            if body.num_columns.value != len(table.columns):
+                raise Unsupported("rows of another table")
+            found = self._single_rows(rows.lanes, body, table) or self._found_rows(rows.lanes, body)
+            row, row_lanes, is_bad = found.row, found.lanes, found.is_bad
+            made.callback(forget, row)
+            before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
+            after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
+            if row_lanes.marks.any:
+                is_bad[found.event_of[self._bad(row_lanes.marks)]] = True
+            if is_bad.any():
+                bad.append(indices[is_bad])
+                waiting.append(indices[~is_bad])
+                return
+            parts.append(DecodedRows(table, indices[found.event_of], found.row_index, before, after))
 
     def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> _Rows | None:
         """The rows of events that have one each, as most statements of transactional work do; None for other events.

@@ -953,10 +953,14 @@ class Reader:
         self._parent = parent
         if arguments:
             self._set(*arguments)
-        for name in self.SEQ:
-            if name == until:
-                return
-            getattr(self, f"_read_{name}")(lanes)
+        try:
+            for name in self.SEQ:
+                if name == until:
+                    return
+                getattr(self, f"_read_{name}")(lanes)
+        except Exception:
+            forget(self)
+            raise
 
     def resumed(self, index: Int64s, *arguments: Value) -> tuple[Lanes, Any]:
         """Some of these objects, read on from where they were left.
@@ -985,10 +989,13 @@ class Reader:
 
 
 def forget(value: Value) -> None:
-    """Empty an object and those that it has read: they refer to it, and such circles would keep their arrays until
-    Python's collector of garbage comes, which counts objects and not bytes."""
+    """Empty an object and those that it has read, and let their lanes forget what text they have read: all these refer
+    to each other, and such circles would keep their arrays, and the buffer, until Python's collector of garbage comes,
+    which counts objects and not bytes."""
     if isinstance(value, Reader):
         held = [vars(value).get(name) for name in value.SEQ]
+        if vars(value):
+            value._io.marks.texts.clear()
         vars(value).clear()
     elif isinstance(value, list):
         held = value
