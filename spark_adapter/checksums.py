@@ -36,7 +36,7 @@ def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
 
 def _sum(ends: npt.NDArray[np.int64]) -> int:
     """The CRC-32 of undamaged events one behind the other."""
-    behind = ends[-1] - ends
+    behind = (ends[-1] - ends).astype(np.uint32)
     steps = behind >> _STEP_BITS
     firsts = np.append(0, np.flatnonzero(steps[1:] != steps[:-1]) + 1)
     parts = np.bitwise_xor.reduceat(_shifted_residue()[behind & (_STEP - 1)], firsts)

@@ -142,8 +142,15 @@ class Block:
         """Type code of each event."""
         return np.ascontiguousarray(self.headers["event_type"])
 
+    @cached_property
+    def types(self) -> frozenset[int]:
+        """Type codes that occur."""
+        return frozenset(np.flatnonzero(np.bincount(self.codes)).tolist())
+
     def is_of(self, codes: Iterable[int]) -> npt.NDArray[np.bool_]:
         """Which events are of some types."""
+        if self.types.isdisjoint(codes):
+            return np.zeros(len(self), bool)
         return _by_code(frozenset(codes))[self.codes]
 
     @cached_property

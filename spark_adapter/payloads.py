@@ -37,7 +37,7 @@ def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
     A payload that is damaged gives the events before the damage, and a fault at the position of its event.
     """
     for block in blocks:
-        payloads = np.flatnonzero(block.codes == Code.transaction_payload.value)
+        payloads = np.flatnonzero(block.is_of((Code.transaction_payload.value,)))
         if len(payloads):
             yield from _opened(block, payloads)
         else:

@@ -30,11 +30,12 @@ class Selection:
         found = np.ones(len(block), bool)
         if options.event_types:
             found &= block.is_of(options.event_types)
-        times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS
-        if options.starting_timestamp is not None:
-            found &= times >= options.starting_timestamp
-        if options.ending_timestamp is not None:
-            found &= times < options.ending_timestamp
+        if options.starting_timestamp is not None or options.ending_timestamp is not None:
+            times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS
+            if options.starting_timestamp is not None:
+                found &= times >= options.starting_timestamp
+            if options.ending_timestamp is not None:
+                found &= times < options.ending_timestamp
         if options.starting_position is not None:
             found &= block.positions >= options.starting_position
         if options.ending_position is not None:
