@@ -71,13 +71,14 @@ class _Begun:
     """Rows events of one type that were read up to their rows. What was read goes when this goes.
 
     Attributes:
-        block, indices: the events.
+        block: that they are of.
+        lane_of: for each event of the block its lane; -1 for events of other types.
         lanes, body: as read.
         arguments: of the body's type.
     """
 
     block: Block
-    indices: Int64s
+    lane_of: Int64s
     lanes: Lanes
     body: Any
     arguments: tuple[Value, ...]
@@ -176,9 +177,10 @@ class LanesEngine:
             try:
                 lanes, body, arguments = self._body(block, indices[places], Skim, until="rows")
                 ids, ends = body.table_id.value, body.is_statement_end
-                self._begun[int(block.codes[indices[places[0]]])] = _Begun(
-                    block, indices[places], lanes, body, arguments
-                )
+                lane_of = np.full(len(block), -1)
+                lane_of[indices[places]] = np.arange(len(places))
+                code = int(block.codes[indices[places[0]]])
+                self._begun[code] = _Begun(block, lane_of, lanes, body, arguments)
             except Exception as error:
                 self._leave(error, len(places))
                 bad.append(places)
@@ -226,9 +228,8 @@ class LanesEngine:
         """Rows events of one type with their table, without rows; read on from what their heads have told."""
         begun = self._begun.get(int(block.codes[indices[0]]))
         if begun is not None and begun.block is block:
-            places = np.searchsorted(begun.indices, indices)
-            places = np.minimum(places, len(begun.indices) - 1)
-            if (begun.indices[places] == indices).all() and not begun.lanes.marks.bad[places].any():
+            places = begun.lane_of[indices]
+            if (places >= 0).all() and not begun.lanes.marks.bad[places].any():
                 nothing, table_map = block.format.event.nothing, table.event.itself
                 arguments = (table_map if each is nothing else each for each in begun.arguments)
                 resumed: tuple[Lanes, Any] = begun.body.resumed(places, *arguments)
