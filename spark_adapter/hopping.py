@@ -26,6 +26,8 @@ STRETCH_BYTES = 1 << 16
 """From header to header in each of these. Measured on blocks of 16 MB: half of it or a quarter are no faster."""
 _WINDOW_BYTES = 512  # where a header is looked for at the beginning of a stretch; most events of OLTP are shorter
 _LEAST_STRETCHES = 8
+FEW_WAYS = 64
+"""So few are sooner gone one after the other: a hop of all of them takes as long as this many of one."""
 
 
 def header_offset(name: str) -> int:
@@ -51,7 +53,7 @@ def hop(data: bytes | memoryview, len_header: int, least: int, position: int | N
     limit = len(data) - len_header
     offsets = None if position is None else _hop_in_stretches(data, limit, least, position)
     if offsets is None:
-        offsets = np.fromiter(_hops(data, limit, least), np.int64)
+        offsets = np.fromiter(_hops(data, 0, limit, least), np.int64)
     if not len(offsets):
         return offsets, 0
     last = int(offsets[-1])
@@ -59,10 +61,9 @@ def hop(data: bytes | memoryview, len_header: int, least: int, position: int | N
     return (offsets, end) if end <= len(data) else (offsets[:-1], last)
 
 
-def _hops(data: bytes | memoryview, limit: int, least: int) -> Iterator[int]:
-    """Offsets of headers up to ``limit``; the last event may be longer than the data."""
+def _hops(data: bytes | memoryview, at: int, limit: int, least: int) -> Iterator[int]:
+    """Offsets of headers from ``at`` up to ``limit``; the last event may be longer than the data."""
     length_of, length_offset = LENGTH, LENGTH_OFFSET
-    at = 0
     while at <= limit:
         (length,) = length_of(data, at + length_offset)
         if length < least:
@@ -80,7 +81,7 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
     lengths = strided(buffer, "event_length", len(buffer) - HEADER.itemsize + 1)
     stops = np.append(at[1:], limit + 1)
     found = []
-    while len(at):
+    while len(at) >= FEW_WAYS:
         found.append(at)
         steps = lengths[at]
         if np.count_nonzero(steps < least):
@@ -91,6 +92,11 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
             if ((at > stops) & (stops <= limit)).any():
                 return None
             at, stops = at[is_on_the_way], stops[is_on_the_way]
+    for start, stop in zip(at.tolist(), stops.tolist(), strict=True):
+        rest = np.fromiter(_hops(data, start, stop - 1, least), np.int64)
+        if not len(rest) or (stop <= limit and rest[-1] + lengths[rest[-1]] != stop):
+            return None
+        found.append(rest)
     offsets = np.concatenate(found)
     offsets.sort()
     return offsets

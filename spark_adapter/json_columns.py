@@ -43,7 +43,7 @@ BATCH_BYTES = 1 << 20
 """Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
-REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 14, 512
+REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
 """How many documents of a column are remembered at most, about, and how long they may be on average."""
 FEW_KNOWN = 8
 """Where less than one in so many documents is remembered, memory is of little use: then it is the last ones only."""

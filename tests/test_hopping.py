@@ -40,6 +40,7 @@ def header(at: int, length: int) -> bytes:
 def short_stretches(monkeypatch):
     monkeypatch.setattr(hopping, "STRETCH_BYTES", 512)
     monkeypatch.setattr(hopping, "_WINDOW_BYTES", 128)
+    monkeypatch.setattr(hopping, "FEW_WAYS", 4)
 
 
 def both(data, position):
@@ -78,9 +79,16 @@ def test_damaged_lengths_end_it_where_they_are(seed):
 def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch):
     """Otherwise the tests above would compare a function with itself."""
     monkeypatch.setattr(hopping, "_hops", None)
+    monkeypatch.setattr(hopping, "FEW_WAYS", 1)
     offsets, end = hop(bytes(log(random.Random(1), 40_000, 4, 300)), HEADER.itemsize, LEAST, 4)
     assert len(offsets) > 200
     assert end > 39_000
+
+
+def test_few_ways_are_gone_one_after_the_other(monkeypatch):
+    monkeypatch.setattr(hopping, "FEW_WAYS", 1 << 10)
+    found, expected = both(log(random.Random(1), 40_000, 4, 300), 4)
+    assert found == expected
 
 
 @pytest.mark.parametrize("name", ["oltp", "bulk_insert_cut", "json_cut"])

@@ -119,7 +119,13 @@ def stacks(images: Sequence[tuple[DecodedRows, Image]]) -> list[Stack]:
     for part, image in images:
         held = tuple(cells is not None for cells in image.cells)
         alike.setdefault((part.table.serial, held, id(image) if image.json_diffs else None), []).append((part, image))
-    return [Stack(_below_each_other([image for _, image in members]), members) for members in alike.values()]
+    found: list[Stack] = []
+    for members in alike.values():
+        try:
+            found.append(Stack(_below_each_other([image for _, image in members]), members))
+        except pa.ArrowInvalid:  # more bytes than one Arrow array holds
+            found += [Stack(image, [(part, image)]) for part, image in members]
+    return found
 
 
 def _below_each_other(images: list[Image]) -> Image:
