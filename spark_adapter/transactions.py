@@ -168,12 +168,12 @@ class TransactionTracker:
         """Indices of the events that begin transactions, and of those that end them, ascending."""
         self._is_open_before = self._is_open
         behind = len(block)
-        is_gtid, is_begin, is_end, is_payload, is_statement = np.zeros((5, behind), bool)
-        is_gtid[gtid_events] = True
+        is_gtid = block.is_of(GTID_CODES)
+        is_end = block.is_of((Code.xid.value, Code.xa_prepare.value))
+        is_payload = block.is_of((Code.transaction_payload.value,))
+        is_begin, is_statement = np.zeros((2, behind), bool)
         is_begin[begins] = True
         is_begin[[event for event, text in statements.items() if _begins(text)]] = True
-        is_end[block.is_of((Code.xid.value, Code.xa_prepare.value))] = True
-        is_payload[block.codes == Code.transaction_payload.value] = True
         is_statement[begins] = True
         is_statement[[*statements]] = True
         decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)

@@ -206,7 +206,7 @@ def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
         pieces = _texts(stack.table, stack.image, reasons)
         if reasons:
             continue
-        objects = _objects(stack.table, pieces, None, sum(len(part) for part, _ in stack.members))
+        objects = _objects(pieces, None, sum(len(part) for part, _ in stack.members))
         start = 0
         for part, image in stack.members:
             found[id(image)] = objects.slice(start, len(part))
@@ -245,8 +245,8 @@ class _Rendered:
             good = np.ones(count, bool)
             good[list(reasons)] = False
             mask = pa.array(good)
-        self.before = _objects(part.table, before, mask, count)
-        self.after = _objects(part.table, after, mask, count)
+        self.before = _objects(before, mask, count)
+        self.after = _objects(after, mask, count)
         self.json_diffs = (
             pa.array([diffs.get(i) for i in range(count)], JSON_DIFFS) if diffs else pa.nulls(count, JSON_DIFFS)
         )
@@ -312,7 +312,6 @@ def _change(column: Column, change: JsonDiff) -> dict[str, Any]:
 
 
 def _objects(
-    table: Table,
     pieces: list[_Piece] | None,
     is_good: pa.BooleanArray | None,
     count: int,

@@ -81,7 +81,7 @@ class Told:
     peaks: tuple[int, int]
 
     def assert_flat(self) -> None:
-        """Nothing is kept; the peaks vary a little, as garbage in cycles waits for Python's collector."""
+        """Nothing is kept; the peaks vary a little, as blocks are not all alike."""
         first, last = self.kept
         assert last <= first + (16 << 20), self.kept
         assert self.peaks[1] <= self.peaks[0] * 1.25, self.peaks
