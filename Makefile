@@ -86,9 +86,10 @@ bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 ##@ Package
 
 .PHONY: wheel
-wheel: .venv/.installed ## Build the wheel into dist/
+wheel: .venv/.installed ## Build the wheel into dist/, and put that of the Kaitai runtime beside it
 	rm -rf build/lib build/bdist.*
-	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
+	  --constraint requirements-dev.lock . kaitaistruct
 	@ls dist/*.whl
 
 .PHONY: webide-zip

@@ -3,7 +3,7 @@
 Bytes that are followed by their own CRC-32, as an event is, have a CRC-32 that is the same for all, the *residue*; and
 the CRC-32 of A and B, one behind the other, follows from theirs and the length of B, by multiplication with a power of
 x (zlib's ``crc32_combine``). So the lengths of undamaged events alone tell the CRC-32 of all of them together, which
-zlib computes in one call instead of one for each event.
+takes one call instead of one for each event.
 
 Such a multiplication can be undone. So damage in one event shows in the sum exactly if it shows in the checksum of that
 event; damage in several events could cancel out by chance, one time in 2^32.
@@ -12,12 +12,18 @@ event; damage in several events could cancel out by chance, one time in 2^32.
 from __future__ import annotations
 
 import struct
-import zlib
 from functools import cache, reduce
 from operator import xor
 
 import numpy as np
 import numpy.typing as npt
+
+try:
+    from isal.isal_zlib import crc32
+except ImportError:  # only what is pure Python reaches a cluster by --py-files; this takes seven times as long
+    from zlib import crc32
+
+__all__ = ["all_hold", "crc32"]
 
 _STEP_BITS = 16
 _STEP = 1 << _STEP_BITS
@@ -31,7 +37,7 @@ def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
         start: of the first event in it.
         ends: of the events, each of which begins where the one before ends.
     """
-    return not len(ends) or zlib.crc32(data[start : int(ends[-1])]) == _sum(ends)
+    return not len(ends) or crc32(data[start : int(ends[-1])]) == _sum(ends)
 
 
 def _sum(ends: npt.NDArray[np.int64]) -> int:
@@ -49,14 +55,14 @@ def _sum(ends: npt.NDArray[np.int64]) -> int:
 
 def _shifted(crc: int, zeros: bytes) -> int:
     """What the CRC-32 of bytes contributes to that of the same bytes and as many more as there are zeros."""
-    return zlib.crc32(zeros, crc) ^ zlib.crc32(zeros)
+    return crc32(zeros, crc) ^ crc32(zeros)
 
 
 @cache
 def _shifted_residue() -> npt.NDArray[np.uint32]:
     """The residue with 0, 1, 2, … bytes behind it, up to a step."""
     found = np.empty(_STEP, np.uint32)
-    crc = zlib.crc32(struct.pack("<I", zlib.crc32(b"")))
+    crc = crc32(struct.pack("<I", crc32(b"")))
     for behind in range(_STEP):
         found[behind] = crc
         crc = _shifted(crc, b"\0")

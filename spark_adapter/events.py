@@ -8,7 +8,6 @@ What an event is, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP, is said
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -26,7 +25,7 @@ from binlog_ksy import layouts
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_type import EventType
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
-from spark_adapter import checksums
+from spark_adapter.checksums import all_hold, crc32
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.hopping import HEADER, LENGTH, LENGTH_OFFSET, header_offset, hop, strided
 
@@ -415,7 +414,7 @@ class EventFile:
                 data = self._read_at(position + length - FOOTER.itemsize - left, min(left, 1 << 20))
                 if not data:
                     return False
-                found, left = zlib.crc32(data, found), left - len(data)
+                found, left = crc32(data, found), left - len(data)
             footer = self._read_more(FOOTER.itemsize)
             return len(footer) == FOOTER.itemsize and int(np.frombuffer(footer, FOOTER)["footer"][0]) == found
 
@@ -473,7 +472,6 @@ class EventFile:
             view = block.data.data
             stops = block.ends - FOOTER.itemsize
             extents = zip(block.offsets.tolist(), stops.tolist(), strict=True)
-            crc32 = zlib.crc32
             found = np.fromiter((crc32(view[start:stop]) for start, stop in extents), np.uint32, len(block))
             for i in np.flatnonzero(block.is_of(_DESCRIPTION_CODES)).tolist():
                 found[i] = _checksum_of_description(block.event_bytes(i))
@@ -494,7 +492,7 @@ class EventFile:
         descriptions = np.flatnonzero(block.is_of(_DESCRIPTION_CODES)).tolist()
         for first, end in pairwise([-1, *descriptions, len(block)]):
             ends = block.ends[first + 1 : end]
-            if len(ends) and not checksums.all_hold(block.data.data, int(block.offsets[first + 1]), ends):
+            if len(ends) and not all_hold(block.data.data, int(block.offsets[first + 1]), ends):
                 return False
         return all(
             _gather_footers(block.data, block.ends[[i]] - FOOTER.itemsize)[0]
@@ -566,7 +564,7 @@ class EventFile:
         data = head + self._read_more(length - len(head))
         if format_.len_footer:
             stored = np.frombuffer(data[-FOOTER.itemsize :], FOOTER)["footer"][0]
-            return data if zlib.crc32(memoryview(data)[: -FOOTER.itemsize]) == stored else None
+            return data if crc32(memoryview(data)[: -FOOTER.itemsize]) == stored else None
         after = position + length
         for _ in range(_CHAIN):
             if after == self.size:
@@ -634,7 +632,7 @@ def _checksum_of_description(data: bytes) -> int:
     """That of a FORMAT_DESCRIPTION as it was when its checksum was made: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
     cleared = bytearray(data)
     cleared[_FLAGS_OFFSET] &= ~1
-    return zlib.crc32(cleared[: -FOOTER.itemsize])
+    return crc32(cleared[: -FOOTER.itemsize])
 
 
 def _bad_checksum(stored: int, found: int) -> str:

@@ -119,8 +119,7 @@ def main(arguments: list[str] | None = None) -> int:
     import spark_adapter
 
     try:
-        packages = _packed(_CHECKOUT) if _CHECKOUT else _wheel_as_zip(spark_adapter.__file__)
-        if packages:
+        for packages in _wheels_as_zips() + ([_packed(_CHECKOUT)] if _CHECKOUT else []):
             spark.sparkContext.addPyFile(packages)
         spark_adapter.register(spark)
         return _run(spark, given, options)
@@ -278,16 +277,14 @@ def _packed(checkout: str) -> str:
     return path
 
 
-def _wheel_as_zip(module: str) -> str | None:
-    """A copy of the wheel that a module was imported from, by a name that workers take; None if it was not.
+def _wheels_as_zips() -> list[str]:
+    """Copies of the wheels among ``--py-files``, by names that workers take.
 
-    Spark puts the wheels of ``--py-files`` on the path of the driver, but on that of its workers only ``.zip``,
-    ``.egg`` and ``.jar``.
+    Spark puts wheels on the path of the driver, but on that of its workers only ``.zip``, ``.egg`` and ``.jar``.
     """
-    wheel = os.path.dirname(os.path.dirname(module))
-    if not wheel.endswith(".whl") or not os.path.isfile(wheel):
-        return None
-    return shutil.copy(wheel, os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), "ksy_binlog.zip"))
+    folder = tempfile.mkdtemp(prefix="ksy-binlog-")
+    wheels = [entry for entry in sys.path if entry.endswith(".whl") and os.path.isfile(entry)]
+    return [shutil.copy(wheel, os.path.join(folder, os.path.basename(wheel) + ".zip")) for wheel in wheels]
 
 
 def _cause(error: Exception) -> str:

@@ -4,14 +4,34 @@ from __future__ import annotations
 
 import random
 import struct
+import subprocess
+import sys
 import zlib
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from isal import isal_zlib
 
+from spark_adapter import checksums
 from spark_adapter.checksums import all_hold
+
+
+@pytest.fixture(params=[isal_zlib, zlib], ids=["isal", "zlib"], scope="module", autouse=True)
+def library(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What computes a CRC-32."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checksums, "crc32", request.param.crc32)
+        yield
+
+
+def test_zlib_serves_where_isal_is_not_installed() -> None:
+    hidden = "import sys; sys.modules['isal'] = None"
+    script = f"{hidden}; from spark_adapter.checksums import crc32; print(crc32.__module__)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "zlib\n"
 
 
 def with_checksum(body: bytes) -> bytes:

@@ -7,8 +7,12 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
+import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
+import kaitaistruct
 import pyarrow.parquet as pq
 import pytest
 
@@ -76,13 +80,16 @@ def test_sizes() -> None:
 
 
 def run(
-    *flags: str, job: Path = ROOT / "spark_adapter" / "flatten_job.py", submit: tuple[str, ...] = ()
+    *flags: str,
+    job: Path = ROOT / "spark_adapter" / "flatten_job.py",
+    submit: tuple[str, ...] = (),
+    python: str = sys.executable,
 ) -> tuple[int, str, str]:
     """The job by spark-submit: exit code, output, and the errors in it."""
     beside = Path(sys.executable).parent / "spark-submit"
     submitter = str(beside) if beside.exists() else shutil.which("spark-submit")
     assert submitter is not None
-    settings = {"PYSPARK_PYTHON": sys.executable, "PYSPARK_DRIVER_PYTHON": sys.executable}
+    settings = {"PYSPARK_PYTHON": python, "PYSPARK_DRIVER_PYTHON": python}
     environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SPARK_HOME")}
     done = subprocess.run(
         [submitter, "--master", "local[2]", "--conf", "spark.ui.showConsoleProgress=false", *submit, str(job), *flags],
@@ -181,14 +188,35 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
+@pytest.fixture
+def bare_python(tmp_path: Path) -> str:
+    """A Python that has PySpark, NumPy and PyArrow, and nothing else that the adapter needs."""
+    venv.create(tmp_path / "python", with_pip=False, symlinks=True)
+    packages = Path(next((tmp_path / "python").glob("lib/python*/site-packages")))
+    for name in ("pyspark", "py4j", "numpy", "pyarrow"):
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        source = Path(spec.origin).parent
+        (packages / name).symlink_to(source)
+        if (libraries := source.with_name(f"{name}.libs")).exists():
+            (packages / libraries.name).symlink_to(libraries)
+    return str(tmp_path / "python" / "bin" / "python")
+
+
 @pytest.mark.spark
 @pytest.mark.slow
-def test_the_bare_job_with_the_wheel(wheel: Path, tmp_path: Path) -> None:
-    job = tmp_path / "flatten_job.py"
-    shutil.copy(ROOT / "spark_adapter" / "flatten_job.py", job)
+@pytest.mark.parametrize("is_bare", [False, True], ids=["job of the checkout", "job alone"])
+def test_the_job_with_the_wheels(wheel: Path, bare_python: str, is_bare: bool, tmp_path: Path) -> None:
+    job = ROOT / "spark_adapter" / "flatten_job.py"
+    if is_bare:
+        job = Path(shutil.copy(job, tmp_path))
+    runtime = tmp_path / "kaitaistruct-0.11-py2.py3-none-any.whl"
+    with zipfile.ZipFile(runtime, "w") as archive:
+        archive.write(kaitaistruct.__file__, "kaitaistruct.py")
     output = str(tmp_path / "orders")
-    code, _, error = run(
-        "--input", OLTP, "--output", output, "--table", "corpus.orders", job=job, submit=("--py-files", str(wheel))
-    )
+    submit = ("--py-files", f"{wheel},{runtime}")
+    flags = ("--input", OLTP, "--output", output, "--table", "corpus.orders")
+    code, _, error = run(*flags, job=job, submit=submit, python=bare_python)
     assert (code, error) == (0, "")
     assert truth.compare_table(pq.read_table(output).to_pylist(), "oltp", "corpus.orders") == []
