@@ -75,17 +75,22 @@ class Code:
 
 @dataclass(frozen=True)
 class Statement:
-    """The reading of one field: lines of a method, and why it gives up if it does."""
+    """The reading of one field: lines of a method, and why it gives up if it does.
+
+    Attributes:
+        cases: of its switch, by key.
+    """
 
     id: str
     doc: str
     lines: tuple[str, ...]
+    cases: tuple[str, ...] = ()
     outside: str = ""
 
 
 @dataclass(frozen=True)
 class Computed:
-    """An instance."""
+    """An instance: lines of a method, and why it gives up if it does."""
 
     id: str
     doc: str
@@ -121,12 +126,17 @@ class ReaderPlan:
 
 @dataclass
 class _Place:
-    """Where an expression stands: how the object is called there, and what ``_`` and ``_index`` are."""
+    """Where an expression stands: how the object is called there, and what ``_`` is.
+
+    Attributes:
+        has_index: whether there can be an ``_index``.
+    """
 
     owner: Type
     own: str = "self"
     lanes: str = "self._io"
     item: dt.DataType | None = None
+    has_index: bool = True
 
     @property
     def scope(self) -> inference.Scope:
@@ -142,6 +152,7 @@ class Compiler:
     referred: set[Field] = field(default_factory=set)
     _ranges: dict[Field, Code] = field(default_factory=dict)
     _busy: set[Field] = field(default_factory=set)
+    _cases: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self._demand()
@@ -217,11 +228,13 @@ class Compiler:
     def _statement(self, each: Field, id: str) -> Statement:
         place = _Place(each.owner, "self", "lanes")
         doc = _first_sentence(each.doc)
+        self._cases = ()
         try:
             lines = self._reading(each, id, place)
         except Outside as reason:
-            return Statement(id, doc, (f'self.{id} = lanes.give_up("{each.owner.name}.{id}: {reason}")',), str(reason))
-        return Statement(id, doc, tuple(lines))
+            lines = [f'self.{id} = lanes.give_up("{each.owner.name}.{id}: {reason}")']
+            return Statement(id, doc, tuple(lines), outside=str(reason))
+        return Statement(id, doc, tuple(lines), self._cases)
 
     def _reading(self, each: Field, id: str, place: _Place) -> list[str]:
         if each.process is not None:
@@ -319,7 +332,9 @@ class Compiler:
     def _switch(self, each: Field, switch: dt.Switch, place: _Place, stream: str) -> str:
         on = self.compile(switch.on, place)
         sized = stream != place.lanes
-        inner = _Place(each.owner, "own", "lanes")
+        if not each.id:
+            raise Outside("a switch without a name")
+        inner = _Place(each.owner, "own", "lanes", has_index=False)
         cases: list[str] = []
         default = "None"
         for case in switch.cases:
@@ -337,8 +352,8 @@ class Compiler:
                 cases.append(f"{self.compile(case.key, inner).text}: {read}")
         if switch.otherwise_bytes:
             default = "lambda lanes, own: lanes.read_bytes_full()"
-        joined = ",\n".join(cases)
-        return f"{stream}.switch({on.text}, {place.own}, {{\n{joined},\n}}, {default})"
+        self._cases = tuple(cases)
+        return f"{stream}.switch({on.text}, {place.own}, {class_name(each.owner)}.{each.id.upper()}_CASES, {default})"
 
     def _bytes(self, each: Field, kind: dt.DataType, place: _Place) -> str:
         lanes = place.lanes
@@ -461,6 +476,8 @@ class Compiler:
                 value = next(member.value for member in enum.members.values() if member.id == label)
                 return Code(str(value), range=Range(value, value))
             case ex.Name("_index"):
+                if not place.has_index:
+                    raise Outside("_index within a switch")
                 return Code("_index", range=_DTYPES["uint32"], dtype=None)
             case ex.Name("_"):
                 return self._typed_code("_", place.item)

@@ -101,8 +101,7 @@ class BinlogEvent(Reader):
     def _read_header(self, lanes):
         self.header = EventHeader(lanes, self, self.len_common_header)
 
-    def _read_body(self, lanes):
-        self.body = lanes.within(self.len_body).switch(self.header.event_type, self, {
+    BODY_CASES = {
         1: lambda lanes, own: lanes.open(EventStartV3, own),
         2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),
         3: lambda lanes, own: lanes.open(EventEmpty, own),
@@ -157,7 +156,10 @@ class BinlogEvent(Reader):
         169: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         170: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        }, lambda lanes, own: lanes.read_bytes_full())
+    }
+
+    def _read_body(self, lanes):
+        self.body = lanes.within(self.len_body).switch(self.header.event_type, self, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full())
 
     def _read_footer(self, lanes):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
@@ -1218,12 +1220,14 @@ class EncryptedBinlog_Field(Reader):
     def _read_type(self, lanes):
         self.type = uniform(lanes.read_u1())
 
-    def _read_value(self, lanes):
-        self.value = lanes.only(self.type != 0, self, lambda lanes, own: lanes.switch(own.type, own, {
+    VALUE_CASES = {
         1: lambda lanes, own: EncryptedBinlog_KeyId(lanes, own),
         2: lambda lanes, own: EncryptedBinlog_EncryptedPassword(lanes, own),
         3: lambda lanes, own: EncryptedBinlog_Iv(lanes, own),
-        }, lambda lanes, own: EncryptedBinlog_UnknownValue(lanes, own)))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.type != 0, self, lambda lanes, own: lanes.switch(own.type, own, EncryptedBinlog_Field.VALUE_CASES, lambda lanes, own: EncryptedBinlog_UnknownValue(lanes, own)))
 
 
 class EncryptedBinlog_KeyId(Reader):
@@ -1991,11 +1995,13 @@ class EventHeartbeatV2_Field(Reader):
     def _read_len_value(self, lanes):
         self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
 
-    def _read_value(self, lanes):
-        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, {
+    VALUE_CASES = {
         1: lambda lanes, own: lanes.open(EventHeartbeatV2_LogFilename, own),
         2: lambda lanes, own: lanes.open(PackedInteger, own),
-        }, lambda lanes, own: lanes.open(EventHeartbeatV2_UnknownValue, own)))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, EventHeartbeatV2_Field.VALUE_CASES, lambda lanes, own: lanes.open(EventHeartbeatV2_UnknownValue, own)))
 
     @instance
     def code(self):
@@ -2095,11 +2101,13 @@ class EventLoad(Reader):
     def _read_head(self, lanes):
         self.head = EventLoad_Head(lanes, self)
 
-    def _read_separators(self, lanes):
-        self.separators = lanes.switch(self.is_old, self, {
+    SEPARATORS_CASES = {
         True: lambda lanes, own: EventLoad_OldSeparators(lanes, own),
         False: lambda lanes, own: EventLoad_Separators(lanes, own),
-        }, None)
+    }
+
+    def _read_separators(self, lanes):
+        self.separators = lanes.switch(self.is_old, self, EventLoad.SEPARATORS_CASES, None)
 
     def _read_target(self, lanes):
         self.target = EventLoad_Target(lanes, self, self.head)
@@ -2575,11 +2583,13 @@ class EventRows_ExtraData(Reader):
     def _read_type(self, lanes):
         self.type = uniform(lanes.read_u1())
 
-    def _read_data(self, lanes):
-        self.data = lanes.switch(self.type, self, {
+    DATA_CASES = {
         0: lambda lanes, own: EventRows_NdbInfo(lanes, own),
         1: lambda lanes, own: EventRows_PartitionInfo(lanes, own),
-        }, lambda lanes, own: EventRows_UnknownInfo(lanes, own))
+    }
+
+    def _read_data(self, lanes):
+        self.data = lanes.switch(self.type, self, EventRows_ExtraData.DATA_CASES, lambda lanes, own: EventRows_UnknownInfo(lanes, own))
 
 
 class EventRows_NdbInfo(Reader):
@@ -3071,12 +3081,14 @@ class EventTransactionPayload_Field(Reader):
     def _read_len_value(self, lanes):
         self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
 
-    def _read_value(self, lanes):
-        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, {
+    VALUE_CASES = {
         1: lambda lanes, own: lanes.open(PackedInteger, own),
         2: lambda lanes, own: lanes.open(PackedInteger, own),
         3: lambda lanes, own: lanes.open(PackedInteger, own),
-        }, lambda lanes, own: lanes.open(EventTransactionPayload_UnknownValue, own)))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.code != 0, self, lambda lanes, own: lanes.within(own.len_value.value).switch(own.code, own, EventTransactionPayload_Field.VALUE_CASES, lambda lanes, own: lanes.open(EventTransactionPayload_UnknownValue, own)))
 
     @instance
     def code(self):
@@ -3142,14 +3154,16 @@ class EventUserVar(Reader):
     def _read_len_value(self, lanes):
         self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
-    def _read_value(self, lanes):
-        self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, {
+    VALUE_CASES = {
         0: lambda lanes, own: lanes.open(EventUserVar_StringValue, own),
         1: lambda lanes, own: lanes.open(EventUserVar_RealValue, own),
         2: lambda lanes, own: lanes.open(EventUserVar_IntegerValue, own),
         258: lambda lanes, own: lanes.open(EventUserVar_UnsignedIntegerValue, own),
         4: lambda lanes, own: lanes.open(EventUserVar_DecimalValue, own),
-        }, lambda lanes, own: lanes.open(EventUserVar_StringValue, own)))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, EventUserVar.VALUE_CASES, lambda lanes, own: lanes.open(EventUserVar_StringValue, own)))
 
     def _read_flags(self, lanes):
         """Bit 0 (UNSIGNED_F) says that an integer is unsigned."""
@@ -3481,9 +3495,7 @@ class JsonBinary(Reader):
         self.type = lanes.only(invert(self.is_empty), self, lambda lanes, own: uniform(lanes.read_u1()))
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary.type is not valid")
 
-    def _read_value(self, lanes):
-        """The document."""
-        self.value = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.switch(own.type, own, {
+    VALUE_CASES = {
         0: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
         1: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
         2: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),
@@ -3498,7 +3510,11 @@ class JsonBinary(Reader):
         11: lambda lanes, own: JsonBinary_DoubleValue(lanes, own),
         12: lambda lanes, own: JsonBinary_StringValue(lanes, own),
         15: lambda lanes, own: JsonBinary_OpaqueValue(lanes, own),
-        }, None))
+    }
+
+    def _read_value(self, lanes):
+        """The document."""
+        self.value = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.switch(own.type, own, JsonBinary.VALUE_CASES, None))
 
     def _read_free_space(self, lanes):
         """Bytes behind the document."""
@@ -3523,19 +3539,23 @@ class JsonBinary_ContainerHeader(Reader):
         self.ofs_container = as_parameter("uint32", ofs_container)
         self.ofs_limit = as_parameter("uint32", ofs_limit)
 
-    def _read_num_elements(self, lanes):
-        """Number of members or elements."""
-        self.num_elements = lanes.switch(self.is_large, self, {
+    NUM_ELEMENTS_CASES = {
         True: lambda lanes, own: uniform(lanes.read_u4le()),
         False: lambda lanes, own: uniform(lanes.read_u2le()),
-        }, None)
+    }
+
+    def _read_num_elements(self, lanes):
+        """Number of members or elements."""
+        self.num_elements = lanes.switch(self.is_large, self, JsonBinary_ContainerHeader.NUM_ELEMENTS_CASES, None)
+
+    LEN_CONTAINER_CASES = {
+        True: lambda lanes, own: uniform(lanes.read_u4le()),
+        False: lambda lanes, own: uniform(lanes.read_u2le()),
+    }
 
     def _read_len_container(self, lanes):
         """Bytes from the start of this header to the end of the object or array."""
-        self.len_container = lanes.switch(self.is_large, self, {
-        True: lambda lanes, own: uniform(lanes.read_u4le()),
-        False: lambda lanes, own: uniform(lanes.read_u2le()),
-        }, None)
+        self.len_container = lanes.switch(self.is_large, self, JsonBinary_ContainerHeader.LEN_CONTAINER_CASES, None)
         lanes.check(self.len_container, lambda _: _ <= choose(self.depth > 100, lambda: 0, lambda: as_type("int64", self.ofs_limit) - as_type("int64", self.ofs_container), "int64"), "json_binary::container_header.len_container is not valid")
 
     @instance
@@ -3554,12 +3574,14 @@ class JsonBinary_KeyEntry(Reader):
     def _set(self, is_large):
         self.is_large = is_large
 
-    def _read_ofs_key(self, lanes):
-        """Where the key stands, from the start of the object."""
-        self.ofs_key = lanes.switch(self.is_large, self, {
+    OFS_KEY_CASES = {
         True: lambda lanes, own: uniform(lanes.read_u4le()),
         False: lambda lanes, own: uniform(lanes.read_u2le()),
-        }, None)
+    }
+
+    def _read_ofs_key(self, lanes):
+        """Where the key stands, from the start of the object."""
+        self.ofs_key = lanes.switch(self.is_large, self, JsonBinary_KeyEntry.OFS_KEY_CASES, None)
 
     def _read_len_key(self, lanes):
         """Length of the key in bytes."""
@@ -3581,22 +3603,26 @@ class JsonBinary_ValueEntry(Reader):
         self.type = uniform(lanes.read_u1())
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary::value_entry.type is not valid")
 
-    def _read_ofs_value(self, lanes):
-        """Where the value stands, from the start of the object or array."""
-        self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, {
+    OFS_VALUE_CASES = {
         True: lambda lanes, own: uniform(lanes.read_u4le()),
         False: lambda lanes, own: uniform(lanes.read_u2le()),
-        }, None))
+    }
 
-    def _read_inlined(self, lanes):
-        """The value itself."""
-        self.inlined = lanes.only(self.is_inlined, self, lambda lanes, own: lanes.switch(own.type, own, {
+    def _read_ofs_value(self, lanes):
+        """Where the value stands, from the start of the object or array."""
+        self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, JsonBinary_ValueEntry.OFS_VALUE_CASES, None))
+
+    INLINED_CASES = {
         4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),
         5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),
         6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),
         7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),
         8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),
-        }, None))
+    }
+
+    def _read_inlined(self, lanes):
+        """The value itself."""
+        self.inlined = lanes.only(self.is_inlined, self, lambda lanes, own: lanes.switch(own.type, own, JsonBinary_ValueEntry.INLINED_CASES, None))
 
     def _read_padding(self, lanes):
         """The rest of the place of the offset; the server extends the sign into it and does not read it."""
@@ -3790,15 +3816,17 @@ class JsonBinary_OpaqueValue(Reader):
         """Length of the value in bytes."""
         self.len_value = JsonBinary_VariableLength(lanes, self)
 
-    def _read_value(self, lanes):
-        """The value."""
-        self.value = lanes.within(self.len_value.value).switch(self.type, self, {
+    VALUE_CASES = {
         246: lambda lanes, own: lanes.open(JsonBinary_OpaqueDecimal, own),
         10: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
         12: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
         7: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
         11: lambda lanes, own: lanes.open(JsonBinary_OpaqueTime, own),
-        }, lambda lanes, own: lanes.open(JsonBinary_OpaqueBytes, own))
+    }
+
+    def _read_value(self, lanes):
+        """The value."""
+        self.value = lanes.within(self.len_value.value).switch(self.type, self, JsonBinary_OpaqueValue.VALUE_CASES, lambda lanes, own: lanes.open(JsonBinary_OpaqueBytes, own))
 
 
 class JsonBinary_OpaqueBytes(Reader):
@@ -4515,8 +4543,7 @@ class OptionalMetadata_Field(Reader):
     def _read_len_value(self, lanes):
         self.len_value = PackedInteger(lanes, self)
 
-    def _read_value(self, lanes):
-        self.value = lanes.within(self.len_value.value).switch(self.type, self, {
+    VALUE_CASES = {
         1: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
         2: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),
         3: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
@@ -4530,7 +4557,10 @@ class OptionalMetadata_Field(Reader):
         11: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
         12: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
         13: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
-        }, lambda lanes, own: lanes.read_bytes_full())
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.within(self.len_value.value).switch(self.type, self, OptionalMetadata_Field.VALUE_CASES, lambda lanes, own: lanes.read_bytes_full())
 
 
 class OptionalMetadata_Finder(Reader):
@@ -4768,8 +4798,7 @@ class QueryStatusVariable(Reader):
     def _read_code(self, lanes):
         self.code = uniform(lanes.read_u1())
 
-    def _read_value(self, lanes):
-        self.value = lanes.switch(self.code, self, {
+    VALUE_CASES = {
         0: lambda lanes, own: QueryStatusVariable_Flags2(lanes, own),
         1: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
         2: lambda lanes, own: QueryStatusVariable_Catalog(lanes, own),
@@ -4794,7 +4823,10 @@ class QueryStatusVariable(Reader):
         129: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
         130: lambda lanes, own: QueryStatusVariable_MariadbGtidFlags3(lanes, own),
         131: lambda lanes, own: QueryStatusVariable_MariadbCharacterSetCollations(lanes, own),
-        }, lambda lanes, own: QueryStatusVariable_UnknownTail(lanes, own))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.switch(self.code, self, QueryStatusVariable.VALUE_CASES, lambda lanes, own: QueryStatusVariable_UnknownTail(lanes, own))
 
 
 class QueryStatusVariable_Flags2(Reader):
@@ -5256,8 +5288,7 @@ class RowImage_Cell(Reader):
         self.index = as_parameter("int32", index)
         self.present_index = as_parameter("int32", present_index)
 
-    def _read_value(self, lanes):
-        self.value = lanes.only(both(self.is_present, lambda: invert(self.is_null)), self, lambda lanes, own: lanes.switch(own.cell_type, own, {
+    VALUE_CASES = {
         1: lambda lanes, own: ColumnNumber_Tiny(lanes, own),
         257: lambda lanes, own: ColumnNumber_TinyUnsigned(lanes, own),
         2: lambda lanes, own: ColumnNumber_Short(lanes, own),
@@ -5291,7 +5322,10 @@ class RowImage_Cell(Reader):
         512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own.column.metadata.len_prefix),
         255: lambda lanes, own: ColumnGeometry(lanes, own, own.column.metadata.len_prefix),
         242: lambda lanes, own: ColumnVector(lanes, own, own.column.metadata.len_prefix),
-        }, lambda lanes, own: RowImage_Undecodable(lanes, own)))
+    }
+
+    def _read_value(self, lanes):
+        self.value = lanes.only(both(self.is_present, lambda: invert(self.is_null)), self, lambda lanes, own: lanes.switch(own.cell_type, own, RowImage_Cell.VALUE_CASES, lambda lanes, own: RowImage_Undecodable(lanes, own)))
 
     @instance
     def column(self):
