@@ -423,7 +423,7 @@ class Compiler:
             lines = [f'lanes.give_up("{run[0].owner.name}.{run[0].id}: {outside}")']
             checks = []
         doc = "; ".join(str(each.id) for each in run)
-        yield Statement(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside)
+        yield Statement(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside=outside)
 
     # Instances. --------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from kaitaistruct import KaitaiStream
 
 from spark_adapter.decode.lanes_runtime import (
     ABSENT,
+    WINDOW_BYTES,
     Lanes,
     Maybe,
     Numbers,
@@ -248,11 +249,12 @@ programs = st.recursive(st.lists(simple, max_size=3), _containers, max_leaves=6)
 
 @st.composite
 def lanes_of_buffers(draw: st.DrawFn) -> tuple[bytes, list[int], list[int]]:
-    """A buffer and ranges of it, which may overlap."""
+    """A buffer and ranges of it, which may overlap and all be far from its end, where numbers come from windows."""
     octet = st.integers(0, 3) | st.sampled_from((0x7F, 0x80, 0xFF)) | st.integers(0, 255)
     buffer = bytes(draw(st.lists(octet, max_size=80)))
     place = st.integers(0, len(buffer))
     ranges = draw(st.lists(st.tuples(place, place).map(sorted), min_size=1, max_size=8))
+    buffer += bytes(draw(st.sampled_from((0, WINDOW_BYTES))))
     return buffer, [start for start, _ in ranges], [end for _, end in ranges]
 
 

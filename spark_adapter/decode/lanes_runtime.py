@@ -592,7 +592,7 @@ class Lanes:
     read_f8be = leaf_f8be = _reader(">f8")
 
     def _seen(self, dtype: np.dtype[Any], shift: int) -> npt.NDArray[Any] | None:
-        """Numbers at ``_base + shift`` from the windows of these lanes; None where they are to be read by themselves."""
+        """Numbers at ``_base + shift``, from the windows of these lanes; None where each is to be read by itself."""
         base, begin, octets = self._windows
         if base is not self._base or not 0 <= shift - begin <= WINDOW_BYTES - dtype.itemsize:
             last = self.octets.padded - shift - WINDOW_BYTES
