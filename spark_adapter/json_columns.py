@@ -33,13 +33,13 @@ from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported, forge
 from spark_adapter.flatten import Struct
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
-from spark_adapter.ranges import gather_ranges
+from spark_adapter.ranges import distinct_ranges, gather_ranges
 from spark_adapter.text_columns import escaped, joined
 
 Int64s = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
-BATCH_BYTES = 1 << 20
+BATCH_BYTES = 2 << 20
 """Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
@@ -287,6 +287,35 @@ class _Containers:
     closing: Int64s
 
 
+@dataclass
+class _Keys:
+    """The keys of some objects of one layout, of which each has one at least.
+
+    Attributes:
+        layout: of the objects.
+        starts: of the objects.
+        counts: of their keys.
+        after: a place behind the entries of each, before which its keys do not begin.
+        limits: the end of each.
+    """
+
+    layout: _Layout
+    starts: Int64s
+    counts: Int64s
+    after: Int64s
+    limits: Int64s
+
+    def selected(self, index: Int64s) -> _Keys:
+        return _Keys(self.layout, self.starts[index], self.counts[index], self.after[index], self.limits[index])
+
+
+def _places_within(counts: Int64s) -> Int64s:
+    """0, 1, 2, … for each count, one behind the other."""
+    firsts = np.cumsum(counts) - counts
+    places: Int64s = np.arange(int(counts.sum())) - np.repeat(firsts, counts)
+    return places
+
+
 class _Documents:
     """Decodes documents in one buffer. Everything raises, and then nothing is known of any of them."""
 
@@ -349,21 +378,12 @@ class _Documents:
         entries_at = starts + header + counts * len_key_entry
         cursors = entries_at + counts * len_entry  # behind the entries, and then behind the keys
         _require(cursors <= ends)
-        firsts = np.cumsum(counts) - counts
-        number = np.arange(int(counts.sum()))
-        index = number - np.repeat(firsts, counts)
+        index = _places_within(counts)
         begin, end_of_container = np.repeat(starts, counts), np.repeat(ends, counts)
-        if is_object:
-            place = np.repeat(starts + header, counts) + index * len_key_entry
-            key_at = begin + self._at(layout.key_offset, place)
-            key_end = key_at + self._at(layout.key_length, place + layout.key_offset.itemsize)
-            before = np.empty_like(key_end)
-            before[1:] = key_end[:-1]
-            has_any = counts > 0
-            before[firsts[has_any]] = cursors[has_any]
-            _require((key_at >= before) & (key_end <= end_of_container))
-            cursors[has_any] = key_end[(firsts + counts - 1)[has_any]]
-            prefix = self._keys(key_at, key_end, index)
+        if is_object and len(index):
+            some = np.flatnonzero(counts)
+            keys = _Keys(layout, starts[some], counts[some], cursors[some], ends[some])
+            prefix, cursors[some] = self._keys(keys)
         else:
             prefix = (index > 0).astype(np.int64)  # "" or ", "
         place = np.repeat(entries_at, counts) + index * len_entry
@@ -379,8 +399,39 @@ class _Documents:
         _require(is_inlined | ((at >= before) & (end <= end_of_container)))
         return counts, _Values(code, at, end, token, prefix)
 
-    def _keys(self, starts: Int64s, ends: Int64s, index: Int64s) -> Int64s:
-        """Tokens of keys, with the comma before and the colon behind; ``index`` is their place in their object."""
+    def _keys(self, keys: _Keys) -> tuple[Int64s, Int64s]:
+        """Tokens of keys, and the place behind the last key of each object.
+
+        Objects whose key entries and keys are the same bytes, as most of a column are, have the same tokens.
+        """
+        layout, len_entry = keys.layout, keys.layout.flavour.key_entry.size
+        entries = keys.starts + layout.flavour.header.size
+        behind = entries + keys.counts * len_entry
+        starts = keys.starts + self._at(layout.key_offset, entries)
+        ends = keys.starts + self._at(layout.key_offset, behind - len_entry)
+        ends += self._at(layout.key_length, behind - len_entry + layout.key_offset.itemsize)
+        _require((keys.after <= starts) & (starts <= ends) & (ends <= keys.limits))
+        _, of_entries = distinct_ranges(self._octets.data, entries, behind)
+        _, of_keys = distinct_ranges(self._octets.data, starts, ends)
+        both = of_entries * (int(of_keys.max()) + 1) + of_keys
+        _, first, kind = np.unique(both, return_index=True, return_inverse=True)
+        order = np.argsort(first)
+        first, rank = first[order], np.argsort(order)
+        tokens = self._tokens_of_keys(keys.selected(first))
+        begin = np.cumsum(keys.counts[first]) - keys.counts[first]
+        return tokens[np.repeat(begin[rank[kind]], keys.counts) + _places_within(keys.counts)], ends
+
+    def _tokens_of_keys(self, keys: _Keys) -> Int64s:
+        """Tokens of keys, with the comma before and the colon behind."""
+        layout, index = keys.layout, _places_within(keys.counts)
+        begin = np.repeat(keys.starts, keys.counts)
+        place = begin + layout.flavour.header.size + index * layout.flavour.key_entry.size
+        starts = begin + self._at(layout.key_offset, place)
+        ends = starts + self._at(layout.key_length, place + layout.key_offset.itemsize)
+        before = np.empty_like(ends)
+        before[1:] = ends[:-1]
+        before[index == 0] = keys.after
+        _require(starts >= before)
         encoded = gather_ranges(self._octets.data, starts, ends).dictionary_encode()
         names: list[str] = encoded.dictionary.cast(pa.string()).to_pylist()
         codes = encoded.indices.to_numpy().astype(np.int64)
