@@ -42,13 +42,17 @@ def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
 
 def _sum(ends: npt.NDArray[np.int64]) -> int:
     """The CRC-32 of undamaged events one behind the other."""
-    behind = (ends[-1] - ends).astype(np.uint32)
-    steps = behind >> _STEP_BITS
-    firsts = np.append(0, np.flatnonzero(steps[1:] != steps[:-1]) + 1)
-    parts = np.bitwise_xor.reduceat(_shifted_residue()[behind & (_STEP - 1)], firsts)
-    by_step = dict(zip(steps[firsts].tolist(), parts.tolist(), strict=True))
+    behind = ends[-1] - ends
+    most = int(behind[0]) >> _STEP_BITS
+    # The first event of each step: one that has less than that many steps and one more behind it.
+    steps = np.arange(most, -1, -1)
+    firsts = np.searchsorted(ends, ends[-1] - (steps + 1) * _STEP, "right")
+    has_any = np.diff(firsts, append=len(ends)) > 0
+    behind &= _STEP - 1
+    parts = np.bitwise_xor.reduceat(_shifted_residue()[behind], firsts[has_any])
+    by_step = dict(zip(steps[has_any].tolist(), parts.tolist(), strict=True))
     total = 0
-    for step in range(int(steps[0]), -1, -1):
+    for step in range(most, -1, -1):
         total = _shifted_by_a_step(total) ^ by_step.get(step, 0)
     return total
 
