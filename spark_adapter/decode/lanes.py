@@ -72,7 +72,7 @@ class _Begun:
 
     Attributes:
         block: that they are of.
-        lane_of: for each event of the block its lane; -1 for events of other types.
+        lane_of: for each event of the block its lane among those of its type; -1 for other events.
         lanes, body: as read.
         arguments: of the body's type.
     """
@@ -172,12 +172,12 @@ class LanesEngine:
         self._begun.clear()
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
+        lane_of = np.full(len(block), -1)
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
                 lanes, body, arguments = self._body(block, indices[places], Skim, until="rows")
                 ids, ends = body.table_id.value, body.is_statement_end
-                lane_of = np.full(len(block), -1)
                 lane_of[indices[places]] = np.arange(len(places))
                 code = int(block.codes[indices[places[0]]])
                 self._begun[code] = _Begun(block, lane_of, lanes, body, arguments)
