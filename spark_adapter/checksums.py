@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 try:
     from isal.isal_zlib import crc32
-except ImportError:  # only what is pure Python reaches a cluster by --py-files; this takes seven times as long
+except ImportError:  # as on a cluster that got the package by --py-files; zlib takes seven times as long
     from zlib import crc32
 
 __all__ = ["all_hold", "crc32"]
