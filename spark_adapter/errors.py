@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -26,6 +27,12 @@ class Fault:
     def __str__(self) -> str:
         event_type = f"{self.event_type}: " if self.event_type else ""
         return f"{self.file}: position {self.position}: {event_type}{self.reason}"
+
+
+def as_told(faults: Iterable[Fault], texts: Iterable[str]) -> list[Fault]:
+    """Faults in the order of their texts."""
+    by_text = {str(fault): fault for fault in faults}
+    return [by_text[text] for text in texts]
 
 
 class BinlogError(ValueError):

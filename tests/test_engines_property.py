@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.errors import Fault
-from spark_adapter.events import EventFile
+from spark_adapter.events import Block, EventFile, Int64s
 from spark_adapter.options import Options
 from spark_adapter.payloads import open_payloads
 from spark_adapter.selection import Selection
@@ -784,3 +784,29 @@ def test_a_column_that_is_null_in_all_rows_leaves_them_to_lanes() -> None:
     written = Writer(random.Random(1), [table], True, True, True, 1, 1).write()
     check(written)
     assert not left_to_trees(written)
+
+
+class _LaterEventsFirst(LanesEngine):
+    """An engine whose parts are not in the order of the file, as parts are of which some events went to the parser."""
+
+    def rows(self, block: Block, indices: Int64s, table: Any) -> Any:
+        middle = len(indices) // 2
+        later, faults = super().rows(block, indices[middle:], table)
+        earlier, more = super().rows(block, indices[:middle], table)
+        return later + earlier, faults + more
+
+
+def test_faults_of_cells_come_in_the_order_of_the_file() -> None:
+    columns = [Column(by_hand.LONG, b"", name="id"), Column(by_hand.JSON, b"\4", name="document")]
+    log = Logged()
+    no_document = Cell(b"\2\0\0\0\4\x84", shown=None, typed=None)
+    pools = [[by_hand.integer(by_hand.LONG, number, False) for number in range(9)], [no_document]]
+    metadata = by_hand.optional_metadata(columns, log)
+    table = Table("t0", 100, columns, [False, False], pools, [([True, True], [True, True])], metadata, log)
+    written = Writer(random.Random(1), [table], False, True, True, 40, 2).write()
+    found = dict(readings(written.data, _LaterEventsFirst(), [table], 1 << 22))
+    for name, expected in readings(written.data, LanesEngine(), [table], 1 << 22):
+        require_equal(found[name], expected, name)
+    for name in ("changes", "t0"):
+        assert len(found[name].faults) > 100
+        assert [str(fault) for fault in found[name].faults] == found[name].rows["_corrupt_record"].to_pylist()

@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from spark_adapter.cell_text import CellTexts, cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order, stacks
-from spark_adapter.errors import Fault
+from spark_adapter.errors import Fault, as_told
 from spark_adapter.events import Block
 from spark_adapter.json_diff import JsonDiff
 from spark_adapter.partial_json import updated_documents
@@ -81,12 +81,10 @@ class ChangesView:
         for block in blocks:
             transactions = tracker.track(block)
             parts, faults = reader.read(block, transactions if is_numbered else None)
-            faults = sorted(
-                (f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail),
-                key=lambda fault: fault.position,
-            )
-            rows = _rows(block, transactions, parts, index, faults, self._is_wanted, is_rendered)
-            yield _with_faults(rows, faults), faults
+            apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
+            apart.sort(key=lambda fault: fault.position)
+            rows, in_rows = _rows(block, transactions, parts, index, self._is_wanted, is_rendered)
+            yield _with_faults(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     def _is_wanted(self, part: DecodedRows) -> bool:
         """Whether the pushed filters let rows of a part through, rather than only count them."""
@@ -134,13 +132,13 @@ def _rows(
     transactions: Transactions,
     parts: list[DecodedRows],
     index: ChangeIndex,
-    faults: list[Fault],
     is_wanted: Callable[[DecodedRows], bool],
     is_rendered: bool,
-) -> pa.RecordBatch:
+) -> tuple[pa.RecordBatch, list[Fault]]:
+    """The rows of all parts and the faults of their cells, in the order of the file."""
     numbers, parts = index.of_parts(transactions, parts, is_wanted)
     if not parts:
-        return pa.RecordBatch.from_pylist([], schema=SCHEMA)
+        return pa.RecordBatch.from_pylist([], schema=SCHEMA), []
     order = all_rows_in_order(parts)
     events = np.concatenate([part.event_index for part in parts])[order]
     ready = _objects_of_images(parts) if is_rendered else {}
@@ -168,9 +166,8 @@ def _rows(
         _in_order([each.json_diffs for each in rendered], take),
         _in_order([each.corrupt for each in rendered], take),
     ]
-    for each in rendered:
-        faults.extend(each.faults)
-    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
+    faults = as_told([fault for each in rendered for fault in each.faults], columns[-1].drop_null().to_pylist())
+    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA), faults
 
 
 class _NotRendered:
@@ -350,13 +347,11 @@ def _objects(
 
 
 def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
-    """The rows, and one more for each fault that is not in a row of its own, at its place."""
-    in_rows = set(rows.column("_corrupt_record").drop_null().to_pylist())
-    apart = [fault for fault in faults if str(fault) not in in_rows]
-    if not apart:
+    """The rows, and one more for each fault that is in none of them, at its place."""
+    if not faults:
         return rows
     reported = pa.RecordBatch.from_pylist(
-        [{"file": f.file, "position": f.position, "_corrupt_record": str(f)} for f in apart], schema=SCHEMA
+        [{"file": f.file, "position": f.position, "_corrupt_record": str(f)} for f in faults], schema=SCHEMA
     )
     table = pa.Table.from_batches([rows, reported])
     order = np.argsort(table.column("position").to_numpy(), kind="stable")

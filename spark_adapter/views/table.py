@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
-from spark_adapter.errors import Fault
+from spark_adapter.errors import Fault, as_told
 from spark_adapter.events import Block
 from spark_adapter.partial_json import updated_documents
 from spark_adapter.pushdown import Pushed
@@ -77,7 +77,7 @@ class TableView:
     def _rows(
         self, block: Block, transactions: Transactions, parts: list[DecodedRows], index: ChangeIndex
     ) -> tuple[pa.RecordBatch, list[Fault]]:
-        """The images of all parts in the order of the file, and the faults of their cells."""
+        """The images of all parts and the faults of their cells, in the order of the file."""
         numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op))
         images = _stacked([image for part in parts for image in _images(part)])
         if not images:
@@ -105,7 +105,9 @@ class TableView:
         }
         for each in table_columns(self.schema):
             columns[each.name] = _joined([cells[each.name] for cells, _ in aligned]).take(take)
-        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema), faults
+        told = columns["_corrupt_record"].drop_null().to_pylist()
+        rows_of_table = pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+        return rows_of_table, as_told(faults, told)
 
     def _aligned(self, image: _Image, block: Block, faults: list[Fault]) -> tuple[dict[str, pa.Array], pa.StringArray]:
         """The cells of some images by column, and what is wrong with them; new faults go to ``faults``."""
