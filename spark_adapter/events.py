@@ -36,7 +36,9 @@ Headers = npt.NDArray[np.void]
 Code = EventType.Code
 FOOTER = layouts.BINLOG_EVENT_FOOTER
 MAGIC = layouts.MYSQL_BINLOG_MAGIC
-BLOCK_BYTES = 16 << 20
+BLOCK_BYTES = 24 << 20
+"""About so much is read and decoded at a time. Smaller blocks pay more often for each table and type of event in them,
+a millisecond or so; larger ones wait for memory, and take more of it."""
 _BEYOND_STOP = 1 << 16
 NOT_IN_PAYLOAD = -1
 EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels

@@ -23,7 +23,7 @@ HEADER = layouts.EVENT_HEADER
 LENGTH = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unpack_from
 
 STRETCH_BYTES = 1 << 16
-"""From header to header in each of these. Measured on blocks of 16 MB: half of it or a quarter are no faster."""
+"""From header to header in each of these. Half of it or a quarter are no faster."""
 _WINDOW_BYTES = 512  # where a header is looked for at the beginning of a stretch; most events of OLTP are shorter
 _LEAST_STRETCHES = 8
 FEW_WAYS = 64
