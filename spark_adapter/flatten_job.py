@@ -282,9 +282,11 @@ def _wheels_as_zips() -> list[str]:
 
     Spark puts wheels on the path of the driver, but on that of its workers only ``.zip``, ``.egg`` and ``.jar``.
     """
-    folder = tempfile.mkdtemp(prefix="ksy-binlog-")
     wheels = [entry for entry in sys.path if entry.endswith(".whl") and os.path.isfile(entry)]
-    return [shutil.copy(wheel, os.path.join(folder, os.path.basename(wheel) + ".zip")) for wheel in wheels]
+    return [
+        shutil.copy(wheel, os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), os.path.basename(wheel) + ".zip"))
+        for wheel in wheels
+    ]
 
 
 def _cause(error: Exception) -> str:

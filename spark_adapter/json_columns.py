@@ -33,7 +33,7 @@ from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported, forge
 from spark_adapter.flatten import Struct
 from spark_adapter.json_decode import decode_json
 from spark_adapter.json_text import MAX_DEPTH, JsonDocumentError, base64_text, double_text, literal_text, string_text
-from spark_adapter.ranges import distinct_ranges, gather_ranges
+from spark_adapter.ranges import distinct, distinct_ranges, gather_ranges
 from spark_adapter.text_columns import escaped, joined
 
 Int64s = npt.NDArray[np.int64]
@@ -413,13 +413,10 @@ class _Documents:
         _require((keys.after <= starts) & (starts <= ends) & (ends <= keys.limits))
         _, of_entries = distinct_ranges(self._octets.data, entries, behind)
         _, of_keys = distinct_ranges(self._octets.data, starts, ends)
-        both = of_entries * (int(of_keys.max()) + 1) + of_keys
-        _, first, kind = np.unique(both, return_index=True, return_inverse=True)
-        order = np.argsort(first)
-        first, rank = first[order], np.argsort(order)
+        first, kind = distinct(pa.array(of_entries * (int(of_keys.max()) + 1) + of_keys))
         tokens = self._tokens_of_keys(keys.selected(first))
         begin = np.cumsum(keys.counts[first]) - keys.counts[first]
-        return tokens[np.repeat(begin[rank[kind]], keys.counts) + _places_within(keys.counts)], ends
+        return tokens[np.repeat(begin[kind], keys.counts) + _places_within(keys.counts)], ends
 
     def _tokens_of_keys(self, keys: _Keys) -> Int64s:
         """Tokens of keys, with the comma before and the colon behind."""

@@ -41,7 +41,12 @@ def distinct_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -
     """
     if len(starts) == 1:
         return np.zeros(1, np.int64), np.zeros(1, np.int64)
-    encoded = gather_ranges(data, starts, ends).dictionary_encode()
+    return distinct(gather_ranges(data, starts, ends))
+
+
+def distinct(values: pa.Array) -> tuple[Int64s, Int64s]:
+    """The first place of each value, ascending, and for every place which of these has the same."""
+    encoded = values.dictionary_encode()
     codes = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
     first = np.full(len(encoded.dictionary), len(codes), np.int64)
     np.minimum.at(first, codes, np.arange(len(codes)))

@@ -82,7 +82,6 @@ class ChangesView:
             transactions = tracker.track(block)
             parts, faults = reader.read(block, transactions if is_numbered else None)
             apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
-            apart.sort(key=lambda fault: fault.position)
             rows, in_rows = _rows(block, transactions, parts, index, self._is_wanted, is_rendered)
             yield _with_faults(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
