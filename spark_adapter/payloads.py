@@ -17,7 +17,7 @@ from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.decode.lanes_runtime import Lanes, Octets, forget
 from spark_adapter.errors import Fault
-from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s, describe, gather_headers
+from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s, describe
 from spark_adapter.hopping import HEADER, hop
 
 FLUSH_BYTES = BLOCK_BYTES
@@ -186,6 +186,7 @@ class _Mixture:
         begin = np.cumsum(sizes) - sizes
         inflated = np.frombuffer(b"".join(piece.data for piece in self._pieces), np.uint8)
         offsets = _concat([piece.offsets for piece in self._pieces]) + np.repeat(begin, counts)
+        headers, body_offsets = source.format.headers(inflated, offsets)
         firsts = np.array([piece.first for piece in self._pieces], np.int64) - (np.cumsum(counts) - counts)
         return Block(
             source.file,
@@ -194,9 +195,10 @@ class _Mixture:
             np.concatenate([source.offsets[outer] - low, offsets + (high - low)])[order],
             np.concatenate([source.positions[outer], source.positions[inner]])[order],
             np.concatenate([source.inner_index[outer], np.arange(len(inner)) + np.repeat(firsts, counts)])[order],
-            np.concatenate([source.headers[outer], gather_headers(inflated, offsets)])[order],
+            np.concatenate([source.headers[outer], headers])[order],
+            np.concatenate([source.body_offsets[outer] - low, body_offsets + (high - low)])[order],
             sorted([*self.faults, *faults], key=lambda fault: fault.position),
-        )
+        ).without_short()
 
 
 def _concat(arrays: list[Int64s]) -> Int64s:

@@ -16,11 +16,11 @@ import numpy.typing as npt
 
 from binlog_ksy.event_type import EventType
 from spark_adapter.events import BLOCK_BYTES, CODE_OFFSET, MAGIC, NOT_IN_PAYLOAD, Block, EventFile, Format
+from spark_adapter.positions import shifts
 from spark_adapter.transactions import GTID_CODES
 
 Code = EventType.Code
 _PEEK_BYTES = 1 << 16
-_WRAP = 1 << 32
 
 
 class Boundaries:
@@ -38,8 +38,7 @@ class Boundaries:
         """Indices of the events of a block that begin a transaction."""
         is_start = block.is_of(GTID_CODES if self._has_gtids else (Code.query.value,))
         is_start &= block.inner_index == NOT_IN_PAYLOAD
-        lengths = block.headers["event_length"].astype(np.int64)
-        is_start &= block.headers["next_position"] == (block.positions + lengths) % _WRAP
+        is_start &= shifts(block.headers, block.positions) == 0
         found = np.flatnonzero(is_start)
         if self._has_gtids:
             return found

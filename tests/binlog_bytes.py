@@ -166,3 +166,30 @@ def flipped(data: bytes, position: int, bit: int = 0) -> bytes:
     changed = bytearray(data)
     changed[position] ^= 1 << bit
     return bytes(changed)
+
+
+OFS_LEN_COMMON_HEADER = 56  # in the body of a FORMAT_DESCRIPTION: ST_COMMON_HEADER_LEN_OFFSET
+LEN_MINIMAL_HEADER = 13  # LOG_EVENT_MINIMAL_HEADER_LEN, of binlog version 1
+START_V1 = struct.pack("<IBIIH50sI", 1, Code.start_v3.value, 1, LEN_MINIMAL_HEADER + 56, 1, b"3.23.58-log", 1)
+
+
+def with_headers(events: Iterable[Event], len_header: int) -> bytes:
+    """A file of the same bodies behind headers of another length.
+
+    Args:
+        events: the first one is a FORMAT_DESCRIPTION.
+        len_header: LEN_MINIMAL_HEADER for a file of binlog version 1; otherwise what FORMAT_DESCRIPTION announces.
+    """
+    description, *others = events
+    if len_header == LEN_MINIMAL_HEADER:
+        data = MAGIC + START_V1
+        for event in others:
+            minimal = bytearray(event.data[:LEN_MINIMAL_HEADER] + event.body)
+            struct.pack_into("<I", minimal, OFS_LENGTH, len(minimal))
+            data += minimal
+        return data
+    body = bytearray(description.body)
+    body[OFS_LEN_COMMON_HEADER] = len_header
+    extra = b"\xee" * (len_header - LEN_HEADER)
+    longer = [e if e.code == Code.rotate.value else e.with_body(extra + e.body) for e in others]
+    return file_of([description.with_body(bytes(body)), *longer])

@@ -18,7 +18,7 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from spark_adapter.decode import Engine, engine_named
@@ -33,7 +33,7 @@ from spark_adapter.table import TableCache
 from spark_adapter.table_schema import merge, view_schema
 from spark_adapter.views.table import TableView
 from tests import tables_by_hand as by_hand
-from tests.binlog_bytes import VIEWS, Event, file_of
+from tests.binlog_bytes import VIEWS, Event, file_of, with_headers
 from tests.events_by_hand import POST_HEADERS_5_7, POST_HEADERS_MARIADB, Code, event, format_description
 from tests.fuzz.mutations import mutated, payload_body
 from tests.json_documents import INSERT, REMOVE, REPLACE, diff
@@ -750,6 +750,13 @@ def test_engines_give_what_was_written(written: Written, block_bytes: int) -> No
 @given(files(), st.sampled_from((700, 1 << 22)))
 def test_engines_give_what_was_written_in_many_files(written: Written, block_bytes: int) -> None:
     check(written, block_bytes, ("lanes", "auto"))
+
+
+@FAST
+@given(files(), st.sampled_from((20, 27, 255)))
+def test_engines_give_what_was_written_after_longer_headers(written: Written, len_header: int) -> None:
+    assume(all(each.code != Code.transaction_payload.value for each in written.events))
+    check(replace(written, data=with_headers(written.events, len_header)), 1 << 22, ("lanes", "auto"))
 
 
 def check_damaged(written: Written, seed: int) -> None:

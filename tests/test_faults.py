@@ -465,7 +465,7 @@ def test_a_description_of_no_bytes_is_no_loop() -> None:
         event[OFS_TYPE] = Code.xid.value
         reading = read(MAGIC + description + bytes(event) * 3, "events")
         assert len(reading.faults) == 1
-        assert f"a length of {length} bytes is shorter than an event's header" in reading.faults[0].reason
+        assert f"a length of {length} bytes is too short for an event" in reading.faults[0].reason
 
 
 def test_a_length_of_4_gib_is_not_allocated() -> None:
@@ -489,3 +489,20 @@ def test_every_prefix_of_every_body_is_survived(engine: Engine) -> None:
             changed = edited(data, lambda e, at=event.position, to=cut: to if e.position == at else e)
             assert len(changed) < len(data) + LEN_CHECKSUM
             read(changed, engine=engine)
+
+
+def without_a_checksum(name: str) -> bytes:
+    """The file with zeros for the checksum of its FORMAT_DESCRIPTION."""
+    data = load(name)
+    end = events_of(data)[0].end
+    return data[: end - LEN_CHECKSUM] + bytes(LEN_CHECKSUM) + data[end:]
+
+
+def test_a_description_without_a_checksum_is_read_where_the_file_has_none(caplog: pytest.LogCaptureFixture) -> None:
+    reading = read(without_a_checksum("checksum_none"))
+    assert reading == read(load("checksum_none"))
+    assert "a.binlog: the first event has no checksum" in caplog.text
+
+
+def test_a_description_without_a_checksum_is_damaged_where_the_file_has_some() -> None:
+    assert "wrong checksum: the event says 0x00000000" in refused(without_a_checksum("gtid_on"))

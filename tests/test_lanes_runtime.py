@@ -340,6 +340,20 @@ def test_until_an_element_that_all_lanes_agree_on() -> None:
         lanes.repeat_until([], None, lambda part, own, _index: part.read_u1(), lambda _: _ == 0)
 
 
+def test_an_end_that_no_lane_reaches_is_not_looked_for_forever() -> None:
+    """Past its end a lane reads nothing that counts, so that no element can be the last."""
+    read: list[int] = []
+
+    def item(part: Lanes, own: object, index: int) -> object:
+        read.append(index)
+        return part.read_u1()
+
+    lanes = Lanes.over(Octets(b"\1\2\1\2" + bytes(20)), np.array([0, 2]), np.array([2, 4]))
+    with pytest.raises(Unsupported, match="no lane reaches"):
+        lanes.repeat_until([], None, item, lambda value: False)
+    assert len(read) == 3
+
+
 def test_lengths_that_no_buffer_has() -> None:
     """Of 2^31 and more, and below 0: bad lanes, and the others go on."""
     buffer = b"".join(number.to_bytes(8, "little", signed=True) + b"abc" for number in (2, -1, 1 << 62, -(1 << 63), 3))

@@ -838,6 +838,8 @@ class Lanes:
             items.append(item)
             if len(items) > MOST_EMPTY_ITEMS:
                 raise Unsupported("a list without end")
+            if self.marks.any and self.is_bad.all():
+                raise Unsupported("a list whose end no lane reaches")
             is_last = self.decide(until(item))
             if not isinstance(is_last, bool):
                 raise Unsupported("lists that differ in length by a condition")

@@ -1,23 +1,27 @@
 """Fuzz both engines against each other: ``python -m tests.fuzz --seconds 60``.
 
-Cases follow from their number alone. What is found is written to a folder, with the bytes; a case of interest is run
-again by ``--case`` and its number, or by ``--file``.
+Cases follow from their number alone. They run in a process that is watched: a case that ends it is of interest, too.
+What is found is written to a folder, with the bytes. A case of interest is run again by ``--case`` and its number, or
+by ``--file``. ``--small`` makes many small files of odd headers and looks only for what raises or ends the process.
 """
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import random
 import resource
 import sys
 import time
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
 from spark_adapter.errors import BinlogError
 from tests.binlog_bytes import events_of
-from tests.fuzz.compare import disagreements
-from tests.fuzz.mutations import excerpt, mutated
+from tests.fuzz.compare import disagreements, what_raises
+from tests.fuzz.mutations import excerpt, mutated, small_file
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LARGEST = 200_000
@@ -52,35 +56,66 @@ def main() -> None:
     parser.add_argument("--case", type=int, help="run this one alone")
     parser.add_argument("--file", type=Path, help="run the bytes of a file alone")
     parser.add_argument("--memory", type=int, default=4096, help="most MiB of address space")
+    parser.add_argument("--small", action="store_true", help="small files of odd headers, by the default engine alone")
     parser.add_argument("--found", type=Path, default=Path("build/fuzz"), help="folder for what is found")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_AS, (options.memory << 20, options.memory << 20))
     options.found.mkdir(parents=True, exist_ok=True)
     scratch = options.found / f"case-{time.time_ns()}.scratch"
+    make, check = (small_case, what_raises) if options.small else (case, partial(disagreements, path=scratch))
     try:
         if options.case is not None or options.file is not None:
-            data = options.file.read_bytes() if options.file else case(options.case)
-            sys.exit("\n".join(disagreements(data, path=scratch)) or 0)
+            data = options.file.read_bytes() if options.file else make(options.case)
+            sys.exit("\n".join(check(data)) or 0)
         first = int(time.time()) * 1000 if options.first is None else options.first
         print(f"from case {first} on, {len(corpus())} files", flush=True)
-        sys.exit(run(first, options.seconds, options.found, scratch))
+        sys.exit(watch(first, options.seconds, options.found, make, check))
     finally:
         scratch.unlink(missing_ok=True)
 
 
-def run(first: int, seconds: float, folder: Path, scratch: Path) -> int:
-    """Run cases until the time is over; 1 if anything was found."""
+Make = Callable[[int], bytes]
+Check = Callable[[bytes], list[str]]
+
+
+def small_case(number: int) -> bytes:
+    """The bytes of a small case."""
+    return small_file(random.Random(number))
+
+
+def watch(first: int, seconds: float, folder: Path, make: Make, check: Check) -> int:
+    """Run cases in another process until the time is over; 1 if anything was found."""
     end = time.monotonic() + seconds
-    number, bad = first, 0
+    number: Synchronized[int] = multiprocessing.Value("q", first)
+    bad: Synchronized[int] = multiprocessing.Value("q", 0)
     while time.monotonic() < end:
-        data = case(number)
-        if found := disagreements(data, path=scratch):
-            bad += 1
-            (folder / f"{number}.binlog").write_bytes(data)
-            print(f"case {number}:", *found, sep="\n  ", flush=True)
-        number += 1
-    print(f"{number - first} cases, {bad} of interest", flush=True)
-    return int(bad > 0)
+        process = multiprocessing.get_context("fork").Process(
+            target=run, args=(number, bad, end, folder, make, check), daemon=True
+        )
+        process.start()
+        process.join()
+        if process.exitcode:
+            keep(number.value, make(number.value), folder, [f"ends the process: exit code {process.exitcode}"])
+            number.value += 1
+            bad.value += 1
+    print(f"{number.value - first} cases, {bad.value} of interest", flush=True)
+    return int(bad.value > 0)
+
+
+def run(number: Synchronized[int], bad: Synchronized[int], end: float, folder: Path, make: Make, check: Check) -> None:
+    """Run cases until the time is over. ``number`` is always the one that runs."""
+    while time.monotonic() < end:
+        data = make(number.value)
+        if found := check(data):
+            bad.value += 1
+            keep(number.value, data, folder, found)
+        number.value += 1
+
+
+def keep(number: int, data: bytes, folder: Path, found: list[str]) -> None:
+    """Write the bytes of a case to the folder, and say what was found."""
+    (folder / f"{number}.binlog").write_bytes(data)
+    print(f"case {number}:", *found, sep="\n  ", flush=True)
 
 
 if __name__ == "__main__":

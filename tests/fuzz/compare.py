@@ -69,6 +69,20 @@ def disagreements(data: bytes, seconds: float = 30, path: Path | None = None) ->
     return found
 
 
+def what_raises(data: bytes, seconds: float = 30) -> list[str]:
+    """What a view raises instead of reporting it, by the default engine."""
+    found = []
+    for view in VIEWS:
+        try:
+            with limited(seconds):
+                read(data, view, engine=engine_named("auto"))
+        except BinlogError:
+            continue
+        except (Exception, TooLong) as error:
+            found.append(f"{view}: raises {type(error).__name__}: {error}")
+    return found
+
+
 def _differences(view: str, readings: dict[str, Reading | str]) -> Iterator[str]:
     if "trees" not in readings:
         return

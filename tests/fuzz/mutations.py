@@ -14,13 +14,27 @@ import pyarrow as pa
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from spark_adapter.events import EventFile
 from spark_adapter.hopping import HEADER, hop
-from tests.binlog_bytes import OFS_TYPE, Code, Event, events_of, file_of
+from tests.binlog_bytes import (
+    LEN_HEADER,
+    LEN_MINIMAL_HEADER,
+    OFS_TYPE,
+    Code,
+    Event,
+    events_of,
+    file_of,
+    with_headers,
+)
+from tests.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, format_description
 from tests.events_by_hand import Code as KnownCode
 
 MOST_EVENTS = 40
 FIRST = 1  # the description stays: without it nothing is read at all
 EDGES = (0, 1, 2, 0x3F, 0x7F, 0x80, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF)
 STARTS = frozenset({Code.gtid.value, Code.anonymous_gtid.value, Code.gtid_tagged.value, Code.mariadb_gtid.value})
+
+LEN_HEADERS = (LEN_MINIMAL_HEADER, LEN_MINIMAL_HEADER, LEN_HEADER, LEN_HEADER + 1, 40, 255)
+DESCRIPTION = Event(DESCRIPTION_5_7, has_checksum=True)
+DESCRIPTION_WITH_CHECKSUMS = Event(format_description("8.0.36", POST_HEADERS_5_7, 38, checksums=1), has_checksum=True)
 
 Mutation = Callable[[random.Random, list[Event]], None]
 
@@ -39,7 +53,29 @@ def mutated(pick: random.Random, events: list[Event]) -> bytes:
     for _ in range(pick.choice((1, 1, 1, 2, 4))):
         if len(events) > FIRST:
             pick.choice(MUTATIONS)(pick, events)
+    if pick.random() < 0.1:
+        return with_headers(events, pick.choice(LEN_HEADERS))
     return file_of(events)
+
+
+def small_file(pick: random.Random) -> bytes:
+    """A file of a few small events, most of them of one type, behind headers of any length, with some bytes changed."""
+    codes = [code.value for code in KnownCode if code not in (KnownCode.format_description, KnownCode.start_v3)]
+    code = pick.choice(codes)
+    events = [DESCRIPTION]
+    for _ in range(pick.choice((1, 2, 12, 30))):
+        header = bytearray(LEN_HEADER)
+        header[OFS_TYPE] = code if pick.random() < 0.8 else pick.choice([*codes, 99])
+        body = pick.choice((b"", bytes(pick.randrange(12)), pick.randbytes(pick.randrange(40))))
+        events.append(Event(bytes(header) + body, False))
+    if pick.random() < 0.3:
+        events = [DESCRIPTION, *(replace(each, data=each.data + bytes(4), has_checksum=True) for each in events[1:])]
+        events[0] = DESCRIPTION_WITH_CHECKSUMS
+    data = bytearray(with_headers(events, pick.choice(LEN_HEADERS)) if pick.random() < 0.8 else file_of(events))
+    begin = len(data) - sum(len(each.data) for each in events[1:]) if pick.random() < 0.9 else 4
+    for _ in range(pick.choice((0, 0, 1, 4))):
+        data[pick.randrange(begin, len(data))] = pick.choice(EDGES)
+    return bytes(data[: pick.choice((len(data), pick.randrange(len(data))))])
 
 
 def _any(pick: random.Random, events: list[Event]) -> int:
