@@ -110,7 +110,7 @@ def _statement(reader: TokenReader) -> Statement:
         reader.common_tables = _skip_prefixes(reader)
         if reader.is_at_end:
             return Statement(Kind.OTHER, "")
-        verb = reader.word()
+        verb = reader.word() if reader.is_name() else ""
         if verb not in _PARSERS:
             raise NotUnderstoodError("no statement begins so")
         reader.take()
@@ -391,7 +391,7 @@ def _account(reader: TokenReader, verb: str) -> Statement:
 def _transaction(reader: TokenReader, verb: str) -> Statement:
     """BEGIN, COMMIT, ROLLBACK, SAVEPOINT, RELEASE SAVEPOINT."""
     if verb == "BEGIN" and reader.accept("NOT", "ATOMIC"):  # MariaDB: any statements
-        return _change(verb, None)
+        return _change("BEGIN NOT ATOMIC", None)
     reader.accept("WORK")
     if (verb == "ROLLBACK" and reader.accept("TO")) or verb == "RELEASE":
         verb += " TO" if verb == "ROLLBACK" else " SAVEPOINT"
