@@ -18,6 +18,8 @@ import pyarrow.compute as pc
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from spark_adapter.decode import Engine
+from spark_adapter.definitions.lexer import Session
+from spark_adapter.definitions.statements import Statement, statement_of
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
 
@@ -173,7 +175,8 @@ class TransactionTracker:
         is_payload = block.is_of((Code.transaction_payload.value,))
         is_begin, is_statement = np.zeros((2, behind), bool)
         is_begin[begins] = True
-        is_begin[[event for event, text in statements.items() if _begins(text)]] = True
+        verbs = {event: logged_statement(text).verb for event, text in statements.items()}
+        is_begin[[event for event, verb in verbs.items() if verb in _BEGINS]] = True
         is_statement[begins] = True
         is_statement[[*statements]] = True
         decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)
@@ -216,7 +219,7 @@ class TransactionTracker:
                 continue
             ended = True
             if is_statement[event]:
-                ended, in_begin = _effect(statements.get(event, _BEGIN), in_begin)
+                ended, in_begin = _effect(verbs.get(event, "BEGIN"), in_begin)
             has_content = True
             if ended:
                 ends.append(event)
@@ -291,16 +294,23 @@ def _usual(
     return firsts, lasts
 
 
-def _begins(statement: bytes) -> bool:
-    word = statement[:10].upper()
-    return word == _BEGIN or word.startswith(b"XA START")
+def logged_statement(text: bytes) -> Statement:
+    """What a statement is by its words, which are ASCII in every character set of a client.
+
+    Its tables are not to be taken from here: their names are in the client's character set.
+    """
+    return statement_of(text.decode("latin-1"), Session())
 
 
-def _effect(statement: bytes, in_begin: bool) -> tuple[bool, bool]:
+_BEGINS = ("BEGIN", "START TRANSACTION", "XA START")
+_ENDS = ("COMMIT", "ROLLBACK")
+
+
+def _effect(verb: str, in_begin: bool) -> tuple[bool, bool]:
     """Whether a statement ends its transaction, and whether a BEGIN is open after it."""
-    if _begins(statement):
+    if verb in _BEGINS:
         return False, True
-    if statement[:10].upper() in (b"COMMIT", b"ROLLBACK"):
+    if verb in _ENDS:
         return True, False
     return not in_begin, in_begin
 

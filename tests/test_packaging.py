@@ -40,7 +40,7 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
 
 
 def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
-    packages = ("spark_adapter", "spark_adapter/decode", "spark_adapter/views")
+    packages = ("spark_adapter", "spark_adapter/decode", "spark_adapter/definitions", "spark_adapter/views")
     expected = {f"{package}/{path.name}" for package in packages for path in (ROOT / package).glob("*.py")}
     expected |= {f"binlog_ksy/{path.name}" for path in (ROOT / "generated" / "binlog_ksy").glob("*.py")}
     expected.add("pyspark_ksy_binlog/__init__.py")

@@ -251,6 +251,16 @@ def test_what_a_statement_alone_does(statement: bytes, outcome: str, engine: Eng
     assert row["statement"] == (statement.decode() if outcome == "ddl" else None)
 
 
+@pytest.mark.parametrize(
+    "begin", [b"BEGIN", b"begin /* a */ work", b"START TRANSACTION", b"/* a */ XA START X'61',X'',1"]
+)
+def test_a_transaction_goes_from_its_begin_to_its_commit(begin: bytes, engine: Engine) -> None:
+    description, previous, _, query = events_of(load("gtid_on"))[:4]
+    texts = (begin, b"INSERT INTO t VALUES (1)", b"SAVEPOINT `a`", b"ROLLBACK TO `a`", b"COMMIT /* b */")
+    data = file_of([description, previous, *(query.with_body(_query(text, b"")) for text in texts)])
+    assert [(row["outcome"], row["num_events"]) for row in transactions(data, engine=engine)] == [("commit", 5)]
+
+
 def _client(collation: int) -> bytes:
     """The status variable that names the collations of the session."""
     return struct.pack("<BHHH", 4, collation, collation, collation)

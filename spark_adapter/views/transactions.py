@@ -18,12 +18,13 @@ from binlog_ksy.schemas import COLLATION__COLLATION_ID_LABELS, QUERY_STATUS_VARI
 from spark_adapter import charsets
 from spark_adapter.charsets import CharsetError
 from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.errors import Fault
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, Code, Int64s
 from spark_adapter.flatten import for_spark
 from spark_adapter.row_changes import ROWS_CODES, RowsReader
 from spark_adapter.selection import Selection
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants, logged_statement
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
 UNSIGNED = pa.decimal128(20, 0)
@@ -211,12 +212,12 @@ class TransactionsView:
         ender_of = dict(zip(enders.tolist(), ended.tolist(), strict=True))
         ddl: list[int] = []
         for event, text in sorted(transactions.statements.items()):
-            verb = _first_word(text)
+            statement = logged_statement(text)
             if event in ender_of:
-                outcomes[ender_of[event]] = _outcome(verb, text)
+                outcomes[ender_of[event]] = _outcome(statement)
                 if outcomes[ender_of[event]] == "ddl":
                     ddl.append(event)
-            elif verb in _DDL:
+            elif statement.kind in (Kind.DDL, Kind.TRUNCATE):
                 ddl.append(event)
         texts: dict[int, list[str]] = {}
         for session in _sessions(self.engine, block, np.array(ddl, np.int64), faults):
@@ -351,19 +352,6 @@ def _with_faults(rows: pa.Table, apart: list[Fault]) -> pa.RecordBatch:
 
 # Statements. ---------------------------------------------------------------------------------------------------------
 
-_DDL = frozenset((b"CREATE", b"ALTER", b"DROP", b"RENAME", b"TRUNCATE"))
-_DML = frozenset(
-    (b"", b"INSERT", b"UPDATE", b"DELETE", b"REPLACE", b"LOAD", b"CALL", b"DO", b"SELECT", b"WITH", b"VALUES", b"TABLE")
-)
-# What may stand before the first word: comments, and the beginning of one that the server runs (/*!40000 …).
-_FIRST_WORD = re.compile(rb"(?:\s|\(|/\*M?!\d*|/\*(?!M?!).*?\*/|--\s[^\n]*|#[^\n]*)*([A-Za-z]+)", re.DOTALL)
-
-
-def _first_word(statement: bytes) -> bytes:
-    found = _FIRST_WORD.match(statement)
-    return found[1].upper() if found else b""
-
-
 # As servers write it, whatever the client wrote (XID::serialize in sql/xa.h).
 _XA_XID = re.compile(rb"XA [A-Z]+ (X'[0-9a-f]*',X'[0-9a-f]*',[0-9]+)", re.IGNORECASE)
 
@@ -377,13 +365,12 @@ def _xa_xids(transactions: Transactions) -> pa.StringArray:
     return pa.array(found, pa.string())
 
 
-def _outcome(verb: bytes, statement: bytes) -> str:
-    """Of a transaction that a statement ended."""
-    if verb == b"XA":
-        return "rollback" if statement.upper().startswith(b"XA ROLLBACK") else "commit"
-    if verb == b"ROLLBACK":
+def _outcome(statement: Statement) -> str:
+    """Of a transaction that a statement ended. Those of LOAD events have no words."""
+    if statement.verb in ("ROLLBACK", "XA ROLLBACK"):
         return "rollback"
-    return "commit" if verb == b"COMMIT" or verb in _DML else "ddl"
+    is_of_rows = statement.kind in (Kind.TRANSACTION, Kind.CHANGE) or not statement.verb
+    return "commit" if is_of_rows else "ddl"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,200 @@
+"""The tokens of a statement, as the lexers of MySQL 3.23 to 9 and MariaDB up to 11 cut it (sql/sql_lex.cc of both).
+
+Tokens come one by one, so that a reader who stops early has not walked over the rest of the text. Any text gives
+tokens, in time that grows with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The state of a session that the meaning of its statements depends on.
+
+    Attributes:
+        database: its default database; None for none.
+        ansi_quotes: sql_mode has ANSI_QUOTES, so that "x" is a name.
+        no_backslash_escapes: sql_mode has NO_BACKSLASH_ESCAPES, so that a backslash in a string is itself.
+    """
+
+    database: str | None = None
+    ansi_quotes: bool = False
+    no_backslash_escapes: bool = False
+
+
+class TokenKind(Enum):
+    """What a token is.
+
+    WORD is a keyword or a name without quotes, NAME a quoted name. STRING stands without its introducer (``_utf8mb4``,
+    ``N``), which is a WORD of its own. VARIABLE is a user or system variable, and the ``@host`` of an account. SYMBOL
+    is a single character. BROKEN is a quote that is never closed, with the rest of the text. END comes last.
+    """
+
+    WORD = "word"
+    NAME = "name"
+    STRING = "string"
+    NUMBER = "number"
+    HEX = "hex"
+    BITS = "bits"
+    VARIABLE = "variable"
+    SYMBOL = "symbol"
+    BROKEN = "broken"
+    END = "end"
+
+
+class Token(NamedTuple):
+    """One token.
+
+    Attributes:
+        kind: what it is.
+        text: as written; of a NAME what the quotes hold, of HEX and BITS the digits alone.
+        start: where it begins in the statement.
+        end: where it ends.
+    """
+
+    kind: TokenKind
+    text: str
+    start: int
+    end: int
+
+
+_NAME_CHARACTER = r"[0-9A-Za-z_$\u0080-\U0010ffff]"
+# A space in latin1, but a letter of a name in UTF-8. Which one it was is not known, so it makes neither.
+_NO_BREAK_SPACE = "\u00a0"
+_EXPONENT = r"[eE][+-]?[0-9]+"
+# Quoted text that holds its quote, or a backslash, matches none of these, and neither do comments.
+_PATTERNS = {
+    "SPACE": r"[ \t\n\v\f\r]+ | \#[^\n]* | --(?=[\x00-\x20\x7f]|\Z)[^\n]*",
+    "HEX": rf"[xX]'(?:[0-9A-Fa-f]{{2}})*' | 0x[0-9A-Fa-f]+(?!{_NAME_CHARACTER})",
+    "BITS": rf"[bB]'[01]*' | 0b[01]+(?!{_NAME_CHARACTER})",
+    "NUMBER": rf"""[0-9]+{_EXPONENT}
+                 | [0-9]+(?!{_NAME_CHARACTER})(?:\.[0-9]*(?:{_EXPONENT})?)?
+                 | \.[0-9]+(?:{_EXPONENT})?""",
+    "WORD": f"{_NAME_CHARACTER}+",
+    "NAME": "`[^`]*`(?!`)",
+    "STRING": r"'[^'\\]*'(?!')",
+    "VARIABLE": rf"@@?(?:{_NAME_CHARACTER}|\.)+",
+    "SYMBOL": "[^`'\"@/*]",
+}
+
+
+def _pattern(without: tuple[str, ...] = ()) -> re.Pattern[str]:
+    parts = [f"(?P<{name}>{pattern})" for name, pattern in _PATTERNS.items() if name not in without]
+    return re.compile("|".join(parts), re.VERBOSE)
+
+
+_NEXT = _pattern()
+# Right behind a name or its point: of `t.1e5` the last is a name.
+_NEXT_OF_NAME = _pattern(without=("HEX", "BITS", "NUMBER"))
+# The version is that of the first server to run the comment's content. A server that does not run it logs it as an
+# ordinary comment. 99999 and 999999 are those that no server reaches.
+_CODE_COMMENT = re.compile(r"/\*M?!([0-9]{5,6})?")
+_NEVER = ("99999", "999999")
+
+
+def tokens(text: str, session: Session) -> Iterator[Token]:
+    """The tokens of a statement, END last. Comments are left out, save the content of those that servers run."""
+    at, size = 0, len(text)
+    open_comments = 0
+    in_name = False
+    while at < size:
+        found = (_NEXT_OF_NAME if in_name else _NEXT).match(text, at)
+        if found is None:
+            token = _quoted(text, at, session)
+        elif found.lastgroup == "SPACE":
+            at, in_name = found.end(), False
+            continue
+        else:
+            token = _token(found)
+        if token is None:  # a lone @, / or *
+            code = _CODE_COMMENT.match(text, at)
+            if code is not None and code[1] not in _NEVER:
+                open_comments += 1
+                at, in_name = code.end(), False
+                continue
+            if text.startswith("/*", at):
+                closing = text.find("*/", at + 2)
+                at, in_name = (size if closing < 0 else closing + 2), False
+                continue
+            if open_comments and text.startswith("*/", at):
+                open_comments -= 1
+                at, in_name = at + 2, False
+                continue
+            token = Token(TokenKind.SYMBOL, text[at], at, at + 1)
+        yield token
+        in_name = token.kind in _NAMES or (in_name and token.text == ".")
+        at = token.end
+    yield Token(TokenKind.END, "", size, size)
+
+
+_NAMES = (TokenKind.WORD, TokenKind.NAME)
+_KINDS = {kind.name: kind for kind in TokenKind}
+
+
+def _token(found: re.Match[str]) -> Token:
+    kind, text = _KINDS[str(found.lastgroup)], found[0]
+    if kind is TokenKind.NAME:
+        text = text[1:-1]
+    elif kind is TokenKind.HEX or kind is TokenKind.BITS:
+        text = text[2:].rstrip("'")
+    elif kind is TokenKind.WORD and _NO_BREAK_SPACE in text:
+        kind = TokenKind.SYMBOL
+    return Token(kind, text, found.start(), found.end())
+
+
+def _quoted(text: str, start: int, session: Session) -> Token | None:
+    """The string, name or variable whose quote, or ``@`` and quote, is here; None if there is none."""
+    at = start + (text[start] == "@")
+    quote = text[at : at + 1]
+    if quote not in ("'", '"', "`"):
+        return None
+    is_name = quote == "`" or (quote == '"' and session.ansi_quotes)
+    end = _closing(text, at, not is_name and not session.no_backslash_escapes)
+    if end is None:
+        return Token(TokenKind.BROKEN, text[start:], start, len(text))
+    if start < at:
+        return Token(TokenKind.VARIABLE, text[start:end], start, end)
+    if is_name:
+        return Token(TokenKind.NAME, text[at + 1 : end - 1].replace(quote * 2, quote), start, end)
+    return Token(TokenKind.STRING, text[start:end], start, end)
+
+
+@cache
+def _stops(quote: str, has_escapes: bool) -> re.Pattern[str]:
+    return re.compile(rf"{quote}|\\" if has_escapes else quote)
+
+
+def _closing(text: str, at: int, has_escapes: bool) -> int | None:
+    """The place behind the quote that closes the one here; None if there is none."""
+    quote = text[at]
+    stop = _stops(quote, has_escapes)
+    at += 1
+    while (found := stop.search(text, at)) is not None:
+        at = found.end()
+        if found[0] == "\\" or text.startswith(quote, at):
+            at += 1
+        else:
+            return at
+    return None
+
+
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+# Other characters stand for themselves; before % and _ the backslash stays (sql/sql_lex.cc, get_text).
+_ESCAPED = {"0": "\0", "b": "\b", "n": "\n", "r": "\r", "t": "\t", "Z": "\x1a", "%": r"\%", "_": r"\_"}
+
+
+def string_value(token: Token, session: Session) -> str:
+    """The text that a STRING token stands for."""
+    quote = token.text[0]
+    text = token.text[1:-1]
+    if session.no_backslash_escapes:
+        return text.replace(quote * 2, quote)
+    pattern = re.compile(rf"\\(.)|({quote}){quote}", re.DOTALL)
+    return pattern.sub(lambda found: found[2] or _ESCAPED.get(found[1], found[1]), text)
