@@ -126,6 +126,11 @@ instances:
     repeat: expr
     repeat-expr: num_columns.value
     doc: The columns, with all that the parts of this event say of each. Takes no bytes.
+  definition:
+    pos: 'len_post_header == 6 ? 4 : 6'
+    size-eos: true
+    -flatten: false
+    doc: All after the table id; the same bytes mean the same definition.
   num_json_columns:
     value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
     -flatten: false

@@ -23,7 +23,7 @@ seq:
       -name: code
       cases:
         'code::flags2': flags2
-        'code::sql_mode': integer_u8
+        'code::sql_mode': sql_mode
         'code::catalog': catalog
         'code::auto_increment': auto_increment
         'code::charset': charset
@@ -83,6 +83,21 @@ types:
         value: (bits & 0x40000000) != 0
         -orig-id: OPTION_INSERT_HISTORY
         doc: MariaDB alone; system_versioning_insert_history=1
+  sql_mode:
+    seq:
+      - id: bits
+        type: u8
+        -orig-id: sql_mode_t
+        doc: The modes of the session; the instances below are those that the meaning of a text depends on.
+    instances:
+      is_ansi_quotes:
+        value: (bits & 0x4) != 0
+        -orig-id: MODE_ANSI_QUOTES
+        doc: Double quotes stand around names.
+      is_no_backslash_escapes:
+        value: (bits & 0x100000) != 0
+        -orig-id: MODE_NO_BACKSLASH_ESCAPES
+        doc: A backslash in a string is itself.
   catalog:
     doc: Written by 5.0.0 to 5.0.3, with a zero byte at the end.
     seq:

@@ -10,9 +10,11 @@ import numpy.typing as npt
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s, describe
 from spark_adapter.pushdown import Pushed
+from spark_adapter.rows_queries import NO_QUERIES, RowsQueryReader
 from spark_adapter.selection import Selection
 from spark_adapter.table import Table, TableCache
 from spark_adapter.transactions import NONE, Transactions, instants
@@ -30,14 +32,22 @@ class RowsReader:
         engine: that decodes.
         selection: of tables and events; rows of others are not decoded.
         pushed: filters of rows; where a whole event can be told not to hold any such row, it is not decoded.
+        with_queries: read the SQL behind the rows, too.
+
+    Attributes:
+        queries: the SQL behind the rows of the last block that was read.
     """
 
-    def __init__(self, engine: Engine, selection: Selection, pushed: Pushed | None = None) -> None:
+    def __init__(
+        self, engine: Engine, selection: Selection, pushed: Pushed | None = None, with_queries: bool = False
+    ) -> None:
         self._engine = engine
         self._selection = selection
         self._pushed = pushed if pushed is not None and pushed.filters else None
         self._cache = TableCache()
         self._open: list[Table] = []
+        self._query_reader = RowsQueryReader(engine) if with_queries else None
+        self.queries = NO_QUERIES
 
     def read(self, block: Block, counted: Transactions | None = None) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of the next block, and what could not be read.
@@ -49,10 +59,12 @@ class RowsReader:
         """
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
+        heads = self._engine.rows_heads(block, rows_events) if len(rows_events) else NO_HEADS
+        faults += heads.faults
+        if self._query_reader is not None:
+            self.queries = self._query_reader.read(block, rows_events, heads.is_statement_end, faults)
         if not len(rows_events) and not len(maps):
             return [], faults
-        heads = self._engine.rows_heads(block, rows_events)
-        faults += heads.faults
         tables, table_of = self._associate(maps, tables, of_map, rows_events, heads.table_ids, heads.is_statement_end)
         parts: list[DecodedRows] = []
         selected = self._selection.of_events(block)[rows_events]

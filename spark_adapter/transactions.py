@@ -22,6 +22,7 @@ from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.statements import Statement, statement_of
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
+from spark_adapter.statement_events import LOAD_CODES, STATEMENT_TYPES
 
 Code = EventType.Code
 NONE = -1
@@ -47,13 +48,6 @@ _CONTROL_CODES = tuple(
         Code.mariadb_start_encryption,
     )
 )
-# Events that hold the text of a statement.
-_STATEMENT_TYPES = {
-    code.value: layouts.BINLOG_EVENT_BODY[code.value]
-    for code in (Code.query, Code.mariadb_query_compressed, Code.execute_load_query)
-}
-# LOAD DATA of servers before 5.0, which is a statement without its text.
-_LOAD_CODES = tuple(code.value for code in (Code.load, Code.new_load, Code.exec_load))
 _GTID_FIELDS = {
     "event_gtid": (
         "uuid",
@@ -72,7 +66,7 @@ _GTID_FIELDS = {
         "immediate_commit_timestamp",
         "original_commit_timestamp",
     ),
-    "mariadb_gtid": ("seq_no", "domain_id", "is_standalone"),
+    "mariadb_gtid": ("seq_no", "domain_id", "is_standalone", "thread_id"),
 }
 STARTS = pa.schema(
     [
@@ -81,6 +75,7 @@ STARTS = pa.schema(
         ("original_commit_timestamp", INSTANT),
         ("last_committed", pa.int64()),
         ("sequence_number", pa.int64()),
+        ("thread_id", pa.int64()),
     ]
 )
 
@@ -92,7 +87,8 @@ class Transactions:
     Attributes:
         of_event: for each event of the block the index of its transaction; NONE for events of none.
         positions: where each transaction begins in the file.
-        starts: what its GTID event says, one row per transaction, in the schema STARTS.
+        starts: what its GTID event says, one row per transaction, in the schema STARTS; ``thread_id`` is that of its
+            first statement, as GTID events of most servers have none.
         is_continued: the first transaction began in an earlier block.
         ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
         statements: the texts of statements in the block, but for BEGIN, by the index of their event; empty for those of
@@ -133,7 +129,7 @@ class TransactionTracker:
         is_gtid = block.is_of(GTID_CODES)
         gtid_events = np.flatnonzero(is_gtid)
         described, standalone, faults = self._describe(block, gtid_events)
-        begins, statements, more_faults = self._statements(block)
+        begins, statements, threads, more_faults = self._statements(block)
         is_control = block.is_of(_CONTROL_CODES)
 
         starts, ends = self._boundaries(block, gtid_events, standalone, begins, statements, is_control)
@@ -150,6 +146,7 @@ class TransactionTracker:
         table = described.take(pa.array(row_of_start, mask=~has_gtid)) if len(begin_events) else STARTS.empty_table()
         if is_continued:
             table = pa.concat_tables([self._start, table.slice(1)])
+        table = _with_threads(table, of_event, threads)
         of_start = np.searchsorted(begin_events, ends, side="right") - 1
         end_of = np.full(len(begin_events), NONE, np.int64)
         end_of[of_start] = ends
@@ -230,24 +227,31 @@ class TransactionTracker:
             np.sort(np.concatenate([decisive[lasts], np.array(ends, np.int64)])),
         )
 
-    def _statements(self, block: Block) -> tuple[Int64s, dict[int, bytes], list[Fault]]:
-        """The events of statements that are BEGIN, the texts of others by event, and faults of what cannot be read."""
-        loads = np.flatnonzero(block.is_of(_LOAD_CODES)).tolist()
+    def _statements(self, block: Block) -> tuple[Int64s, dict[int, bytes], pa.Table, list[Fault]]:
+        """Statements of a block.
+
+        Returns:
+            The events of those that are BEGIN; the texts of the others by event; the columns ``event`` and
+            ``thread_id`` of all; and the faults of what cannot be read.
+        """
+        loads = np.flatnonzero(block.is_of(LOAD_CODES)).tolist()
         begins: list[Int64s] = [np.zeros(0, np.int64)]
         statements: dict[int, bytes] = dict.fromkeys(loads, b"")
+        threads = [_THREADS.empty_table()]
         faults: list[Fault] = []
-        for code, type_name in _STATEMENT_TYPES.items():
+        for code, type_name in STATEMENT_TYPES.items():
             events = np.flatnonzero(block.codes == code)
             if not len(events):
                 continue
-            bodies, more = self._engine.bodies(block, events, type_name, ("query",))
+            bodies, more = self._engine.bodies(block, events, type_name, ("thread_id", "query"))
             faults += more
+            threads.append(pa.table([events, pc.struct_field(bodies, "thread_id").cast(pa.int64())], schema=_THREADS))
             texts = pc.struct_field(bodies, "query")
             is_begin = pc.fill_null(pc.equal(texts, _BEGIN), False).to_numpy(zero_copy_only=False)
             begins.append(events[is_begin])
             others = zip(events[~is_begin].tolist(), texts.filter(pa.array(~is_begin)).to_pylist(), strict=True)
             statements.update((event, text) for event, text in others if text is not None)
-        return np.concatenate(begins), statements, faults
+        return np.concatenate(begins), statements, pa.concat_tables(threads), faults
 
     def _describe(self, block: Block, events: Int64s) -> tuple[pa.Table, npt.NDArray[np.bool_], list[Fault]]:
         """What GTID events say, one row per event; whether they announce a transaction without BEGIN; faults."""
@@ -277,6 +281,7 @@ class TransactionTracker:
         return pa.concat_tables(parts).take(order), standalone, faults
 
 
+_THREADS = pa.schema([("event", pa.int64()), ("thread_id", pa.int64())])
 _MOST_DECISIVE = 3
 _BEGIN = b"BEGIN"
 
@@ -335,6 +340,7 @@ def _mysql_starts(bodies: pa.StructArray) -> pa.Table:
             pc.coalesce(original, committed),
             pc.struct_field(bodies, "last_committed").cast(pa.int64()),
             pc.struct_field(bodies, "sequence_number").cast(pa.int64()),
+            pa.nulls(len(bodies), pa.int64()),
         ],
         schema=STARTS,
     )
@@ -343,8 +349,34 @@ def _mysql_starts(bodies: pa.StructArray) -> pa.Table:
 def _mariadb_starts(bodies: pa.StructArray, servers: npt.NDArray[np.uint32]) -> pa.Table:
     parts = pc.struct_field(bodies, "domain_id"), pa.array(servers), pc.struct_field(bodies, "seq_no")
     text = pc.binary_join_element_wise(*(part.cast(pa.string()) for part in parts), "-")
-    nothing = {name: pa.nulls(len(bodies), kind) for name, kind in zip(STARTS.names, STARTS.types, strict=True)}
-    return pa.table([text, *list(nothing.values())[1:]], schema=STARTS)
+    columns = {name: pa.nulls(len(bodies), kind) for name, kind in zip(STARTS.names, STARTS.types, strict=True)}
+    columns |= {"gtid": text, "thread_id": pc.struct_field(bodies, "thread_id").cast(pa.int64())}
+    return pa.table(columns, schema=STARTS)
+
+
+def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> pa.Table:
+    """The transactions with the connection of their first statement, where it is not known yet.
+
+    Args:
+        starts: of the schema STARTS.
+        of_event: for each event the index of its transaction.
+        threads: the columns ``event`` and ``thread_id``.
+    """
+    known = starts.column("thread_id")
+    if not len(threads) or not known.null_count:
+        return starts
+    events = threads.column("event").to_numpy()
+    order = np.argsort(events, kind="stable")
+    transactions = of_event[events[order]]
+    order = order[transactions != NONE]
+    present, first = np.unique(transactions[transactions != NONE], return_index=True)
+    place = np.zeros(len(starts), np.int64)
+    place[present] = order[first]
+    has_statement = np.zeros(len(starts), bool)
+    has_statement[present] = True
+    found = threads.column("thread_id").take(pa.array(place, mask=~has_statement))
+    index = starts.schema.get_field_index("thread_id")
+    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, found))
 
 
 def _uuid_texts(uuids: pa.Array) -> pa.StringArray:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 3e15a2114d4d42fa80d40bb14e76c94400120706e05b07fd46338bbd28743f05,
+# and the 77 it imports, sha256 2516de10eb2b940e64db97ae3a3870cb27d2e0827742ff6334d6c0205be05248,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,6 +11,7 @@ from . import mariadb_gtid_list
 from . import event_previous_gtids
 from . import event_gtid
 from . import event_ignorable
+from . import event_table_map
 from . import event_slave
 from . import event_start_v3
 from . import event_gtid_tagged
@@ -33,7 +34,6 @@ from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_table_map
 from . import event_load
 from . import event_incident
 from . import mariadb_query_compressed

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_query.ksy, sha256 03a4c737d9fbf1cd082228391a5e7cc58e44d3cce9bde298a3c90d1869f7ca18
-# and the 3 it imports, sha256 8b6e4856af6d808d1c55cfe09037a98def4093c3b5f4b52cfd531841b352bfa3,
+# and the 3 it imports, sha256 5999247f92d323979366d32aebbdc982a4374177c164f77c8a6cc5c72ee49d32,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

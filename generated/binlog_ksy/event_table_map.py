@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 cd593bf0af23c9cefc3d170dde80cc5f4777b1bb39e6383ca6fb0ba114c4ec52
+# formats/event_table_map.ksy, sha256 9abea3a6f05998fafbf51afcc2517d06ea28b26eb2aa4b18035ee036f6df5131
 # and the 5 it imports, sha256 6d161db782b1ee36a3b8fab19b988a012a1c2d115b554413e43c9d429084d70b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -90,6 +90,10 @@ class EventTableMap(KaitaiStruct):
                 pass
                 self._m_columns[i]._fetch_instances()
 
+
+        _ = self.definition
+        if hasattr(self, '_m_definition'):
+            pass
 
 
     class Column(KaitaiStruct):
@@ -442,6 +446,18 @@ class EventTableMap(KaitaiStruct):
             self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i], (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
 
         return getattr(self, '_m_columns', None)
+
+    @property
+    def definition(self):
+        """All after the table id; the same bytes mean the same definition."""
+        if hasattr(self, '_m_definition'):
+            return self._m_definition
+
+        _pos = self._io.pos()
+        self._io.seek((4 if self.len_post_header == 6 else 6))
+        self._m_definition = self._io.read_bytes_full()
+        self._io.seek(_pos)
+        return getattr(self, '_m_definition', None)
 
     @property
     def has_generated_invisible_primary_key(self):

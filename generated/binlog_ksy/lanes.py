@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -2795,6 +2795,11 @@ class EventTableMap(Reader):
         return self._io.only(True, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
+    def definition(self):
+        """All after the table id; the same bytes mean the same definition."""
+        return self._io.at(choose(self.len_post_header == 6, lambda: 4, lambda: 6, "uint8")).only(True, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
     def num_json_columns(self):
         return choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64")
 
@@ -4800,7 +4805,7 @@ class QueryStatusVariable(Reader):
 
     VALUE_CASES = {
         0: lambda lanes, own: QueryStatusVariable_Flags2(lanes, own),
-        1: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
+        1: lambda lanes, own: QueryStatusVariable_SqlMode(lanes, own),
         2: lambda lanes, own: QueryStatusVariable_Catalog(lanes, own),
         3: lambda lanes, own: QueryStatusVariable_AutoIncrement(lanes, own),
         4: lambda lanes, own: QueryStatusVariable_Charset(lanes, own),
@@ -4875,6 +4880,28 @@ class QueryStatusVariable_Flags2(Reader):
     def is_insert_history(self):
         """MariaDB alone; system_versioning_insert_history=1."""
         return self.bits & 1073741824 != 0
+
+
+class QueryStatusVariable_SqlMode(Reader):
+    """query_status_variable::sql_mode"""
+
+    NAME = "query_status_variable::sql_mode"
+    PYTHON = "query_status_variable.QueryStatusVariable.SqlMode"
+    SEQ = ("bits",)
+
+    def _read_bits(self, lanes):
+        """The modes of the session; the instances below are those that the meaning of a text depends on."""
+        self.bits = lanes.leaf_u8le()
+
+    @instance
+    def is_ansi_quotes(self):
+        """Double quotes stand around names."""
+        return self.bits & 4 != 0
+
+    @instance
+    def is_no_backslash_escapes(self):
+        """A backslash in a string is itself."""
+        return self.bits & 1048576 != 0
 
 
 class QueryStatusVariable_Catalog(Reader):
@@ -5769,6 +5796,7 @@ READERS: dict[str, type[Reader]] = {
     "query_status_variable::mariadb_character_set_collations": QueryStatusVariable_MariadbCharacterSetCollations,
     "query_status_variable::mariadb_gtid_flags3": QueryStatusVariable_MariadbGtidFlags3,
     "query_status_variable::short_string": QueryStatusVariable_ShortString,
+    "query_status_variable::sql_mode": QueryStatusVariable_SqlMode,
     "query_status_variable::unknown_tail": QueryStatusVariable_UnknownTail,
     "query_status_variable::updated_db_names": QueryStatusVariable_UpdatedDbNames,
     "replication_stream": ReplicationStream,

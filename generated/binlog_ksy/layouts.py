@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -195,7 +195,7 @@ OPTIONAL_METADATA__FIELD_VALUE: dict[int, str] = {
 # The types that query_status_variable_value can be of, by the number that tells.
 QUERY_STATUS_VARIABLE_VALUE: dict[int, str] = {
     0: "query_status_variable::flags2",
-    1: "query_status_variable::integer_u8",
+    1: "query_status_variable::sql_mode",
     2: "query_status_variable::catalog",
     3: "query_status_variable::auto_increment",
     4: "query_status_variable::charset",

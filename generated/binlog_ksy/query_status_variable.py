@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 b80de23b4fbb8258dabe1ae5c77e10effa0e7d2561354abfba697fa17095e360
+# formats/query_status_variable.ksy, sha256 8cdcdbb79239fa9c71523f7c1b91e4ca06439d115c87afc9e6c7d4913c7470f1
 # and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -117,7 +117,7 @@ class QueryStatusVariable(KaitaiStruct):
             self.value = QueryStatusVariable.IntegerU3(self._io, self, self._root)
         elif _on == QueryStatusVariable.Code.sql_mode:
             pass
-            self.value = QueryStatusVariable.IntegerU8(self._io, self, self._root)
+            self.value = QueryStatusVariable.SqlMode(self._io, self, self._root)
         elif _on == QueryStatusVariable.Code.sql_require_primary_key:
             pass
             self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
@@ -538,6 +538,39 @@ class QueryStatusVariable(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+
+
+    class SqlMode(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.SqlMode, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.bits = self._io.read_u8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def is_ansi_quotes(self):
+            """Double quotes stand around names."""
+            if hasattr(self, '_m_is_ansi_quotes'):
+                return self._m_is_ansi_quotes
+
+            self._m_is_ansi_quotes = self.bits & 4 != 0
+            return getattr(self, '_m_is_ansi_quotes', None)
+
+        @property
+        def is_no_backslash_escapes(self):
+            """A backslash in a string is itself."""
+            if hasattr(self, '_m_is_no_backslash_escapes'):
+                return self._m_is_no_backslash_escapes
+
+            self._m_is_no_backslash_escapes = self.bits & 1048576 != 0
+            return getattr(self, '_m_is_no_backslash_escapes', None)
 
 
     class UnknownTail(KaitaiStruct):

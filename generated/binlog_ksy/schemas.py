@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1788,9 +1788,30 @@ QUERY_STATUS_VARIABLE__FLAGS2 = Via(
     ),
 )
 
-QUERY_STATUS_VARIABLE__INTEGER_U8 = Via(
-    "query_status_variable::integer_u8",
-    Field("value", Plain(pa.uint64())),
+QUERY_STATUS_VARIABLE__SQL_MODE = Struct(
+    "query_status_variable::sql_mode",
+    (
+        Field(
+            "bits",
+            Plain(pa.uint64()),
+            doc=(
+                "The modes of the session; the instances below are those that the meaning of a text "
+                "depends on."
+            ),
+        ),
+        Field(
+            "is_ansi_quotes",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Double quotes stand around names.",
+        ),
+        Field(
+            "is_no_backslash_escapes",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="A backslash in a string is itself.",
+        ),
+    ),
 )
 
 QUERY_STATUS_VARIABLE__CATALOG = Struct(
@@ -1833,6 +1854,11 @@ QUERY_STATUS_VARIABLE__SHORT_STRING = Via(
 QUERY_STATUS_VARIABLE__INTEGER_U2 = Via(
     "query_status_variable::integer_u2",
     Field("value", Plain(pa.uint16())),
+)
+
+QUERY_STATUS_VARIABLE__INTEGER_U8 = Via(
+    "query_status_variable::integer_u8",
+    Field("value", Plain(pa.uint64())),
 )
 
 QUERY_STATUS_VARIABLE__INTEGER_U4 = Via(
@@ -1909,13 +1935,14 @@ QUERY_STATUS_VARIABLE = Struct(
         Field("value", Choice(
             (
                 Case("flags2", QUERY_STATUS_VARIABLE__FLAGS2, "query_status_variable.QueryStatusVariable.Flags2"),
-                Case("integer_u8", QUERY_STATUS_VARIABLE__INTEGER_U8, "query_status_variable.QueryStatusVariable.IntegerU8"),
+                Case("sql_mode", QUERY_STATUS_VARIABLE__SQL_MODE, "query_status_variable.QueryStatusVariable.SqlMode"),
                 Case("catalog", QUERY_STATUS_VARIABLE__CATALOG, "query_status_variable.QueryStatusVariable.Catalog"),
                 Case("auto_increment", QUERY_STATUS_VARIABLE__AUTO_INCREMENT, "query_status_variable.QueryStatusVariable.AutoIncrement"),
                 Case("charset", QUERY_STATUS_VARIABLE__CHARSET, "query_status_variable.QueryStatusVariable.Charset"),
                 Case("short_string", QUERY_STATUS_VARIABLE__SHORT_STRING, "query_status_variable.QueryStatusVariable.ShortString"),
                 Case("integer_u2", QUERY_STATUS_VARIABLE__INTEGER_U2, "query_status_variable.QueryStatusVariable.IntegerU2"),
                 Case("collation_id", QUERY_STATUS_VARIABLE__COLLATION_ID, "query_status_variable.QueryStatusVariable.CollationId"),
+                Case("integer_u8", QUERY_STATUS_VARIABLE__INTEGER_U8, "query_status_variable.QueryStatusVariable.IntegerU8"),
                 Case("integer_u4", QUERY_STATUS_VARIABLE__INTEGER_U4, "query_status_variable.QueryStatusVariable.IntegerU4"),
                 Case("invoker", QUERY_STATUS_VARIABLE__INVOKER, "query_status_variable.QueryStatusVariable.Invoker"),
                 Case("updated_db_names", QUERY_STATUS_VARIABLE__UPDATED_DB_NAMES, "query_status_variable.QueryStatusVariable.UpdatedDbNames"),
@@ -2743,6 +2770,7 @@ EVENT_TABLE_MAP = Struct(
             computed=True,
             doc="The columns, with all that the parts of this event say of each. Takes no bytes.",
         ),
+        # definition is left out (-flatten: false).
         # num_json_columns is left out (-flatten: false).
     ),
     doc=(
@@ -6104,6 +6132,7 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::mariadb_character_set_collations": QUERY_STATUS_VARIABLE__MARIADB_CHARACTER_SET_COLLATIONS,
     "query_status_variable::mariadb_gtid_flags3": QUERY_STATUS_VARIABLE__MARIADB_GTID_FLAGS3,
     "query_status_variable::short_string": QUERY_STATUS_VARIABLE__SHORT_STRING,
+    "query_status_variable::sql_mode": QUERY_STATUS_VARIABLE__SQL_MODE,
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
     "query_status_variable::updated_db_names": QUERY_STATUS_VARIABLE__UPDATED_DB_NAMES,
     "replication_stream": REPLICATION_STREAM,

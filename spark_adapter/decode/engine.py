@@ -29,6 +29,9 @@ class RowsHeads(NamedTuple):
     faults: list[Fault]
 
 
+NO_HEADS = RowsHeads(np.zeros(0, np.int64), np.zeros(0, bool), [])
+
+
 @dataclass
 class Image:
     """Row images before or after the change, as columns.
