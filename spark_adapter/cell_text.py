@@ -1,7 +1,8 @@
 """Cells as JSON values, the way the ``changes`` view shows them.
 
-Each function takes the physical cells of a column (``Column.node``) and gives their JSON text, null for NULL. All work
-is done on whole columns; per-value Python is left only where JSON documents, base64 and odd characters need it.
+``typed`` judges the cells, for this view as for the view ``table``; here those that it finds good become text, most
+from what ``typed`` made of them, dates that Spark has not from the physical cells. All work is done on whole columns;
+per-value Python is left only where JSON documents, base64 and odd characters need it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.row_image import RowImage
-from spark_adapter import charsets, text_columns
-from spark_adapter.compressed_columns import inflated
-from spark_adapter.decimals import bad_decimals, decimal_texts
-from spark_adapter.json_columns import document_texts, memory_of
+from spark_adapter import text_columns
+from spark_adapter.decimals import PLAIN_SCALE, decimal_texts
 from spark_adapter.table import Column
 from spark_adapter.text_columns import escaped, joined
 from spark_adapter.typed import TIMESTAMP_NTZ, typed
@@ -31,7 +30,7 @@ class CellTexts(NamedTuple):
 
     Attributes:
         array: strings; null where the cell is NULL or bad.
-        bad: index of each cell that has no value, with the reason.
+        bad: index of each cell that has no value, ascending, with the reason.
         is_bare: the texts are those of JSON strings, without the quotes around them.
     """
 
@@ -52,97 +51,89 @@ def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
         column: of the table.
         cells: in the type of ``column.node``.
     """
-    return _RENDERERS[column.cell_type](column, cells)
+    values, bad = typed(column, cells)
+    found = _RENDERERS[column.cell_type](column, cells, values)
+    array = found.array
+    if bad:
+        is_good = np.ones(len(cells), np.bool_)
+        is_good[[i for i, _ in bad]] = False
+        array = pc.if_else(pa.array(is_good), array, None)
+    return CellTexts(array, bad, found.is_bare)
 
 
-def _good(array: pa.Array) -> CellTexts:
-    return CellTexts(array, [])
+class _Texts(NamedTuple):
+    """As ``CellTexts``; whatever stands for bad cells."""
+
+    array: pa.StringArray
+    is_bare: bool
 
 
-def _bare(array: pa.Array, bad: list[tuple[int, str]] | None = None) -> CellTexts:
-    return CellTexts(array, bad or [], is_bare=True)
+def _plain(array: pa.Array) -> _Texts:
+    return _Texts(array, is_bare=False)
 
 
-def _number(column: Column, cells: pa.Array) -> CellTexts:
-    return _good(cells.cast(pa.string()))
+def _bare(array: pa.Array) -> _Texts:
+    return _Texts(array, is_bare=True)
 
 
-def _decimal(column: Column, cells: pa.Array) -> CellTexts:
-    try:
-        array = decimal_texts(cells, column.precision, column.scale)
-        return CellTexts(array, bad_decimals(cells, array, column.precision, column.scale))
-    except ValueError as error:  # no such DECIMAL exists: the metadata is damaged
-        return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
+def _number(column: Column, cells: pa.Array, values: pa.Array) -> _Texts:
+    return _plain(cells.cast(pa.string()))
 
 
-def _date(column: Column, cells: pa.Array) -> CellTexts:
-    dates = typed(column, cells).array
+def _as_typed(column: Column, cells: pa.Array, values: pa.StringArray) -> _Texts:
+    return _plain(values)
+
+
+def _decimal(column: Column, cells: pa.Array, values: pa.Array) -> _Texts:
+    if pa.types.is_string(values.type):
+        return _plain(values)
+    if column.scale <= PLAIN_SCALE or values.null_count == len(values):
+        return _plain(values.cast(pa.string()))
+    return _plain(decimal_texts(cells, column.precision, column.scale))
+
+
+def _date(column: Column, cells: pa.Array, dates: pa.Date32Array) -> _Texts:
     if dates.null_count == cells.null_count:
         return _bare(dates.cast(pa.string()))
     # Among them are some that MySQL has and Arrow has not, such as 0000-00-00.
     return _bare(joined(*text_columns.date(cells)))
 
 
-def _datetime(column: Column, cells: pa.Array) -> CellTexts:
-    times = typed(column, cells).array
+def _datetime(column: Column, cells: pa.Array, times: pa.TimestampArray) -> _Texts:
     if times.null_count == cells.null_count:
         return _bare(text_columns.datetimes(times, column.fraction_digits))
     time_of_day = [*text_columns.clock(cells), *text_columns.fraction(cells, column.fraction_digits)]
     return _bare(joined(*text_columns.date(cells), " ", *time_of_day))
 
 
-def _time(column: Column, cells: pa.Array) -> CellTexts:
+def _time(column: Column, cells: pa.Array, times: pa.DurationArray) -> _Texts:
     fraction = text_columns.fraction(cells, column.fraction_digits)
     return _bare(joined(text_columns.sign(cells), *text_columns.clock(cells), *fraction))
 
 
-def _instants(seconds: pa.Array) -> pa.StringArray:
-    """Seconds since 1970 as text; 0 is MySQL's zero timestamp."""
-    texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
-    return pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
-
-
-def _timestamp(column: Column, cells: pa.Array) -> CellTexts:
-    times = typed(column, cells).array
+def _timestamp(column: Column, cells: pa.Array, times: pa.TimestampArray) -> _Texts:
     if times.null_count == cells.null_count:
         return _bare(joined(text_columns.datetimes(times.cast(TIMESTAMP_NTZ), column.fraction_digits), "Z"))
-    seconds = _instants(pc.struct_field(cells, "seconds"))
-    return _bare(joined(seconds, *text_columns.fraction(cells, column.fraction_digits), "Z"))
+    # Among them is the zero timestamp.
+    seconds = pc.struct_field(cells, "seconds") if pa.types.is_struct(cells.type) else cells
+    texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
+    texts = pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
+    return _bare(joined(texts, *text_columns.fraction(cells, column.fraction_digits), "Z"))
 
 
-def _old_timestamp(column: Column, cells: pa.Array) -> CellTexts:
-    return _bare(joined(_instants(cells), "Z"))
+def _text(column: Column, cells: pa.Array, values: pa.Array) -> _Texts:
+    if pa.types.is_string(values.type):
+        return _bare(escaped(values))
+    return _bare(_text_or_bytes(values) if column.collation is None else _base64(values))
 
 
-def _compressed(column: Column, cells: pa.Array) -> CellTexts:
-    values, bad = inflated(cells)
-    texts = _text(column, values)
-    return texts._replace(bad=sorted([*texts.bad, *bad]))
-
-
-def _text(column: Column, cells: pa.Array) -> CellTexts:
-    if column.collation is None:
-        return _text_or_bytes(cells)
-    try:
-        if column.is_binary:
-            return _bare(_base64(_unstripped(column, cells)))
-        texts, bad = charsets.decode_or_null(cells, column.collation)
-    except charsets.CharsetError as error:  # a collation nobody knows
-        return CellTexts(pa.nulls(len(cells), pa.string()), [(i, str(error)) for i in range(len(cells))])
-    reason = f"not text in {charsets.charset_of(column.collation)}: bytes "
-    shown = charsets.SHOWN_BYTES
-    return _bare(escaped(texts), [(int(i), reason + cells[int(i)].as_py()[:shown].hex(" ")) for i in bad])
-
-
-def _text_or_bytes(cells: pa.Array) -> CellTexts:
+def _text_or_bytes(values: pa.BinaryArray) -> pa.StringArray:
     """The log does not say what the bytes are: text if they are UTF-8, otherwise base64."""
     try:
-        return _bare(escaped(cells.cast(pa.string())))
+        return escaped(values.cast(pa.string()))
     except pa.ArrowInvalid:
-        texts = [None if value is None else _utf8(value) for value in cells.to_pylist()]
-        encoded = _base64(cells)
-        array = pa.array(texts, pa.string())
-        return _bare(pc.if_else(pc.is_valid(array), escaped(array), encoded))
+        texts = pa.array([None if value is None else _utf8(value) for value in values.to_pylist()], pa.string())
+        return pc.if_else(pc.is_valid(texts), escaped(texts), _base64(values))
 
 
 def _utf8(value: bytes) -> str | None:
@@ -152,59 +143,28 @@ def _utf8(value: bytes) -> str | None:
         return None
 
 
-def _unstripped(column: Column, cells: pa.Array) -> pa.Array:
-    """BINARY(n) with the zero bytes that the log leaves out."""
-    if column.cell_type != CellType.string:
-        return cells
-    width = column.max_length
-    return pa.array([None if v is None else v.ljust(width, b"\0") for v in cells.to_pylist()], pa.binary())
+def _base64(values: pa.BinaryArray) -> pa.StringArray:
+    encoded = [None if value is None else b64encode(value).decode("ascii") for value in values.to_pylist()]
+    return pa.array(encoded, pa.string())
 
 
-def _base64(cells: pa.Array) -> pa.StringArray:
-    values = cells.to_pylist()
-    return pa.array([None if v is None else b64encode(v).decode("ascii") for v in values], pa.string())
+def _labels(column: Column, cells: pa.Array, values: pa.StringArray) -> _Texts:
+    # Without labels it is the number.
+    return _plain(values) if column.labels is None else _bare(escaped(values))
 
 
-def _enum(column: Column, cells: pa.Array) -> CellTexts:
-    if column.labels is None:
-        return _number(column, cells)
-    # Number 0 is the empty string that an invalid value became.
-    labels = escaped(pa.array(["", *column.labels], pa.string()))
-    known = pc.less(cells, pa.scalar(len(labels), cells.type))
-    array = labels.take(pc.if_else(known, cells, None))
-    unknown = np.flatnonzero(~known.fill_null(True).to_numpy(zero_copy_only=False))
-    return _bare(array, [(int(i), f"ENUM value {cells[int(i)]} of {len(labels) - 1} labels") for i in unknown])
-
-
-def _set(column: Column, cells: pa.Array) -> CellTexts:
-    if column.labels is None:
-        return _number(column, cells)
-    encoded = cells.dictionary_encode()
-    texts: list[str | None] = []
-    for bits in encoded.dictionary.to_pylist():
-        chosen = [label for bit, label in enumerate(column.labels) if bits >> bit & 1]
-        texts.append(",".join(chosen) if bits >> len(column.labels) == 0 else None)
-    array = escaped(pa.array(texts, pa.string())).take(encoded.indices)
-    bad = np.flatnonzero(pc.and_(pc.is_null(array), pc.is_valid(cells)).to_numpy(zero_copy_only=False))
-    return _bare(array, [(int(i), f"SET value {cells[int(i)]} of {len(column.labels)} labels") for i in bad])
-
-
-def _json(column: Column, cells: pa.Array) -> CellTexts:
-    return CellTexts(*document_texts(cells, memory_of(column)))
-
-
-def _geometry(column: Column, cells: pa.Array) -> CellTexts:
+def _geometry(column: Column, cells: pa.Array, values: pa.StructArray) -> _Texts:
     # The empty value that MariaDB stores for want of a shape has no SRID.
-    srid = pc.fill_null(pc.struct_field(cells, "srid").cast(pa.string()), "null")
-    return _good(joined('{"srid":', srid, ',"wkb":"', _base64(pc.struct_field(cells, "wkb")), '"}'))
+    srid = pc.fill_null(pc.struct_field(values, "srid").cast(pa.string()), "null")
+    return _plain(joined('{"srid":', srid, ',"wkb":"', _base64(pc.struct_field(values, "wkb")), '"}'))
 
 
-def _vector(column: Column, cells: pa.Array) -> CellTexts:
-    numbers = pc.binary_join(cells.cast(pa.list_(pa.string())), ",")
-    return _good(joined("[", numbers, "]"))
+def _vector(column: Column, cells: pa.Array, values: pa.ListArray) -> _Texts:
+    numbers = pc.binary_join(values.cast(pa.list_(pa.string())), ",")
+    return _plain(joined("[", numbers, "]"))
 
 
-_RENDERERS: dict[CellType, Callable[[Column, pa.Array], CellTexts]] = {
+_RENDERERS: dict[CellType, Callable[[Column, pa.Array, pa.Array], _Texts]] = {
     CellType.tiny: _number,
     CellType.tiny_unsigned: _number,
     CellType.short: _number,
@@ -225,16 +185,16 @@ _RENDERERS: dict[CellType, Callable[[Column, pa.Array], CellTexts]] = {
     CellType.time2: _time,
     CellType.datetime: _datetime,
     CellType.datetime2: _datetime,
-    CellType.timestamp: _old_timestamp,
+    CellType.timestamp: _timestamp,
     CellType.timestamp2: _timestamp,
     CellType.varchar: _text,
     CellType.string: _text,
     CellType.blob: _text,
-    CellType.varchar_compressed: _compressed,
-    CellType.blob_compressed: _compressed,
-    CellType.enum: _enum,
-    CellType.set: _set,
-    CellType.json: _json,
+    CellType.varchar_compressed: _text,
+    CellType.blob_compressed: _text,
+    CellType.enum: _labels,
+    CellType.set: _labels,
+    CellType.json: _as_typed,
     CellType.geometry: _geometry,
     CellType.vector: _vector,
 }

@@ -19,13 +19,13 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.column_newdecimal import ColumnNewdecimal
 
 MAX_DECIMAL128_DIGITS = 38
+PLAIN_SCALE = 6  # beyond it Arrow writes small numbers with an exponent
 
 _Digits = npt.NDArray[np.uint8]
 _Mask = npt.NDArray[np.bool_]
 _UInt64s = npt.NDArray[np.uint64]
 
 _INT64_DIGITS = 18  # whose every number fits into 64 bits
-_PLAIN_SCALE = 6  # beyond it Arrow writes small numbers with an exponent
 # The ASCII digits of 0 to 999.
 _TRIPLES: _Digits = np.array([list(f"{number:03}".encode()) for number in range(1000)], np.uint8)
 _MINUS, _POINT, _ZERO = b"-.0"
@@ -45,7 +45,7 @@ def decimal_texts(array: pa.StructArray, precision: int, scale: int) -> pa.Strin
     Raises:
         ValueError: the cells are not of such a column.
     """
-    if precision <= MAX_DECIMAL128_DIGITS and scale <= _PLAIN_SCALE:
+    if precision <= MAX_DECIMAL128_DIGITS and scale <= PLAIN_SCALE:
         return decimal128(array, precision, scale).cast(pa.string())
     groups = _groups(array, precision, scale)
     digits = _digits(groups)

@@ -28,7 +28,7 @@ from pyspark.sql.types import StructType
 from binlog_ksy.row_image import RowImage
 from spark_adapter.cell_text import cell_texts
 from spark_adapter.compressed_columns import inflated
-from spark_adapter.decimals import MAX_DECIMAL128_DIGITS, bad_decimals, decimal_texts
+from spark_adapter.decimals import MAX_DECIMAL128_DIGITS
 from spark_adapter.table import Column, Table
 from spark_adapter.typed import TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
 
@@ -337,14 +337,7 @@ def _as_bytes(column: Column, cells: pa.Array) -> TypedCells:
 
 
 def _as_text(column: Column, cells: pa.Array) -> TypedCells:
-    own = spark_type(column)
-    if column.cell_type == CellType.newdecimal:
-        try:
-            texts = decimal_texts(cells, column.precision, column.scale)
-            return TypedCells(texts, bad_decimals(cells, texts, column.precision, column.scale))
-        except ValueError:
-            return typed(column, cells)
-    if pa.types.is_binary(own):
+    if pa.types.is_binary(spark_type(column)):
         return _typed_then(column, cells, partial(_cast, kind=pa.string()))
     found = cell_texts(column, cells)
     return TypedCells(found.array, found.bad)

@@ -10,7 +10,7 @@ never on the values:
 - ENUM and SET without labels are their number, as text.
 
 Dates that MySQL has and Spark has not (0000-00-00, day or month 0, 30 February, the year 0) are null. A cell that no
-server writes is null too, and is reported.
+server writes is null too, and is reported: this is the one place that judges cells, and ``cell_text`` asks it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TIMESTAMP = pa.timestamp("us", "UTC")
 TIMESTAMP_NTZ = pa.timestamp("us")
 INTERVAL = pa.duration("us")
 # PySpark asks the metadata of a field named wkb whether it is a type of Spark's own; 4.1 fails where there is none.
-GEOMETRY = pa.struct([pa.field("srid", pa.int32()), pa.field("wkb", pa.binary(), metadata={"geometry": "false"})])
+GEOMETRY = pa.struct([pa.field("srid", pa.int64()), pa.field("wkb", pa.binary(), metadata={"geometry": "false"})])
 VECTOR = pa.list_(pa.field("element", pa.float32()))
 
 _Ints = npt.NDArray[np.int64]
@@ -99,6 +99,15 @@ def _cast(column: Column, cells: pa.Array) -> TypedCells:
     return TypedCells(cells if cells.type.equals(wanted) else cells.cast(wanted), [])
 
 
+def _float(column: Column, cells: pa.Array) -> TypedCells:
+    # Servers store neither infinities nor NaN (Field_real::truncate of MySQL).
+    bad = _places(pc.invert(pc.is_finite(cells)))
+    array = _without(cells, bad)
+    return TypedCells(
+        array, [(i, f"{column.cell_type.name.upper()} holds {cells[i]}, not a finite number") for i in bad]
+    )
+
+
 def _decimal(column: Column, cells: pa.Array) -> TypedCells:
     precision, scale = column.precision, column.scale
     try:
@@ -113,11 +122,9 @@ def _bit(column: Column, cells: pa.Array) -> TypedCells:
     wanted = spark_type(column)
     if column.num_bits >= 64:
         return TypedCells(cells.cast(wanted), [])
-    fits = pc.less(cells, pa.scalar(1 << column.num_bits, pa.uint64()))
-    bad = [(i, f"BIT({column.num_bits}) holds {cells[i]}") for i in _places(pc.invert(fits))]
-    if bad:
-        cells = pc.if_else(fits, cells, pa.scalar(None, cells.type))
-    return TypedCells(cells.cast(wanted), bad)
+    bad = _places(pc.greater_equal(cells, pa.scalar(1 << column.num_bits, pa.uint64())))
+    reasons = [(i, f"BIT({column.num_bits}) holds {cells[i]}, which takes more bits") for i in bad]
+    return TypedCells(_without(cells, bad).cast(wanted), reasons)
 
 
 # Time. ---------------------------------------------------------------------------------------------------------------
@@ -163,8 +170,9 @@ class _Parts:
     """Year, month, day, hour, minute, second, microsecond: what the cells have of these; 0 for the others and for NULL.
 
     Attributes:
+        limits: the most that a server writes, by part.
         is_valid: where a cell is not NULL.
-        is_storable: where all parts are such as a server writes, though the date they make may not exist.
+        is_storable: where no part is beyond its limit, though the date that they make may not exist.
     """
 
     def __init__(self, cells: pa.StructArray, max_hour: int = 23) -> None:
@@ -173,7 +181,9 @@ class _Parts:
         self.is_valid: _Mask = cells.is_valid().to_numpy(zero_copy_only=False)
         self.is_storable: _Mask = np.ones(len(cells), np.bool_)
         limits = {"year": 9999, "month": 12, "day": 31, "hour": max_hour, "minute": 59, "second": 59}
-        for name, most in (*limits.items(), ("microsecond", _MICROSECONDS - 1)):
+        limits["microsecond"] = _MICROSECONDS - 1
+        self.limits = {name: most for name, most in limits.items() if name in self._parts}
+        for name, most in self.limits.items():
             self.is_storable &= self[name] <= most
 
     def __getitem__(self, name: str) -> _Ints:
@@ -195,10 +205,11 @@ def _days(parts: _Parts) -> tuple[_Ints, _Mask]:
 
 
 def _not_storable(column: Column, cells: pa.StructArray, parts: _Parts) -> list[tuple[int, str]]:
+    name = column.cell_type.name.removesuffix("2").upper()
     bad = []
     for place in np.flatnonzero(parts.is_valid & ~parts.is_storable).tolist():
-        cell = cells[place].as_py()
-        bad.append((place, f"{column.type.name}: " + ", ".join(f"{name} {value}" for name, value in cell.items())))
+        wrong = [part for part, most in parts.limits.items() if parts[part][place] > most]
+        bad.append((place, f"{name} holds " + " and ".join(f"{parts[part][place]} for the {part}" for part in wrong)))
     return bad
 
 
@@ -256,9 +267,9 @@ def _enum(column: Column, cells: pa.Array) -> TypedCells:
         return TypedCells(cells.cast(pa.string()), [])
     # Number 0 is the empty string that an invalid value became.
     labels = pa.array(["", *column.labels], pa.string())
-    is_known = pc.less(cells.cast(pa.int64()), len(labels))
-    unknown = [(i, f"ENUM holds {cells[i]}, the number of no label") for i in _places(pc.invert(is_known))]
-    return TypedCells(labels.take(pc.if_else(is_known, cells, pa.scalar(None, cells.type))), unknown)
+    bad = _places(pc.greater_equal(cells.cast(pa.int64()), len(labels)))
+    reasons = [(i, f"ENUM holds {cells[i]}, and has {len(column.labels)} labels") for i in bad]
+    return TypedCells(labels.take(_without(cells, bad)), reasons)
 
 
 def _set(column: Column, cells: pa.Array) -> TypedCells:
@@ -269,7 +280,7 @@ def _set(column: Column, cells: pa.Array) -> TypedCells:
     texts = [_labels_of(column.labels, bits) for bits in encoded.dictionary.to_pylist()]
     array = pa.array(texts, pa.string()).take(encoded.indices)
     bad = _places(pc.and_(pc.is_null(array), pc.is_valid(cells)))
-    return TypedCells(array, [(i, f"SET holds {cells[i]}, bits beyond its {len(column.labels)} labels") for i in bad])
+    return TypedCells(array, [(i, f"SET holds {cells[i]}, and has {len(column.labels)} labels") for i in bad])
 
 
 def _labels_of(labels: tuple[str, ...], bits: int) -> str | None:
@@ -286,19 +297,17 @@ def _json(column: Column, cells: pa.Array) -> TypedCells:
 
 
 def _geometry(column: Column, cells: pa.StructArray) -> TypedCells:
-    srids = cells.field("srid")
-    fits = pc.less_equal(srids, pa.scalar(np.iinfo(np.int32).max, srids.type))
-    is_bad = pc.and_(cells.is_valid(), pc.fill_null(pc.invert(fits), False))
-    bad = [(i, f"SRID {srids[i]} does not fit into Spark's int") for i in _places(is_bad)]
-    srids = pc.if_else(fits, srids, pa.scalar(None, srids.type)) if bad else srids
-    is_null = pc.or_(cells.is_null(), is_bad)
-    columns = [srids.cast(pa.int32()), cells.field("wkb")]
-    mask = is_null if pc.any(is_null).as_py() else None
-    return TypedCells(pa.StructArray.from_arrays(columns, fields=list(GEOMETRY), mask=mask), bad)
+    columns = [cells.field("srid").cast(pa.int64()), cells.field("wkb")]
+    mask = cells.is_null() if cells.null_count else None
+    return TypedCells(pa.StructArray.from_arrays(columns, fields=list(GEOMETRY), mask=mask), [])
 
 
 def _vector(column: Column, cells: pa.ListArray) -> TypedCells:
-    return TypedCells(cells.cast(VECTOR), [])
+    # As of FLOAT. (MySQL and MariaDB refuse such vectors.)
+    wrong = _places(pc.invert(pc.is_finite(cells.flatten())))
+    bad = np.unique(pc.list_parent_indices(cells).to_numpy()[wrong]).tolist()
+    array = _without(cells.cast(VECTOR), bad)
+    return TypedCells(array, [(i, "VECTOR has an element that is not a finite number") for i in bad])
 
 
 # Arrow and NumPy. ----------------------------------------------------------------------------------------------------
@@ -306,6 +315,15 @@ def _vector(column: Column, cells: pa.ListArray) -> TypedCells:
 
 def _none_is_good(column: Column, cells: pa.Array, reason: str) -> TypedCells:
     return TypedCells(pa.nulls(len(cells), spark_type(column)), [(i, reason) for i in _places(cells.is_valid())])
+
+
+def _without(cells: pa.Array, bad: list[int]) -> pa.Array:
+    """The cells, null at some places."""
+    if not bad:
+        return cells
+    is_good = np.ones(len(cells), np.bool_)
+    is_good[bad] = False
+    return pc.if_else(pa.array(is_good), cells, pa.scalar(None, cells.type))
 
 
 def _places(which: pa.BooleanArray) -> list[int]:
@@ -371,8 +389,8 @@ _CONVERTERS: dict[Any, Callable[[Column, pa.Array], TypedCells]] = {
     CellType.long_unsigned: _cast,
     CellType.longlong: _cast,
     CellType.longlong_unsigned: _cast,
-    CellType.float: _cast,
-    CellType.double: _cast,
+    CellType.float: _float,
+    CellType.double: _float,
     CellType.newdecimal: _decimal,
     CellType.bit: _bit,
     CellType.year: _cast,

@@ -207,7 +207,7 @@ def test_arrow_and_spark_say_the_same_of_every_type() -> None:
     struct = struct_type(schema)
     assert isinstance(struct, StructType)
     assert [field.dataType.simpleString() for field in struct] == [
-        "timestamp", "timestamp_ntz", "interval day to second", "struct<srid:int,wkb:binary>", "array<float>",
+        "timestamp", "timestamp_ntz", "interval day to second", "struct<srid:bigint,wkb:binary>", "array<float>",
         "decimal(20,0)", "date", "boolean",
     ]  # fmt: skip
     # What the field of a geometry has for PySpark to see is not part of Spark's type.
@@ -346,7 +346,11 @@ def test_bad_cells_are_named_with_their_column() -> None:
         (CellType.double, pa.float32(), "is double, which cannot be read as float without loss"),
         (CellType.varchar, pa.int32(), "is string, which cannot be read as int without loss"),
         (CellType.json, pa.binary(), "is string, which cannot be read as binary without loss"),
-        (CellType.geometry, pa.binary(), "is struct<srid:int,wkb:binary>, which cannot be read as binary without loss"),
+        (
+            CellType.geometry,
+            pa.binary(),
+            "is struct<srid:bigint,wkb:binary>, which cannot be read as binary without loss",
+        ),
     ],
 )
 def test_a_type_that_a_column_cannot_have_is_an_error(cell_type: CellType, kind: pa.DataType, message: str) -> None:

@@ -198,7 +198,7 @@ def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
     for stack in stacks(images):
         if stack.image.json_diffs:
             continue
-        reasons: dict[int, str] = {}
+        reasons: dict[int, list[str]] = {}
         pieces = _texts(stack.table, stack.image, reasons)
         if reasons:
             continue
@@ -229,7 +229,7 @@ class _Rendered:
             self.json_diffs = pa.nulls(count, JSON_DIFFS)
             self.faults: list[Fault] = []
             return
-        reasons: dict[int, str] = {}
+        reasons: dict[int, list[str]] = {}
         diffs: dict[int, list[dict[str, Any]]] = {}
         before = None if part.before is None else _texts(part.table, part.before, reasons)
         updated = {}
@@ -248,9 +248,10 @@ class _Rendered:
         )
         self.faults = [
             block.fault(
-                int(part.event_index[row]), f"row {part.row_index[row]} of {part.table.qualified_name}: {reason}"
+                int(part.event_index[row]),
+                f"row {part.row_index[row]} of {part.table.qualified_name}: {'; '.join(dict.fromkeys(several))}",
             )
-            for row, reason in sorted(reasons.items())
+            for row, several in sorted(reasons.items())
         ]
         self.corrupt = pa.nulls(count, pa.string())
         if reasons:
@@ -259,7 +260,7 @@ class _Rendered:
 
     @staticmethod
     def _updated(
-        part: DecodedRows, reasons: dict[int, str], left: dict[int, list[dict[str, Any]]]
+        part: DecodedRows, reasons: dict[int, list[str]], left: dict[int, list[dict[str, Any]]]
     ) -> dict[int, pa.StringArray]:
         """JSON columns whose after image is a list of changes: the changed text where the document before is there.
 
@@ -271,7 +272,7 @@ class _Rendered:
             column = part.table.columns[index]
             found = updated_documents(part, index)
             for row, reason in found.bad:
-                reasons.setdefault(row, f"column {column.key}: {reason}")
+                reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
             for row, changes in found.unapplied.items():
                 left.setdefault(row, []).extend(_change(column, each) for each in changes)
             updated[index] = found.texts
@@ -279,7 +280,7 @@ class _Rendered:
 
 
 def _texts(
-    table: Table, image: Image, reasons: dict[int, str], replaced: dict[int, pa.StringArray] | None = None
+    table: Table, image: Image, reasons: dict[int, list[str]], replaced: dict[int, pa.StringArray] | None = None
 ) -> list[_Piece]:
     """The columns of some images.
 
@@ -293,7 +294,7 @@ def _texts(
             continue
         texts = cell_texts(column, cells)
         for row, reason in texts.bad:
-            reasons.setdefault(row, f"column {column.key}: {reason}")
+            reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
         is_held = None
         if replaced and column.index in replaced:
             is_diff = pc.is_valid(image.json_diffs[column.index])
