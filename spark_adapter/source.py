@@ -11,6 +11,7 @@ from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStrea
 from pyspark.sql.types import StructType
 
 from spark_adapter.options import Options, options_table, parse_size
+from spark_adapter.worker_python import require_worker_modules
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -269,7 +270,11 @@ def register(spark: SparkSession) -> None:
     """Make ``spark.read.format("binlog")`` work in a session.
 
     Splits are as large as ``spark.sql.files.maxPartitionBytes`` says now.
+
+    Raises:
+        RuntimeError: the Python that Spark starts on this machine lacks what the data source imports.
     """
+    require_worker_modules(spark)
     setting = spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
     members = {"spark_partition_bytes": parse_size(setting), "__doc__": BinlogDataSource.__doc__}
     spark.dataSource.register(type("BinlogDataSource", (BinlogDataSource,), members))

@@ -32,24 +32,38 @@ pytestmark = [pytest.mark.live, pytest.mark.spark]
 ROOT = Path(__file__).resolve().parents[2]
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
 KILLS = 4
-LIFE_SECONDS = 60  # Spark must have begun a new batch by then
+LIFE_SECONDS = 300  # what a life waits for comes within seconds; a busy machine may take many of them
 SESSIONS = 2
 SERVER_OPTIONS = ("--max-binlog-size=131072", "--binlog-row-event-max-size=1024", "--binlog-row-metadata=FULL")
 # The sink by server: what becomes of a batch that Spark repeats is the sink's matter, and both of these take it once.
 SINKS = {"mysql": "files", "mariadb": "batches"}
 
-# Run in a process of its own, to be killed: the query, and in its last life what the sink has.
+# Run in a process of its own, to be killed: the query, and in its last life what the sink has. A life that is to die
+# while a batch is written has two tasks that write, one of which never ends.
 JOB = r"""
-import json, sys
+import json, sys, time
+from pathlib import Path
+from pyspark import TaskContext
 from pyspark.sql import SparkSession
+from pyspark.sql.functions import udf
 import spark_adapter
 
-source, folder, sink, result = sys.argv[1:]
+source, folder, sink, held, result = sys.argv[1:]
 builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
 spark = builder.config("spark.sql.session.timeZone", "UTC").config("spark.driver.memory", "1g").getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
 spark_adapter.register(spark)
 changes = spark.readStream.format("binlog").option("maxPartitionBytes", "32m").load(source)
+
+def holding(position):
+    while TaskContext.get().partitionId() == 1:
+        Path(held).touch()
+        time.sleep(0.1)
+    return True
+
+if held:
+    # To Spark, it must look as if it mattered where and when this is called.
+    changes = changes.repartition(2).where(udf(holding, "boolean").asNondeterministic()("position"))
 writer = changes.writeStream.option("checkpointLocation", folder + "/checkpoint")
 if sink == "files":
     writer = writer.format("parquet").option("path", folder + "/out")
@@ -156,19 +170,29 @@ class Query:
     folder: Path
     sink: str
 
-    def live(self, result: Path | None = None) -> subprocess.Popen[bytes]:
-        """Start it, in a process group of its own; with ``result``, to end when all is read."""
+    def live(self, held: Path | None = None, result: Path | None = None) -> subprocess.Popen[bytes]:
+        """Start it, in a process group of its own.
+
+        Args:
+            held: write no batch to its end, and make this file when that is so.
+            result: end when all is read, and write to this file what the sink has then.
+        """
         environment = {
             **{name: value for name, value in os.environ.items() if name != "SPARK_HOME"},
             "PYTHONPATH": f"{ROOT / 'generated'}:{ROOT}",
             "PYSPARK_PYTHON": sys.executable,
             "PYSPARK_DRIVER_PYTHON": sys.executable,
         }
-        command = [sys.executable, "-c", JOB, self.source, str(self.folder), self.sink, str(result or "")]
+        arguments = [self.source, str(self.folder), self.sink, str(held or ""), str(result or "")]
         with (self.folder / "error.log").open("ab") as log:
             return subprocess.Popen(
-                command, stdout=log, stderr=log, cwd=ROOT, env=environment, start_new_session=True
-            )  # fmt: skip
+                [sys.executable, "-c", JOB, *arguments],
+                stdout=log,
+                stderr=log,
+                cwd=ROOT,
+                env=environment,
+                start_new_session=True,
+            )
 
     def told(self) -> str:
         return (self.folder / "error.log").read_text()[-3000:]
@@ -180,9 +204,9 @@ class Query:
     def finished(self) -> int:
         return _last(self.folder / "checkpoint" / "commits")
 
-    def num_files(self) -> int:
-        """Files of rows in the sink, of finished batches and of others."""
-        return sum(1 for _ in (self.folder / "out").rglob("*.parquet"))
+    def files(self) -> set[str]:
+        """Names of the files of rows in the sink, of finished batches and of others; no two are the same."""
+        return {path.name for path in (self.folder / "out").rglob("*.parquet")}
 
     def end_of(self, batch: int) -> str:
         """The file up to which a batch reads."""
@@ -218,7 +242,7 @@ def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pyt
     num_unfinished = num_purged = 0
     try:
         for number in range(KILLS):
-            _live_and_die(query, number)
+            _live_and_die(server, query, number)
             num_unfinished += query.planned() > query.finished()
             num_purged += _purge(server, query)
     finally:
@@ -245,23 +269,29 @@ def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pyt
         )
 
 
-def _live_and_die(query: Query, number: int) -> None:
-    """Let the query work, and kill it: when it has planned a batch, when it writes rows, or between batches."""
-    first, files = query.planned(), query.num_files()
+def _live_and_die(server: Server, query: Query, number: int) -> None:
+    """Let the query work, and kill it: when it has planned a batch, while it writes one, or when it has finished some.
+
+    Each of these lasts once it is so, however late the test looks, as long as the sessions go on writing.
+    """
+    # What is planned from now on reads into another file of the log.
+    with server.connect() as connection, connection.cursor() as cursor:
+        cursor.execute("FLUSH BINARY LOGS")
+    first, files = query.planned(), query.files()
+    held = query.folder / f"held-{number}"
     moments: list[Callable[[], bool]] = [
-        lambda: query.planned() > max(first, query.finished()),
-        lambda: query.planned() > max(first, query.finished()) and query.num_files() > files,
+        lambda: query.planned() > first,
+        lambda: held.exists() and bool(query.files() - files),
         lambda: query.finished() > first + 1,
     ]
-    process = query.live()
+    moment = number % len(moments)
+    process = query.live(held=held if moment == 1 else None)
     try:
         deadline = time.monotonic() + LIFE_SECONDS
-        while not moments[number % len(moments)]():
+        while not moments[moment]():
             assert process.poll() is None, f"the query ended by itself: {query.told()}"
             assert time.monotonic() < deadline, f"nothing was read in {LIFE_SECONDS} s: {query.told()}"
-            if query.finished() > first:
-                files = query.num_files() if query.planned() == query.finished() else files
-            time.sleep(0.002)
+            time.sleep(0.05)
     finally:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -279,9 +309,9 @@ def _purge(server: Server, query: Query) -> int:
 
 def _end(query: Query, result: Path) -> list[dict[str, Any]]:
     """Let the query read the rest; what the sink has then, in the order of the log."""
-    process = query.live(result)
+    process = query.live(result=result)
     try:
-        process.wait(120)
+        process.wait(LIFE_SECONDS)
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,0 +1,96 @@
+"""The Python that Spark runs the data source in: workers, which plan and read, are not the driver's Python.
+
+Spark starts them as ``PYSPARK_PYTHON`` says, or else as ``python3``, and looks for modules in their own packages, in
+``PYTHONPATH`` as it was when Java started, and in the files of ``--py-files`` and ``SparkContext.addPyFile``.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import warnings
+from typing import TYPE_CHECKING
+
+from py4j.protocol import Py4JError
+from pyspark import SparkFiles
+
+if TYPE_CHECKING:
+    from pyspark import SparkContext
+    from pyspark.sql import SparkSession
+
+# What workers import; PySpark itself they have from Spark.
+MODULES = ("spark_adapter", "binlog_ksy", "kaitaistruct", "numpy", "pyarrow")
+_PROBE = """
+import sys
+from importlib.util import find_spec
+num_modules = int(sys.argv[1])
+modules, paths = sys.argv[2:2 + num_modules], sys.argv[2 + num_modules:]
+sys.path += paths
+print("%d.%d" % sys.version_info[:2], *[name for name in modules if find_spec(name) is None])
+"""
+_PROBE_SECONDS = 60
+
+
+def require_worker_modules(spark: SparkSession) -> None:
+    """Check that the workers' Python is that of the driver by version, and finds what the data source imports.
+
+    In local mode the workers are started on this machine as the check is, so what it finds fails every read and is an
+    error. On a cluster it is a warning, for its workers may have a Python of their own. Where the session is a remote
+    one, nothing is known of them.
+
+    Raises:
+        RuntimeError: in local mode; the message says what to set.
+    """
+    context: SparkContext | None = getattr(spark, "sparkContext", None)
+    if context is None:
+        return
+    problem = _problem(context)
+    if problem is None:
+        return
+    if str(context.master).partition("[")[0] == "local":
+        raise RuntimeError(problem)
+    warnings.warn(problem, RuntimeWarning, stacklevel=3)
+
+
+def _problem(context: SparkContext) -> str | None:
+    """What workers on this machine would lack; None if nothing, or if that cannot be found out."""
+    python = context.pythonExec
+    try:
+        environment = _environment(context)
+    except Py4JError:  # a platform that keeps Java from its users
+        return None
+    files = SparkFiles.getRootDirectory()
+    paths = [files, *(os.path.join(files, name) for name in context._python_includes or [])]
+    command = [python, "-c", _PROBE, str(len(MODULES)), *MODULES, *paths]
+    ours = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    advice = f"set PYSPARK_PYTHON={sys.executable} in the environment before the Spark session is made"
+    try:
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=_PROBE_SECONDS, check=True
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    except (OSError, subprocess.CalledProcessError) as error:
+        return f"Spark's workers cannot run {python} ({error}): {advice}"
+    version, *missing = done.stdout.split()
+    if version != ours:
+        return f"Spark's workers run {python}, which is Python {version}, and this program is Python {ours}: {advice}"
+    if not missing:
+        return None
+    lack = f"Spark's workers run {python}, which has no module {', '.join(missing)}"
+    if shutil.which(python, path=environment.get("PATH")) == sys.executable:
+        return f"{lack}: install ksy-binlog there, or set PYTHONPATH before the Spark session is made"
+    return f"{lack}; this program runs {sys.executable}: {advice}"
+
+
+def _environment(context: SparkContext) -> dict[str, str]:
+    """The environment in which Spark starts workers on this machine: Java's, and what the session adds."""
+    java = context._jvm
+    assert java is not None
+    environment: dict[str, str] = {**java.java.lang.System.getenv(), **context.environment}
+    paths = [java.PythonUtils.sparkPythonPath(), context.environment.get("PYTHONPATH")]
+    paths.append(java.java.lang.System.getenv("PYTHONPATH"))
+    environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
+    return environment
