@@ -29,7 +29,8 @@ class BinlogDataSource(DataSource):
 
     It reads the files themselves, from the local disk, S3, GCS, HDFS: what a server has in its data directory, a backup
     bucket, or the output of ``mysqlbinlog --raw``; gzip, zstd, xz, bzip2 and lz4 too. ``.load`` takes files, folders
-    and globs, one or several. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
+    and globs, one or several; what folders and globs find that does not begin like a binlog is passed over, and named
+    in the log at level INFO. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
 
     ::
 

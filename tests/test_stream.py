@@ -432,6 +432,27 @@ def test_what_is_no_binlog_is_told_once(tmp_path: Path) -> None:
     ]
 
 
+def test_a_data_directory_is_followed(tmp_path: Path) -> None:
+    """What else a server keeps there changes, comes and goes."""
+    folder = Folder(tmp_path, VIEWS, mode="FAILFAST")
+    others = ["binlog.index", "ibdata1", "aria_log.00000001", "mysql.pid", "error.log.1", "dump.sql.gz"]
+    for name in others:
+        (tmp_path / name).write_bytes(gzip.compress(b"CREATE TABLE") if name.endswith("gz") else b"\0" * 100)
+    folder.name(1).touch()
+    assert not folder.poll()
+    for number, name in enumerate(ROTATION, 1):
+        for size in grown(folder.name(number), load(name), 300):
+            (tmp_path / "ibdata1").write_bytes(b"\0" * size)
+            folder.poll()
+        (tmp_path / f"aria_log.{number:08}").unlink()
+        (tmp_path / f"aria_log.{number + 1:08}").write_bytes(b"\xfe\xfe")
+        (tmp_path / f"error.log.{number + 1}").write_text("ready")
+        folder.name(number + 1).touch()
+        folder.restart()
+    folder.check()
+    assert {log for offset in folder.offsets for log in offset} == {f"{tmp_path}/binlog.*"}
+
+
 # What is lost, or not what it was. -----------------------------------------------------------------------------------
 
 
