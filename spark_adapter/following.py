@@ -199,7 +199,8 @@ class Follower:
     It remembers what it has seen, to save work, and nothing that it could not find out again.
 
     Args:
-        options: of the data source. A starting position is for :meth:`initial` alone.
+        options: of the data source. A starting position is for :meth:`initial` alone; but where it names a log, no
+            other one is followed.
 
     Raises:
         ValueError: the options ask for an end.
@@ -208,7 +209,7 @@ class Follower:
     def __init__(self, options: Options) -> None:
         if options.ending_position is not None:
             raise ValueError("option endingPosition: a stream has no end; endingTimestamp leaves out what is later")
-        self._starting_position = options.starting_position
+        self._options_at_begin = options
         self._options = replace(options, starting_position=None)
         self._engine: Engine = engine_named(options.engine)
         self._seen: frozenset[str] = frozenset()
@@ -219,15 +220,18 @@ class Follower:
         """Where a new stream begins: before the first file of each log, or at the starting position.
 
         Raises:
-            ValueError: a starting position without a single file, or beyond what is there.
+            ValueError: a starting position that does not fit the files, or is beyond what is there.
         """
-        if self._starting_position is not None:
-            list_files(self._options.paths, replace(self._options, starting_position=self._starting_position))
-        logs = self._logs()
-        start = {name: Place(entries[0].plain_path) for name, entries in logs.items()}
-        if self._starting_position is not None:
-            for name, place in start.items():
-                start[name] = self._first_place(logs[name][0], place, self._starting_position)
+        asked = {entry.path for entry in list_files(self._options.paths, self._options_at_begin)}
+        start = {}
+        for name, entries in self._logs().items():
+            entry = next((entry for entry in entries if entry.path in asked), None)
+            if entry is None:
+                raise ValueError(f"option startingPosition: {entries[-1].path} is the last file there, and before it")
+            position = self._options_at_begin.for_file(entry.path).starting_position
+            start[name] = Place(entry.plain_path)
+            if position is not None:
+                start[name] = self._first_place(entry, start[name], position.byte)
         return start
 
     def latest(self, start: Offset, max_bytes: int | None = None, check: bool = True) -> Offset:
@@ -292,9 +296,12 @@ class Follower:
             if names <= self._seen:
                 break
             self._seen = names
+        begin = self._options_at_begin.starting_position
         logs: dict[str, dict[str, FileEntry]] = {}
         for entry in entries:
             plain = entry.plain_path
+            if begin is not None and begin.log not in (None, entry.log_name):
+                continue
             files = logs.setdefault(log_of(plain), {})
             if plain not in files or entry.compression is None:
                 files[plain] = entry

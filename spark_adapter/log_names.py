@@ -37,5 +37,10 @@ def is_numbered(plain: str) -> bool:
 
 def order_in_log(plain: str) -> tuple[int, str]:
     """What orders the files of one log as the server counts: binlog.1000000 comes after binlog.999999."""
+    return number_in_log(plain), plain
+
+
+def number_in_log(plain: str) -> int:
+    """The number of a file in its log; 0 if it is the only one."""
     found = _NUMBERED.fullmatch(plain)
-    return (int(found["number"]), plain) if found else (0, plain)
+    return int(found["number"]) if found else 0

@@ -23,6 +23,7 @@ import io
 import itertools
 import logging
 import lzma
+import math
 import os
 import re
 import tempfile
@@ -38,7 +39,7 @@ from pyarrow import fs
 
 from binlog_ksy import layouts
 from spark_adapter.errors import BinlogError, Fault
-from spark_adapter.log_names import compression_of, is_numbered, log_of, order_in_log, plain_name
+from spark_adapter.log_names import compression_of, is_numbered, log_of, number_in_log, order_in_log, plain_name
 from spark_adapter.options import Options
 
 _LOG = logging.getLogger(__name__)
@@ -47,6 +48,8 @@ _LOG = logging.getLogger(__name__)
 READ_AHEAD = 2 << 20
 # A compressed file that is not longer than this when inflated stays in memory.
 SPOOL_BYTES = 64 << 20
+
+_MOST_TOLD = 20
 
 _S3_SCHEMES = ("s3", "s3a", "s3n")
 _URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
@@ -74,6 +77,11 @@ class FileEntry:
         """The path without the ending that tells how the file is compressed."""
         return plain_name(self.path)
 
+    @property
+    def log_name(self) -> str:
+        """The log that the file belongs to, without its folder: ``binlog.*``."""
+        return log_of(self.plain_path).rpartition("/")[2]
+
 
 @dataclass(frozen=True)
 class Split:
@@ -100,11 +108,11 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
 
     Args:
         paths: files, folders and globs.
-        options: the filters, ``recursiveFileLookup``, and whether a single file is needed.
+        options: the filters, ``recursiveFileLookup``, and positions, which leave files out: see ``_in_positions``.
         known: logs (``/data/binlog.*``) whose files are taken without a look.
 
     Raises:
-        ValueError: no path; a path cannot be understood; positions are given for more than one file.
+        ValueError: no path; a path cannot be understood; positions do not fit the files.
         FileNotFoundError: nothing is at a path.
         OSError: a store says no; PermissionError where it is about rights.
     """
@@ -125,9 +133,32 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
                     taken = named if is_named or log_of(entry.plain_path) in known else found
                     taken[entry.path] = entry
     entries = _binlogs(found.values()) | named
-    if len(entries) > 1 and (options.starting_position, options.ending_position) != (None, None):
-        raise ValueError(f"startingPosition and endingPosition need a single file; the paths name {len(entries)}")
-    return sorted(entries.values(), key=lambda entry: _name_order(entry.path))
+    return _in_positions(sorted(entries.values(), key=lambda entry: _name_order(entry.path)), options)
+
+
+def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:
+    """The files of which ``startingPosition`` and ``endingPosition`` ask for something.
+
+    Raises:
+        ValueError: a position does not say of which of several files, or names a log of which no file is there.
+    """
+    start, end = options.starting_position, options.ending_position
+    logs = [place.log for place in (start, end) if place is not None]
+    if None in logs and len(entries) > 1:
+        raise ValueError(
+            f"startingPosition, endingPosition: a byte alone needs a single file, and the paths name {len(entries)}; "
+            "say which one is meant, as in binlog.000012:4567"
+        )
+    log = next((each for each in logs if each is not None), None)
+    if log is None:
+        return list(entries)
+    files = [entry for entry in entries if entry.log_name == log]
+    if not files:
+        there = ", ".join(sorted({entry.log_name for entry in entries})[:_MOST_TOLD]) or "none"
+        raise ValueError(f"startingPosition, endingPosition: no file is one of {log}; those there are of {there}")
+    first = 0 if start is None else start.number
+    last = math.inf if end is None or end.file is None else end.number
+    return [entry for entry in files if first <= number_in_log(entry.plain_path) <= last]
 
 
 def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split]:

@@ -196,11 +196,13 @@ class BinlogReader(DataSourceReader):
         if self._pushed.is_about("file"):
             entries = [entry for entry in entries if self._pushed.accepts("file", entry.path)]
         found = splits(entries, self._partition_bytes)
-        end = self._options.ending_position
-        if end is not None:
-            found = [split for split in found if split.start < max(end, 1)]
+        found = [split for split in found if self._begins_before_end(split)]
         # To Spark, no partition at all is one partition of its own kind.
         return packed(found, self._partition_bytes) or [SplitsPartition([])]
+
+    def _begins_before_end(self, split: Split) -> bool:
+        end = self._options.for_file(split.entry.path).ending_position
+        return end is None or split.start < max(end.byte, 1)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         from spark_adapter.reading import read_split

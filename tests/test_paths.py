@@ -179,10 +179,46 @@ def test_filters_by_time(folder: Path) -> None:
     assert names(folder, "binlog.??????", modifiedBefore="1970-01-01T00:33:20.5Z") == ["binlog.000009", "binlog.000010"]
 
 
-def test_positions_need_a_single_file(folder: Path) -> None:
+def test_bytes_alone_need_a_single_file(folder: Path) -> None:
     assert names(folder, "binlog.000009", startingPosition="4") == ["binlog.000009"]
-    with pytest.raises(ValueError, match="startingPosition and endingPosition need a single file; the paths name 2"):
+    with pytest.raises(ValueError, match="a byte alone needs a single file, and the paths name 2; say which"):
         names(folder, "binlog.0*", endingPosition="4")
+    with pytest.raises(ValueError, match="a byte alone needs a single file"):
+        names(folder, "binlog.0*", startingPosition="binlog.000009:4", endingPosition="400")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "numbers"),
+    [
+        ("binlog.000010:4", None, ["000010", "999999", "1000000"]),
+        (None, "binlog.999999:4", ["000009", "000010", "999999"]),
+        ("binlog.000010:99", "binlog.000010:4567", ["000010"]),
+        ("binlog.1000000:4", None, ["1000000"]),
+        ("binlog.000011:4", "binlog.999998:4", []),
+        ("binlog.10.gz:4", "binlog.500000:0", ["000010"]),
+        ("binlog.1000001:4", None, []),
+    ],
+)
+def test_positions_leave_out_files_as_the_server_counts(
+    start: str | None, end: str | None, numbers: list[str], folder: Path
+) -> None:
+    """The relay log in the same folder is another log."""
+    given = {"startingPosition": start, "endingPosition": end}
+    found = names(folder, "", **{name: text for name, text in given.items() if text is not None})
+    assert found == [f"binlog.{number}" for number in numbers]
+
+
+def test_positions_in_files_of_several_folders(folder: Path) -> None:
+    found = names(folder, "", recursiveFileLookup="true", endingPosition="binlog.000001:4")
+    assert found == ["2024/01/binlog.000001", "2024/02/binlog.000001", "2025/01/binlog.000001"]
+
+
+@pytest.mark.parametrize(
+    ("glob", "there"), [("", r"a%20b, binlog\.\*, odd \[1\]\{a\}\*, relay-bin\.\*"), ("empty", "none")]
+)
+def test_a_position_in_a_log_that_is_not_there(glob: str, there: str, folder: Path) -> None:
+    with pytest.raises(ValueError, match=rf"no file is one of mysql-bin\.\*; those there are of {there}$"):
+        names(folder, glob, startingPosition="mysql-bin.000001:4")
 
 
 def test_dangling_links_and_pipes_are_no_files_of_a_folder(tmp_path: Path) -> None:
