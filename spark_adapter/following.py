@@ -1,8 +1,7 @@
 """Following logs that are being written: how far they can be read by now, and what lies between two such places.
 
-A *log* is a sequence of files: those of one folder whose names differ only in the number after the last dot, as servers
-name them (``/data/binlog.000001``, ``/data/binlog.000002``); a file with another name is a log of its own. A compressed
-file (``binlog.000001.gz``) counts under its plain name, which wins where both are there.
+What a *log* is, :mod:`spark_adapter.log_names` says. Where a file is there both plain and compressed, the plain one
+wins.
 
 A :class:`Place` in a log says: all transactions before it are read, and none after it. It moves only over what will not
 change any more: to the end of a whole transaction, or over the rest of a file when the next one is there. An event that
@@ -15,8 +14,7 @@ Nothing here needs Spark.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
@@ -27,6 +25,7 @@ import pyarrow as pa
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.errors import BinlogError
 from spark_adapter.events import MAGIC, Block, Code, EventFile, Format
+from spark_adapter.log_names import log_of, order_in_log
 from spark_adapter.options import Options
 from spark_adapter.paths import FileEntry, Split, list_files, open_file, splits
 from spark_adapter.synchronize import Boundaries, is_splittable
@@ -37,7 +36,6 @@ EVERYTHING = (1 << 63) - 1
 # How far before its end a file is searched for the last transactions, at first.
 TAIL_BYTES = 1 << 20
 _WIDENING = 16
-_NAME = re.compile(r"(?P<log>.*\.)(?P<number>[0-9]+)", re.DOTALL)
 _CLOSING = (Code.rotate.value, Code.stop.value)
 _DESCRIPTIONS = (Code.format_description.value, Code.start_v3.value)
 
@@ -92,7 +90,7 @@ class Place:
 
     def is_after(self, other: Place) -> bool:
         """Whether more of the log is read here than at another place in it."""
-        return (_order(self.file), self.position) > (_order(other.file), other.position)
+        return (order_in_log(self.file), self.position) > (order_in_log(other.file), other.position)
 
 
 # Places in all logs there are, by the name of the log.
@@ -201,7 +199,8 @@ class Follower:
     It remembers what it has seen, to save work, and nothing that it could not find out again.
 
     Args:
-        options: of the data source. A starting position is for :meth:`initial` alone.
+        options: of the data source. A starting position is for :meth:`initial` alone; but where it names a log, no
+            other one is followed.
 
     Raises:
         ValueError: the options ask for an end.
@@ -210,7 +209,7 @@ class Follower:
     def __init__(self, options: Options) -> None:
         if options.ending_position is not None:
             raise ValueError("option endingPosition: a stream has no end; endingTimestamp leaves out what is later")
-        self._starting_position = options.starting_position
+        self._options_at_begin = options
         self._options = replace(options, starting_position=None)
         self._engine: Engine = engine_named(options.engine)
         self._seen: frozenset[str] = frozenset()
@@ -221,15 +220,18 @@ class Follower:
         """Where a new stream begins: before the first file of each log, or at the starting position.
 
         Raises:
-            ValueError: a starting position without a single file, or beyond what is there.
+            ValueError: a starting position that does not fit the files, or is beyond what is there.
         """
-        if self._starting_position is not None:
-            list_files(self._options.paths, replace(self._options, starting_position=self._starting_position))
-        logs = self._logs()
-        start = {name: Place(_plain_name(entries[0])) for name, entries in logs.items()}
-        if self._starting_position is not None:
-            for name, place in start.items():
-                start[name] = self._first_place(logs[name][0], place, self._starting_position)
+        asked = {entry.path for entry in list_files(self._options.paths, self._options_at_begin)}
+        start = {}
+        for name, entries in self._logs().items():
+            entry = next((entry for entry in entries if entry.path in asked), None)
+            if entry is None:
+                raise ValueError(f"option startingPosition: {entries[-1].path} is the last file there, and before it")
+            position = self._options_at_begin.for_file(entry.path).starting_position
+            start[name] = Place(entry.plain_path)
+            if position is not None:
+                start[name] = self._first_place(entry, start[name], position.byte)
         return start
 
     def latest(self, start: Offset, max_bytes: int | None = None, check: bool = True) -> Offset:
@@ -243,7 +245,7 @@ class Follower:
         Raises:
             StreamError: a file that is not read to its end is gone or replaced, or one between others is missing.
         """
-        logs = self._logs()
+        logs = self._logs(start)
         end = dict(start)
         budget = None if max_bytes is None else max(max_bytes // max(len(logs), 1), 1)
         for name in sorted({*logs, *start}):
@@ -251,7 +253,7 @@ class Follower:
             if name in start:
                 place = replace(start[name], first=None)
             else:
-                place = Place(_plain_name(entries[0]), first=_plain_name(entries[0]))
+                place = Place(entries[0].plain_path, first=entries[0].plain_path)
             end[name] = self._advance(entries, place, budget, check)
             if name in start and not end[name].is_after(start[name]):
                 end[name] = start[name]
@@ -268,40 +270,47 @@ class Follower:
         Raises:
             StreamError: something of it is gone.
         """
-        logs = self._logs()
+        logs = self._logs(end)
         found: list[Split] = []
         for name, stop in sorted(end.items()):
-            begin = start.get(name) or Place(stop.first or _plain_name(logs.get(name, [None])[0], stop.file))
+            entries = logs.get(name, [])
+            begin = start.get(name) or Place(stop.first or (entries[0].plain_path if entries else stop.file))
             if stop.is_after(begin):
-                found += self._between(logs.get(name, []), begin, stop, partition_bytes)
+                found += self._between(entries, begin, stop, partition_bytes)
         return found
 
     # Files. ------------------------------------------------------------------------------------------------------
 
-    def _logs(self) -> dict[str, list[FileEntry]]:
+    def _logs(self, known: Collection[str] = ()) -> dict[str, list[FileEntry]]:
         """The files of each log, in their order. All but the last have their final size.
 
         A server finishes a file before it begins the next one, so the size of a file is final if it was looked at
         after the next one was seen.
+
+        Args:
+            known: the logs that are followed already, whatever their files have become.
         """
         while True:
-            entries = list_files(self._options.paths, self._options)
+            entries = list_files(self._options.paths, self._options, known)
             names = frozenset(entry.path for entry in entries)
             if names <= self._seen:
                 break
             self._seen = names
+        begin = self._options_at_begin.starting_position
         logs: dict[str, dict[str, FileEntry]] = {}
         for entry in entries:
-            plain = _plain_name(entry)
-            files = logs.setdefault(_log_name(plain), {})
+            plain = entry.plain_path
+            if begin is not None and begin.log not in (None, entry.log_name):
+                continue
+            files = logs.setdefault(log_of(plain), {})
             if plain not in files or entry.compression is None:
                 files[plain] = entry
-        return {name: [files[plain] for plain in sorted(files, key=_order)] for name, files in logs.items()}
+        return {name: [files[plain] for plain in sorted(files, key=order_in_log)] for name, files in logs.items()}
 
     def _needed(self, entries: list[FileEntry], place: Place) -> list[FileEntry]:
         """The files from that of a place on; without that one if it is gone and not needed."""
-        found = [entry for entry in entries if _order(_plain_name(entry)) >= _order(place.file)]
-        if found and _plain_name(found[0]) == place.file:
+        found = [entry for entry in entries if order_in_log(entry.plain_path) >= order_in_log(place.file)]
+        if found and found[0].plain_path == place.file:
             entry = found[0]
             if entry.compression is None and entry.size < place.position != EVERYTHING:
                 raise StreamError(
@@ -323,8 +332,8 @@ class Follower:
         files = self._needed(entries, place)
         first = place.first
         for entry, after in zip_longest(files, files[1:]):
-            if _plain_name(entry) != place.file:
-                place = Place(_plain_name(entry))
+            if entry.plain_path != place.file:
+                place = Place(entry.plain_path)
             end = self._end(entry, place) if after is None else Place(place.file, entry.size)
             if budget is not None:
                 length = max(min(end.position, entry.size) - place.position, 0)
@@ -335,23 +344,23 @@ class Follower:
                 return replace(end, first=first)
             if check:
                 self._require_next(entry, after)
-            place = Place(_plain_name(after))
+            place = Place(after.plain_path)
             if budget is not None and budget <= 0:
                 break
         return replace(place, first=first)
 
     def _require_next(self, entry: FileEntry, after: FileEntry) -> None:
         """See that no file is missing between two, by the ROTATE_EVENT of the first."""
-        known = self._followed.get(_plain_name(entry))
+        known = self._followed.get(entry.plain_path)
         if known is None or known[0] != entry:
-            known = self._followed[_plain_name(entry)] = entry, self._next_name(entry)
+            known = self._followed[entry.plain_path] = entry, self._next_name(entry)
         if known[1] is None:
             return
         folder = entry.path.rpartition("/")[0]
         following = f"{folder}/{known[1]}"
-        if _log_name(following) != _log_name(_plain_name(entry)):
+        if log_of(following) != log_of(entry.plain_path):
             return
-        if not _order(_plain_name(entry)) < _order(following) < _order(_plain_name(after)):
+        if not order_in_log(entry.plain_path) < order_in_log(following) < order_in_log(after.plain_path):
             return
         try:
             list_files([following], Options())
@@ -511,12 +520,13 @@ class Follower:
 
     def _between(self, entries: list[FileEntry], begin: Place, end: Place, partition_bytes: int) -> list[Split]:
         """What lies between two places of a log."""
-        files = [entry for entry in self._needed(entries, begin) if _order(_plain_name(entry)) <= _order(end.file)]
-        if end.position and (not files or _plain_name(files[-1]) != end.file):
+        last = order_in_log(end.file)
+        files = [entry for entry in self._needed(entries, begin) if order_in_log(entry.plain_path) <= last]
+        if end.position and (not files or files[-1].plain_path != end.file):
             raise StreamError(f"{end.file}: it is gone, and was not yet read up to position {end.position}")
         found: list[Split] = []
         for entry in files:
-            plain = _plain_name(entry)
+            plain = entry.plain_path
             start = begin if plain == begin.file else Place(plain)
             stop: int | None = entry.size if entry.compression is None else None
             if plain == end.file:
@@ -549,24 +559,6 @@ class Follower:
 
 
 _ROTATE_BYTES = 1 << 12
-
-
-def _plain_name(entry: FileEntry | None, default: str = "") -> str:
-    """A file's name without the ending that tells how it is compressed."""
-    if entry is None:
-        return default
-    return entry.path if entry.compression is None else entry.path.rpartition(".")[0]
-
-
-def _log_name(plain: str) -> str:
-    found = _NAME.fullmatch(plain)
-    return f"{found['log']}*" if found else plain
-
-
-def _order(plain: str) -> tuple[int, str]:
-    """Order of the files of one log."""
-    found = _NAME.fullmatch(plain)
-    return (int(found["number"]), plain) if found else (0, plain)
 
 
 def _created(file: EventFile) -> int:

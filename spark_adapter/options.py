@@ -13,12 +13,13 @@ import difflib
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta, timezone, tzinfo
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
+from spark_adapter.log_names import log_of, number_in_log, plain_name
 
 _EVENT_CODES = {name.upper(): code for code, name in EVENT_TYPE__CODE_LABELS.labels.items()}
 _MAX_TYPE_CODE = 255
@@ -30,6 +31,33 @@ class TableName(NamedTuple):
 
     database: str
     table: str
+
+
+class LogPosition(NamedTuple):
+    """A place in a log.
+
+    Attributes:
+        file: its plain name, without folder and compression; None for the only file there is.
+        byte: of the file.
+    """
+
+    file: str | None
+    byte: int
+
+    @property
+    def log(self) -> str | None:
+        """The log of the file: ``binlog.*``."""
+        return None if self.file is None else log_of(self.file)
+
+    @property
+    def number(self) -> int:
+        """Of the file in its log."""
+        return 0 if self.file is None else number_in_log(self.file)
+
+    def in_file(self, path: str) -> LogPosition | None:
+        """The place as a byte of a file of the log, if it is in this one."""
+        is_there = self.file is None or self.number == number_in_log(plain_name(path))
+        return LogPosition(None, self.byte) if is_there else None
 
 
 @dataclass(frozen=True)
@@ -70,10 +98,15 @@ def _boolean(text: str) -> bool:
     return _one_of("true", "false")(text) == "true"
 
 
-def _position(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,19}", text.strip()):
-        raise ValueError(f"{text!r} is not a byte position")
-    return int(text)
+def _position(text: str) -> LogPosition:
+    """A place in a log: ``4567``, or ``binlog.000012:4567``."""
+    found = re.fullmatch(r"(?:(?P<file>[^/]+):)?(?P<byte>[0-9]{1,19})", text.strip())
+    if not found:
+        raise ValueError(
+            f"{text!r} is not a byte position; a file's name without its folder may come before it, "
+            "as in binlog.000012:4567"
+        )
+    return LogPosition(None if found["file"] is None else plain_name(found["file"]), int(found["byte"]))
 
 
 _UNITS: dict[str, int] = {
@@ -332,22 +365,24 @@ class Options:
             "only what happened before this time",
         ),
     )
-    starting_position: int | None = field(
+    starting_position: LogPosition | None = field(
         default=None,
         metadata=_option(
             "startingPosition",
             _position,
             "",
-            "only what begins at this byte of the file or after it; needs a single file",
+            "only what begins at this place or after it: `4567`, a byte of the single file that is read, or "
+            "`binlog.000012:4567`, a byte of that file of a log, by its name without folder and `.gz`. Then the files "
+            "before it, and those of other logs, are not read; it need not be there itself",
         ),
     )
-    ending_position: int | None = field(
+    ending_position: LogPosition | None = field(
         default=None,
         metadata=_option(
             "endingPosition",
             _position,
             "",
-            "only what begins before this byte of the file; needs a single file",
+            "only what begins before this place, written as in `startingPosition`; the files after it are not read",
         ),
     )
     max_partition_bytes: int | None = field(
@@ -458,6 +493,15 @@ class Options:
         parsed._check()
         return parsed
 
+    def for_file(self, path: str) -> Options:
+        """The same for one of the files that they ask for: positions are bytes of it, or None."""
+        start, end = self.starting_position, self.ending_position
+        return replace(
+            self,
+            starting_position=start and start.in_file(path),
+            ending_position=end and end.in_file(path),
+        )
+
     def wants_table(self, database: str, table: str) -> bool:
         """Whether rows of this table are asked for, by ``table``, ``tables`` and ``excludeTables``."""
         if self.table is not None:
@@ -473,12 +517,16 @@ class Options:
             raise ValueError(f"option table belongs to view 'table', not to view {self.view!r}; see the option tables")
         if self.table is not None and (self.tables or self.exclude_tables):
             raise ValueError("view 'table' reads the one table; the options tables and excludeTables are not for it")
-        for name, start, end in (
-            ("Timestamp", self.starting_timestamp, self.ending_timestamp),
-            ("Position", self.starting_position, self.ending_position),
-        ):
-            if start is not None and end is not None and start > end:
-                raise ValueError(f"starting{name} is after ending{name}")
+        begin, stop = self.starting_timestamp, self.ending_timestamp
+        if begin is not None and stop is not None and begin > stop:
+            raise ValueError("startingTimestamp is after endingTimestamp")
+        start, end = self.starting_position, self.ending_position
+        if start is None or end is None:
+            return
+        if start.log is not None and end.log is not None and start.log != end.log:
+            raise ValueError(f"startingPosition and endingPosition are in two logs, {start.log} and {end.log}")
+        if start.log == end.log and (start.number, start.byte) > (end.number, end.byte):
+            raise ValueError("startingPosition is after endingPosition")
 
 
 OPTIONS: tuple[Option, ...] = tuple(item.metadata["option"] for item in fields(Options) if item.metadata)

@@ -21,11 +21,14 @@ from __future__ import annotations
 
 import io
 import itertools
+import logging
 import lzma
+import math
 import os
 import re
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,17 +37,20 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import fs
 
+from binlog_ksy import layouts
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.log_names import compression_of, is_numbered, log_of, number_in_log, order_in_log, plain_name
 from spark_adapter.options import Options
+
+_LOG = logging.getLogger(__name__)
 
 # Remote files are read at least this much at a time.
 READ_AHEAD = 2 << 20
 # A compressed file that is not longer than this when inflated stays in memory.
 SPOOL_BYTES = 64 << 20
 
-_COMPRESSIONS = {".gz": "gzip", ".zst": "zstd", ".xz": "xz", ".bz2": "bz2", ".lz4": "lz4"}
-# The list of a server's binlogs, and what it writes while it changes the list.
-_INDEX_FILES = (".index", ".index_crash_safe", ".~rec~")
+_MOST_TOLD = 20
+
 _S3_SCHEMES = ("s3", "s3a", "s3n")
 _URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
 _SPECIAL = re.compile(r"[*?\[\]{}\\]")
@@ -66,6 +72,16 @@ class FileEntry:
     modified: int
     compression: str | None
 
+    @property
+    def plain_path(self) -> str:
+        """The path without the ending that tells how the file is compressed."""
+        return plain_name(self.path)
+
+    @property
+    def log_name(self) -> str:
+        """The log that the file belongs to, without its folder: ``binlog.*``."""
+        return log_of(self.plain_path).rpartition("/")[2]
+
 
 @dataclass(frozen=True)
 class Split:
@@ -82,40 +98,67 @@ class Split:
     stop: int | None
 
 
-def list_files(paths: Sequence[str], options: Options) -> list[FileEntry]:
+def list_files(paths: Sequence[str], options: Options, known: Collection[str] = ()) -> list[FileEntry]:
     """The files that some paths name, each once, in the order of their names: ``binlog.9`` before ``binlog.10``.
 
-    Folders and globs pass over files that begin with ``_`` or ``.`` (a glob that begins like this finds them) and over
-    the lists of binlogs that servers keep (``binlog.index``; a glob that ends like this finds them). A file that is
-    named itself is taken, whatever its name. The filters ``pathGlobFilter``, ``modifiedAfter`` and ``modifiedBefore``
-    hold for all. A folder may be empty; a path that is not there, or a glob that nothing matches, is an error.
+    A file that is named itself is taken, whatever it is. Of what folders and globs find, files that begin with ``_`` or
+    ``.`` are passed over (a glob that begins like this finds them), and so is what is no binlog: see ``_binlogs``.
+    The filters ``pathGlobFilter``, ``modifiedAfter`` and ``modifiedBefore`` hold for all. A folder may be empty; a path
+    that is not there, or a glob that nothing matches, is an error.
 
     Args:
         paths: files, folders and globs.
-        options: the filters, ``recursiveFileLookup``, and whether a single file is needed.
+        options: the filters, ``recursiveFileLookup``, and positions, which leave files out: see ``_in_positions``.
+        known: logs (``/data/binlog.*``) whose files are taken without a look.
 
     Raises:
-        ValueError: no path; a path cannot be understood; positions are given for more than one file.
+        ValueError: no path; a path cannot be understood; positions do not fit the files.
         FileNotFoundError: nothing is at a path.
         OSError: a store says no; PermissionError where it is about rights.
     """
     if not paths:
         raise ValueError("no path: say which files, folders or globs to read, as in .load('/backup/binlog.*')")
     name_filter = None if options.path_glob_filter is None else _name_matcher(options.path_glob_filter)
-    entries: dict[str, FileEntry] = {}
+    named: dict[str, FileEntry] = {}
+    found: dict[str, FileEntry] = {}
     for path in paths:
         with _naming(path):
-            for entry in _files_of(path, options.recursive_file_lookup):
+            for entry, is_named in _files_of(path, options.recursive_file_lookup):
                 name = entry.path.rpartition("/")[2]
                 if (
                     (name_filter is None or name_filter(name))
                     and (options.modified_after is None or entry.modified > options.modified_after)
                     and (options.modified_before is None or entry.modified < options.modified_before)
                 ):
-                    entries[entry.path] = entry
-    if len(entries) > 1 and (options.starting_position, options.ending_position) != (None, None):
-        raise ValueError(f"startingPosition and endingPosition need a single file; the paths name {len(entries)}")
-    return sorted(entries.values(), key=lambda entry: _name_order(entry.path))
+                    taken = named if is_named or log_of(entry.plain_path) in known else found
+                    taken[entry.path] = entry
+    entries = _binlogs(found.values()) | named
+    return _in_positions(sorted(entries.values(), key=lambda entry: _name_order(entry.path)), options)
+
+
+def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:
+    """The files of which ``startingPosition`` and ``endingPosition`` ask for something.
+
+    Raises:
+        ValueError: a position does not say of which of several files, or names a log of which no file is there.
+    """
+    start, end = options.starting_position, options.ending_position
+    logs = [place.log for place in (start, end) if place is not None]
+    if None in logs and len(entries) > 1:
+        raise ValueError(
+            f"startingPosition, endingPosition: a byte alone needs a single file, and the paths name {len(entries)}; "
+            "say which one is meant, as in binlog.000012:4567"
+        )
+    log = next((each for each in logs if each is not None), None)
+    if log is None:
+        return list(entries)
+    files = [entry for entry in entries if entry.log_name == log]
+    if not files:
+        there = ", ".join(sorted({entry.log_name for entry in entries})[:_MOST_TOLD]) or "none"
+        raise ValueError(f"startingPosition, endingPosition: no file is one of {log}; those there are of {there}")
+    first = 0 if start is None else start.number
+    last = math.inf if end is None or end.file is None else end.number
+    return [entry for entry in files if first <= number_in_log(entry.plain_path) <= last]
 
 
 def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split]:
@@ -256,8 +299,8 @@ def _reason(error: Exception) -> str:
 # Folders and globs. --------------------------------------------------------------------------------------------------
 
 
-def _files_of(path: str, recursive: bool) -> Iterator[FileEntry]:
-    """The files that one path names."""
+def _files_of(path: str, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:
+    """The files that one path stands for, and whether it names them itself, and they are not found by it."""
     location = _locate(path)
     store = location.store
     if not _SPECIAL.search(location.path):
@@ -266,7 +309,10 @@ def _files_of(path: str, recursive: bool) -> Iterator[FileEntry]:
             raise FileNotFoundError("there is no such file or folder")
         if info.type == fs.FileType.Unknown:
             raise OSError("it is neither a file nor a folder")
-        yield from [_entry(store, info)] if info.type == fs.FileType.File else _files_in(store, info.path, recursive)
+        if info.type == fs.FileType.File:
+            yield _entry(store, info), True
+        else:
+            yield from _files_in(store, info.path, recursive)
         return
     found = False
     for pattern in _without_braces(location.path):
@@ -274,18 +320,18 @@ def _files_of(path: str, recursive: bool) -> Iterator[FileEntry]:
         for info in _matching(store, store.root, parts):
             found = True
             if info.type == fs.FileType.File:
-                yield _entry(store, info)
+                yield _entry(store, info), False
             else:
                 yield from _files_in(store, info.path, recursive)
     if not found:
         raise FileNotFoundError("no file or folder matches")
 
 
-def _files_in(store: _Store, folder: str, recursive: bool) -> Iterator[FileEntry]:
+def _files_in(store: _Store, folder: str, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:
     for info in store.children(folder, recursive):
         parts = info.path[len(folder) :].strip("/").split("/")
-        if info.type == fs.FileType.File and not any(map(_is_hidden, parts)) and not _is_index(parts[-1]):
-            yield _entry(store, info)
+        if info.type == fs.FileType.File and not any(map(_is_hidden, parts)):
+            yield _entry(store, info), False
 
 
 def _matching(store: _Store, folder: str, parts: list[str]) -> Iterator[Any]:
@@ -301,8 +347,7 @@ def _matching(store: _Store, folder: str, parts: list[str]) -> Iterator[Any]:
             if info.type not in (fs.FileType.File, fs.FileType.Directory) or not matches(info.base_name):
                 continue
             if i + 1 == len(parts):
-                if info.type == fs.FileType.Directory or _ends_as_index(part) or not _is_index(info.base_name):
-                    yield info
+                yield info
             elif info.type == fs.FileType.Directory:
                 yield from _matching(store, info.path, parts[i + 1 :])
         return
@@ -312,21 +357,11 @@ def _matching(store: _Store, folder: str, parts: list[str]) -> Iterator[Any]:
 
 
 def _entry(store: _Store, info: Any) -> FileEntry:
-    compression = _COMPRESSIONS.get(os.path.splitext(info.base_name)[1].lower())
-    return FileEntry(store.name(info.path), info.size, (info.mtime_ns or 0) // 1000, compression)
+    return FileEntry(store.name(info.path), info.size, (info.mtime_ns or 0) // 1000, compression_of(info.base_name))
 
 
 def _is_hidden(name: str) -> bool:
     return name.startswith(("_", "."))
-
-
-def _is_index(name: str) -> bool:
-    stem, suffix = os.path.splitext(name)
-    return (stem if suffix.lower() in _COMPRESSIONS else name).endswith(_INDEX_FILES)
-
-
-def _ends_as_index(part: str) -> bool:
-    return part.endswith(_INDEX_FILES)
 
 
 def _name_order(path: str) -> tuple[list[list[str | int]], str]:
@@ -334,6 +369,70 @@ def _name_order(path: str) -> tuple[list[list[str | int]], str]:
     return [
         [int(run) if i % 2 else run for i, run in enumerate(re.split("([0-9]+)", part))] for part in path.split("/")
     ], path
+
+
+# What is found. ------------------------------------------------------------------------------------------------------
+
+_MAGICS = (layouts.MYSQL_BINLOG_MAGIC, layouts.ENCRYPTED_BINLOG_MAGIC)
+_FILES_AT_ONCE = 32
+_PEEK_BYTES = 1 << 16
+
+
+def _binlogs(found: Iterable[FileEntry]) -> dict[str, FileEntry]:
+    """The files that are binlogs, by path, among those of folders that may be a server's data directory.
+
+    A log is taken whole if one of its files begins like a binlog: what is wrong with the others is then for whoever
+    reads them to tell. Only its last file may be empty, as a server may have just begun it.
+
+    This costs a request of a few bytes for each log, not for each file of it, and one for each file of another kind:
+    10 000 files of one server cost one request. What was looked at is not looked at again until it changes.
+    """
+    logs: dict[str, list[FileEntry]] = {}
+    for entry in sorted(found, key=lambda entry: order_in_log(entry.plain_path)):
+        logs.setdefault(log_of(entry.plain_path), []).append(entry)
+    firsts = [files[0] for files in logs.values()]
+    with ThreadPoolExecutor(_FILES_AT_ONCE) as pool:
+        good = set(itertools.compress(firsts, pool.map(_begins_like_a_binlog, firsts)))
+        others = [entry for files in logs.values() if files[0] not in good for entry in files[1:]]
+        good.update(itertools.compress(others, pool.map(_begins_like_a_binlog, others)))
+    taken = {}
+    for files in logs.values():
+        is_log = not good.isdisjoint(files)
+        for entry in files:
+            if is_log and (entry.size or entry is not files[-1]):
+                taken[entry.path] = entry
+            else:
+                _tell_passed_over(entry.path)
+    return taken
+
+
+@lru_cache(maxsize=1 << 16)
+def _begins_like_a_binlog(entry: FileEntry) -> bool:
+    """Whether a file's first bytes are those of a binlog, or of an encrypted one.
+
+    Of a file that cannot be read nobody knows: then it may be one, and whoever reads it tells why not. But a server
+    keeps other files where it logs, such as its private keys, that others have no right to read: where only that is
+    the reason, the name decides.
+    """
+    if not entry.size:
+        return False
+    try:
+        location = _locate(entry.path)
+        with _stream(location.store.system, location.inner(location.path), entry.compression, _PEEK_BYTES) as stream:
+            head = stream.read(len(layouts.MYSQL_BINLOG_MAGIC))
+    except FileNotFoundError:
+        return False
+    except PermissionError:
+        return is_numbered(entry.plain_path)
+    except _FAILURES:
+        return True
+    return bool(head) and any(magic.startswith(head) for magic in _MAGICS)
+
+
+@lru_cache(maxsize=1 << 16)
+def _tell_passed_over(path: str) -> None:
+    """Name a file in the log, once in the life of a process: streams look at folders again and again."""
+    _LOG.info("%s: passed over, as it does not begin like a binlog", path)
 
 
 # Globs, as Hadoop's. -------------------------------------------------------------------------------------------------
@@ -441,11 +540,11 @@ _STEP = 1 << 17
 _FAILURES = (OSError, EOFError, lzma.LZMAError)
 
 
-def _stream(system: Any, path: str, compression: str | None) -> Any:
+def _stream(system: Any, path: str, compression: str | None, read_ahead: int = READ_AHEAD) -> Any:
     """The bytes of a file from its beginning, inflated."""
     if compression == "xz":  # not among pyarrow's
-        return lzma.LZMAFile(system.open_input_stream(path, compression=None, buffer_size=READ_AHEAD))
-    return system.open_input_stream(path, compression=compression, buffer_size=READ_AHEAD)
+        return lzma.LZMAFile(system.open_input_stream(path, compression=None, buffer_size=read_ahead))
+    return system.open_input_stream(path, compression=compression, buffer_size=read_ahead)
 
 
 class _Inflated:

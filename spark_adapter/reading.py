@@ -84,6 +84,7 @@ def read_split(
         TableSchemaError: a version of the table does not fit the schema.
     """
     pushed = pushed or Pushed(options.view)
+    options = options.for_file(split.entry.path)
     view = _view(options, schema, pushed)
     error = _ERRORS.get(options.view, _CORRUPT)
     # A field that CHANGE_COLUMNS has may be written in other case.
@@ -124,7 +125,7 @@ def _until_end(blocks: Iterable[Block], options: Options) -> Iterable[Block]:
     end = options.ending_position
     if end is None or options.view == "transactions":
         return blocks
-    return takewhile(lambda block: not len(block) or block.positions[0] < end, blocks)
+    return takewhile(lambda block: not len(block) or block.positions[0] < end.byte, blocks)
 
 
 def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
@@ -136,15 +137,15 @@ def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
     positions = batch.column(place).to_numpy(zero_copy_only=False)
     asked = np.ones(len(positions), bool)
     if start is not None:
-        asked &= positions >= start
+        asked &= positions >= start.byte
     if end is not None:
-        asked &= positions < end
+        asked &= positions < end.byte
     return batch.filter(pa.array(asked))
 
 
 def _is_asked(fault: Fault, options: Options) -> bool:
     start, end = options.starting_position, options.ending_position
-    return (start is None or fault.position >= start) and (end is None or fault.position < end)
+    return (start is None or fault.position >= start.byte) and (end is None or fault.position < end.byte)
 
 
 def _row_of(fault: Fault, options: Options, view: View) -> pa.RecordBatch:

@@ -16,7 +16,11 @@ _MICROSECONDS = 1_000_000
 
 @dataclass(frozen=True)
 class Selection:
-    """The filters among the options, as the rooms behind the data source need them."""
+    """The filters among the options, as the rooms behind the data source need them.
+
+    Attributes:
+        options: of one file, see :meth:`Options.for_file`.
+    """
 
     options: Options = field(default_factory=Options)
 
@@ -37,7 +41,7 @@ class Selection:
             if options.ending_timestamp is not None:
                 found &= times < options.ending_timestamp
         if options.starting_position is not None:
-            found &= block.positions >= options.starting_position
+            found &= block.positions >= options.starting_position.byte
         if options.ending_position is not None:
-            found &= block.positions < options.ending_position
+            found &= block.positions < options.ending_position.byte
         return found

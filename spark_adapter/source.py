@@ -30,7 +30,8 @@ class BinlogDataSource(DataSource):
 
     It reads the files themselves, from the local disk, S3, GCS, HDFS: what a server has in its data directory, a backup
     bucket, or the output of ``mysqlbinlog --raw``; gzip, zstd, xz, bzip2 and lz4 too. ``.load`` takes files, folders
-    and globs, one or several. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
+    and globs, one or several; what folders and globs find that does not begin like a binlog is passed over, and named
+    in the log at level INFO. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
 
     ::
 
@@ -196,11 +197,13 @@ class BinlogReader(DataSourceReader):
         if self._pushed.is_about("file"):
             entries = [entry for entry in entries if self._pushed.accepts("file", entry.path)]
         found = splits(entries, self._partition_bytes)
-        end = self._options.ending_position
-        if end is not None:
-            found = [split for split in found if split.start < max(end, 1)]
+        found = [split for split in found if self._begins_before_end(split)]
         # To Spark, no partition at all is one partition of its own kind.
         return packed(found, self._partition_bytes) or [SplitsPartition([])]
+
+    def _begins_before_end(self, split: Split) -> bool:
+        end = self._options.for_file(split.entry.path).ending_position
+        return end is None or split.start < max(end.byte, 1)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         from spark_adapter.reading import read_split

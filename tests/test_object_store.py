@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from spark_adapter import paths
+from spark_adapter.events import MAGIC
 from spark_adapter.options import Options
 from spark_adapter.paths import READ_AHEAD, FileEntry, list_files, open_file, splits
 
@@ -19,7 +20,9 @@ moto: Any = pytest.importorskip("moto.server", reason="no object store to test w
 DATA = Path(__file__).resolve().parent / "data"
 FILES = sorted(DATA.glob("*.binlog"))
 ODD_KEY = "odd/binlog %20+[1]é.000001"
-BIG = bytes(range(256)) * (3 * READ_AHEAD // 256 + 1)
+BIG = MAGIC + bytes(range(256)) * (3 * READ_AHEAD // 256 + 1)
+ODD = MAGIC + b"odd"
+MANY = 200
 
 
 @pytest.fixture(scope="module")
@@ -60,8 +63,10 @@ def requests() -> Iterator[list[str]]:
             "2024/binlog.index": b"./binlog.000001\n",
             "2024/_SUCCESS": b"",
             "2024/deep/xa.binlog.gz": gzip.compress((DATA / "xa.binlog").read_bytes()),
-            ODD_KEY: b"odd",
+            ODD_KEY: ODD,
             "big": BIG,
+            "notes.txt": b"no binlog",
+            **{f"many/binlog.{number:06}": MAGIC for number in range(MANY)},
         }.items():
             s3.put_object(Bucket="backups", Key=key, Body=content)
         yield seen
@@ -111,7 +116,7 @@ def test_folders_and_globs(scheme: str, requests: list[str]) -> None:
 def test_keys_are_taken_literally(requests: list[str]) -> None:
     (entry,) = list_files(["s3://backups/odd/*"], Options())
     assert entry.path == f"s3://backups/{ODD_KEY}"
-    assert read_all(entry) == b"odd"
+    assert read_all(entry) == ODD
     escaped = ODD_KEY.replace("[", "\\[").replace("]", "\\]")
     assert list_files([f"s3://backups/{escaped}"], Options()) == [entry]
 
@@ -157,12 +162,16 @@ def test_small_reads_make_few_requests(requests: list[str]) -> None:
     assert requests == ["GET /backups/big"]
 
 
-def test_planning_reads_nothing_of_files(requests: list[str]) -> None:
+def test_planning_reads_a_few_bytes_of_one_file_of_each_log(requests: list[str]) -> None:
+    paths._begins_like_a_binlog.cache_clear()
     requests.clear()
-    entries = list_files(["s3://backups/2024/*"], Options())
-    assert len(splits(entries, 512)) > len(entries)
-    assert len(requests) <= 4
-    assert set(requests) <= {"GET /backups", "HEAD /backups/2024", "HEAD /backups/2024/deep"}
+    entries = list_files(["s3://backups/many/*"], Options())
+    assert len(splits(entries, 2)) > len(entries) == MANY
+    reads = [request for request in requests if "/many/" in request]
+    assert set(reads) <= {"GET /backups/many/binlog.000000", "HEAD /backups/many/binlog.000000"}
+    requests.clear()
+    assert list_files(["s3://backups/many/*"], Options()) == entries
+    assert not [request for request in requests if "/many/" in request]
 
 
 def test_a_compressed_file(requests: list[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.options import OPTIONS, Options, TableName, options_table
+from spark_adapter.options import OPTIONS, LogPosition, Options, TableName, options_table
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN, END = "<!-- options:begin -->", "<!-- options:end -->"
@@ -38,6 +38,26 @@ def test_names_and_words_in_any_case() -> None:
         False,
         "lanes",
     )
+
+
+def test_positions() -> None:
+    def position(text: str) -> LogPosition | None:
+        return Options.parse({"startingPosition": text}).starting_position
+
+    assert position(" 4567 ") == LogPosition(None, 4567)
+    assert position("binlog.000012:4567") == LogPosition("binlog.000012", 4567)
+    assert position("binlog.000012.zst:4567") == LogPosition("binlog.000012", 4567)
+    assert position("my:log.binlog:0") == LogPosition("my:log.binlog", 0)
+    assert Options.parse({"startingPosition": "binlog.000012:9", "endingPosition": "8"})
+
+
+def test_positions_in_a_file() -> None:
+    options = Options.parse({"startingPosition": "binlog.000012:400", "endingPosition": "binlog.000014:500"})
+    given = {number: options.for_file(f"/data/binlog.{number:06}.gz") for number in (12, 13, 14)}
+    assert [each.starting_position for each in given.values()] == [LogPosition(None, 400), None, None]
+    assert [each.ending_position for each in given.values()] == [None, None, LogPosition(None, 500)]
+    alone = Options.parse({"startingPosition": "400"})
+    assert alone.for_file("/any") == alone
 
 
 def test_every_option_has_a_test_of_its_own_value() -> None:
@@ -96,6 +116,21 @@ def test_paths(given: dict[str, str], paths: tuple[str, ...]) -> None:
         ({"eventTypes": "256"}, "'256' is no event type"),
         ({"eventTypes": ""}, "'' is no event type"),
         ({"startingPosition": "-1"}, "option startingPosition: '-1' is not a byte position"),
+        ({"startingPosition": "/data/binlog.000012:4"}, "is not a byte position; a file's name without its folder may"),
+        ({"startingPosition": "binlog.000012"}, "'binlog.000012' is not a byte position"),
+        ({"startingPosition": ":4"}, "':4' is not a byte position"),
+        (
+            {"startingPosition": "binlog.1000000:4", "endingPosition": "binlog.999999:5"},
+            "startingPosition is after endingPosition",
+        ),
+        (
+            {"startingPosition": "binlog.000012:9", "endingPosition": "binlog.000012:8"},
+            "startingPosition is after endingPosition",
+        ),
+        (
+            {"startingPosition": "binlog.000012:4", "endingPosition": "relay.000013:4"},
+            "startingPosition and endingPosition are in two logs, binlog.* and relay.*",
+        ),
         ({"maxPartitionBytes": "1.5m"}, "'1.5m' is not a size in bytes; a unit may follow: b, "),
         ({"maxPartitionBytes": "8 parsecs"}, "is not a size"),
         ({"maxPartitionBytes": "0"}, "at least 1 byte"),

@@ -7,14 +7,16 @@ import gzip
 import lzma
 import os
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
 
 from spark_adapter import paths
 from spark_adapter.errors import BinlogError
+from spark_adapter.events import MAGIC
 from spark_adapter.options import Options
 from spark_adapter.paths import FileEntry, Split, list_files, open_file, splits
 
@@ -23,19 +25,15 @@ DATA = Path(__file__).resolve().parent / "data"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Files whose content is their own path below the folder."""
+    """Files whose content is the beginning of a binlog, and their own path below the folder."""
     for name in (
         "binlog.000009",
         "binlog.000010",
         "binlog.999999",
         "binlog.1000000",
-        "binlog.index",
-        "binlog.index_crash_safe",
-        "binlog.~rec~",
         ".hidden",
         "_temporary",
         "relay-bin.000001",
-        "relay-bin.index.gz",
         "odd [1]{a}*",
         "a%20b",
         "2024/01/binlog.000001",
@@ -46,14 +44,14 @@ def folder(tmp_path: Path) -> Path:
     ):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(name)
+        path.write_bytes(MAGIC + name.encode())
     (tmp_path / "empty").mkdir()
     return tmp_path
 
 
 def names(folder: Path, *globs: str, **options: str) -> list[str]:
     found = list_files([f"{folder}/{glob}" for glob in globs], Options.parse(options))
-    assert [entry.size for entry in found] == [len(os.path.relpath(entry.path, folder)) for entry in found]
+    assert [entry.size for entry in found] == [len(MAGIC) + len(os.path.relpath(entry.path, folder)) for entry in found]
     return [os.path.relpath(entry.path, folder) for entry in found]
 
 
@@ -78,11 +76,9 @@ def test_a_folder(folder: Path) -> None:
         ("binlog.0000[!1]?", ["binlog.000009"]),
         ("binlog.{000009,9*}", ["binlog.000009", "binlog.999999"]),
         ("{relay-bin,binlog.{000009,none},binlog}.0000*", ["binlog.000009", "binlog.000010", "relay-bin.000001"]),
-        ("*.index", ["binlog.index"]),
         (".h*", [".hidden"]),
         ("_*", ["_temporary"]),
         (".hidden", [".hidden"]),
-        ("binlog.index", ["binlog.index"]),
         (r"odd \[1\]\{a\}\*", ["odd [1]{a}*"]),
         (r"odd \[*", ["odd [1]{a}*"]),
         ("odd [[]1[]]?a?[*]", ["odd [1]{a}*"]),
@@ -183,21 +179,140 @@ def test_filters_by_time(folder: Path) -> None:
     assert names(folder, "binlog.??????", modifiedBefore="1970-01-01T00:33:20.5Z") == ["binlog.000009", "binlog.000010"]
 
 
-def test_positions_need_a_single_file(folder: Path) -> None:
+def test_bytes_alone_need_a_single_file(folder: Path) -> None:
     assert names(folder, "binlog.000009", startingPosition="4") == ["binlog.000009"]
-    with pytest.raises(ValueError, match="startingPosition and endingPosition need a single file; the paths name 2"):
+    with pytest.raises(ValueError, match="a byte alone needs a single file, and the paths name 2; say which"):
         names(folder, "binlog.0*", endingPosition="4")
+    with pytest.raises(ValueError, match="a byte alone needs a single file"):
+        names(folder, "binlog.0*", startingPosition="binlog.000009:4", endingPosition="400")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "numbers"),
+    [
+        ("binlog.000010:4", None, ["000010", "999999", "1000000"]),
+        (None, "binlog.999999:4", ["000009", "000010", "999999"]),
+        ("binlog.000010:99", "binlog.000010:4567", ["000010"]),
+        ("binlog.1000000:4", None, ["1000000"]),
+        ("binlog.000011:4", "binlog.999998:4", []),
+        ("binlog.10.gz:4", "binlog.500000:0", ["000010"]),
+        ("binlog.1000001:4", None, []),
+    ],
+)
+def test_positions_leave_out_files_as_the_server_counts(
+    start: str | None, end: str | None, numbers: list[str], folder: Path
+) -> None:
+    """The relay log in the same folder is another log."""
+    given = {"startingPosition": start, "endingPosition": end}
+    found = names(folder, "", **{name: text for name, text in given.items() if text is not None})
+    assert found == [f"binlog.{number}" for number in numbers]
+
+
+def test_positions_in_files_of_several_folders(folder: Path) -> None:
+    found = names(folder, "", recursiveFileLookup="true", endingPosition="binlog.000001:4")
+    assert found == ["2024/01/binlog.000001", "2024/02/binlog.000001", "2025/01/binlog.000001"]
+
+
+@pytest.mark.parametrize(
+    ("glob", "there"), [("", r"a%20b, binlog\.\*, odd \[1\]\{a\}\*, relay-bin\.\*"), ("empty", "none")]
+)
+def test_a_position_in_a_log_that_is_not_there(glob: str, there: str, folder: Path) -> None:
+    with pytest.raises(ValueError, match=rf"no file is one of mysql-bin\.\*; those there are of {there}$"):
+        names(folder, glob, startingPosition="mysql-bin.000001:4")
 
 
 def test_dangling_links_and_pipes_are_no_files_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
-    (tmp_path / "binlog.1").write_bytes(b"x")
+    (tmp_path / "binlog.1").write_bytes(MAGIC)
     (tmp_path / "link.1").symlink_to(tmp_path / "binlog.1")
     os.mkfifo(tmp_path / "pipe.1")
     for path in (f"{tmp_path}", f"{tmp_path}/*.1"):
         assert [entry.path for entry in list_files([path], Options())] == [f"{tmp_path}/binlog.1", f"{tmp_path}/link.1"]
     with pytest.raises(OSError, match=r"pipe\.1: it is neither a file nor a folder"):
         list_files([f"{tmp_path}/pipe.1"], Options())
+
+
+# What folders hold beside binlogs. -----------------------------------------------------------------------------------
+
+DATA_DIRECTORY: dict[str, bytes] = {
+    "binlog.000001": (DATA / "gtid_on.binlog").read_bytes(),
+    "binlog.000002": (DATA / "oltp.binlog").read_bytes(),
+    "binlog.index": b"./binlog.000001\n./binlog.000002\n",
+    "binlog.~rec~": b"",
+    "relay.000007.gz": gzip.compress(MAGIC + b"\0" * 1000),
+    "relay.index.gz": gzip.compress(b"./relay.000007\n"),
+    "encrypted.000001": (DATA / "encrypted.binlog").read_bytes(),
+    "alone": MAGIC[:1],  # what a server has just begun
+    "ibdata1": bytes(1 << 16),
+    "auto.cnf": b"[auto]\nserver-uuid=1\n",
+    "aria_log.00000001": b"\xfe\xfe\x0c",
+    "aria_log.00000002": b"\xfe\xfe\x0c",
+    "error.log.1": b"ready for connections\n",
+    "backup.sql.zst": bytes(pa.compress(b"CREATE TABLE t (a int);", codec="zstd", asbytes=True)),
+    "mysql.pid": b"",
+    "empty.gz": b"",
+}
+BINLOGS = ["alone", "binlog.000001", "binlog.000002", "encrypted.000001", "relay.000007.gz"]
+
+
+@pytest.fixture
+def data_directory(tmp_path: Path) -> Path:
+    for name, content in DATA_DIRECTORY.items():
+        (tmp_path / name).write_bytes(content)
+    return tmp_path
+
+
+def found_in(folder: Path, glob: str = "", known: Sequence[str] = ()) -> list[str]:
+    return [os.path.relpath(entry.path, folder) for entry in list_files([f"{folder}/{glob}"], Options(), known)]
+
+
+@pytest.mark.parametrize("glob", ["", "*", "{*.*,ibdata1,alone}"])
+def test_a_data_directory(glob: str, data_directory: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", logger="spark_adapter")
+    assert found_in(data_directory, glob) == BINLOGS
+    assert found_in(data_directory, glob) == BINLOGS
+    told = sorted(record.getMessage().removeprefix(f"{data_directory}/") for record in caplog.records)
+    others = sorted(DATA_DIRECTORY.keys() - BINLOGS)
+    assert told == [f"{name}: passed over, as it does not begin like a binlog" for name in others], "each once"
+    assert {record.levelname for record in caplog.records} == {"INFO"}
+
+
+@pytest.mark.parametrize("name", DATA_DIRECTORY)
+def test_a_file_that_is_named_is_taken(name: str, data_directory: Path) -> None:
+    assert found_in(data_directory, name) == [name]
+
+
+def test_what_is_wrong_in_the_midst_of_a_log_is_not_passed_over(tmp_path: Path) -> None:
+    """It may have been a binlog. Only the last file may be empty: a server may have just begun it."""
+    for number, content in enumerate([bytes(100), MAGIC, b"", b"notes", b""], 1):
+        (tmp_path / f"binlog.{number:06}").write_bytes(content)
+    assert found_in(tmp_path) == [f"binlog.{number:06}" for number in range(1, 5)]
+    assert found_in(tmp_path, known=[f"{tmp_path}/binlog.*"])[-1] == "binlog.000005"
+
+
+def test_a_compressed_file_that_cannot_be_inflated_may_be_a_binlog(tmp_path: Path) -> None:
+    (tmp_path / "binlog.000001.gz").write_bytes(b"no gzip")
+    assert found_in(tmp_path) == ["binlog.000001.gz"]
+
+
+def test_a_file_becomes_a_binlog(tmp_path: Path) -> None:
+    path = tmp_path / "binlog.000001"
+    path.touch()
+    assert found_in(tmp_path) == []
+    path.write_bytes(bytes(8))
+    assert found_in(tmp_path) == []
+    path.write_bytes(MAGIC)
+    assert found_in(tmp_path) == ["binlog.000001"]
+
+
+def test_a_key_that_others_may_not_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr(paths, "_stream", refuse)
+    for name in ("server-key.pem", "binlog.000001"):
+        (tmp_path / name).write_bytes(b"secret")
+    assert found_in(tmp_path) == ["binlog.000001"], "reading it will fail"
 
 
 def entry_of(size: int, compression: str | None = None) -> FileEntry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,33 @@ def test_positions(name: str, view: str, step: int | None) -> None:
     asked = options(name, view=view, startingPosition=str(start), endingPosition=str(end))
     expected = [row for row in every if start <= row[place] < end]
     assert without_numbers(rows(asked, step=step)) == without_numbers(expected)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("step", [None, 700])
+def test_positions_across_files(view: str, step: int | None, tmp_path: Path) -> None:
+    numbers = [99, 100, 999999, 1000000]
+    for number, name in zip(numbers, ["oltp", "gtid_on", "multi_table", "xa"], strict=True):
+        (tmp_path / f"binlog.{number:06}").write_bytes(load(name))
+    (tmp_path / "binlog.000100.gz").write_bytes(gzip.compress((tmp_path / "binlog.000100").read_bytes()))
+    (tmp_path / "binlog.000100").unlink()
+    (tmp_path / "relay.000100").write_bytes(load("oltp"))
+    given = {"path": str(tmp_path), "view": view}
+    every = [row for row in rows(Options.parse(given)) if "relay" not in row["file"]]
+
+    def place(row: dict[str, Any]) -> tuple[int, int]:
+        return int(row["file"].removesuffix(".gz").rpartition(".")[2]), row[VIEWS[view]]
+
+    assert sorted({place(row)[0] for row in every}) == numbers
+    for at in (len(every) // 8, len(every) - 5):
+        start, end = place(every[at]), place(every[len(every) - 5])
+        asked = {
+            "startingPosition": f"binlog.{start[0]:06}:{start[1]}",
+            "endingPosition": f"binlog.{end[0]:06}:{end[1] + 1}",
+        }
+        found = rows(Options.parse({**given, **asked}), step=step)
+        assert found
+        assert without_numbers(found) == without_numbers([row for row in every if start <= place(row) <= end])
 
 
 def test_damage_outside_the_positions_is_not_told(tmp_path: Path) -> None:

@@ -333,8 +333,52 @@ def test_a_position_that_is_not_there_yet(tmp_path: Path) -> None:
     begun = Follower(Options.parse({"path": str(tmp_path), "startingPosition": "158"})).initial()
     assert [place.position for place in begun.values()] == [158], "the position after the head of an empty log"
     (tmp_path / "binlog.000002").write_bytes(load("gtid_on"))
-    with pytest.raises(ValueError, match="need a single file"):
+    with pytest.raises(ValueError, match="needs a single file"):
         Follower(options).initial()
+
+
+@pytest.mark.parametrize("number", [999998, 999999, 1000000])
+def test_starting_in_a_file_of_a_log(number: int, tmp_path: Path) -> None:
+    """Its files before that one, and those of other logs, are left out."""
+    whole = Folder(tmp_path, ("transactions",))
+    for other, name in zip((999997, 999999, 1000000), ("savepoint", "gtid_on", "multi_table"), strict=True):
+        whole.name(other).write_bytes(load(name))
+    (tmp_path / "relay.000001").write_bytes(load("gtid_on"))
+    rows = [row for row in whole.at_once("transactions") if "/relay." not in row["file"]]
+    wanted = [row for row in rows if int(row["file"].rpartition(".")[2]) >= number]
+    begin = 4
+    if number != 999998:  # there is no such file
+        wanted = wanted[1:]
+        begin = wanted[0]["transaction_position"]
+    folder = Folder(tmp_path, ("transactions",))
+    folder.follower = Follower(
+        Options.parse({"path": str(tmp_path), "startingPosition": f"binlog.{number:06}:{begin}"})
+    )
+    folder.offsets = [offset_to_json(folder.follower.initial())]
+    folder.poll()
+    assert folder.rows["transactions"] == wanted
+    assert list(folder.offsets[-1]) == [f"{tmp_path}/binlog.*"]
+
+
+def test_a_starting_position_in_a_file_that_is_not_there(tmp_path: Path) -> None:
+    options = Options.parse({"path": str(tmp_path), "startingPosition": "binlog.000003:4"})
+    with pytest.raises(ValueError, match=r"no file is one of binlog\.\*"):
+        Follower(options).initial()
+    (tmp_path / "binlog.000002").write_bytes(load("gtid_on"))
+    with pytest.raises(ValueError, match=r"binlog\.000002 is the last file there, and before it"):
+        Follower(options).initial()
+
+
+def test_a_checkpoint_wins_over_the_starting_position(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    for number, name in enumerate(ROTATION[:2], 1):
+        folder.name(number).write_bytes(load(name))
+        folder.poll()
+    folder.follower = Follower(Options.parse({"path": str(tmp_path), "startingPosition": "binlog.000003:4"}))
+    folder.name(2).write_bytes(load(ROTATION[1]))
+    folder.name(3).write_bytes(load(ROTATION[2]))
+    folder.poll()
+    folder.check()
 
 
 def test_a_stream_has_no_ending_position(tmp_path: Path) -> None:
@@ -430,6 +474,27 @@ def test_what_is_no_binlog_is_told_once(tmp_path: Path) -> None:
     assert ["not a binlog" in row["_corrupt_record"] for row in folder.rows["changes"] if row["_corrupt_record"]] == [
         True
     ]
+
+
+def test_a_data_directory_is_followed(tmp_path: Path) -> None:
+    """What else a server keeps there changes, comes and goes."""
+    folder = Folder(tmp_path, VIEWS, mode="FAILFAST")
+    others = ["binlog.index", "ibdata1", "aria_log.00000001", "mysql.pid", "error.log.1", "dump.sql.gz"]
+    for name in others:
+        (tmp_path / name).write_bytes(gzip.compress(b"CREATE TABLE") if name.endswith("gz") else b"\0" * 100)
+    folder.name(1).touch()
+    assert not folder.poll()
+    for number, name in enumerate(ROTATION, 1):
+        for size in grown(folder.name(number), load(name), 300):
+            (tmp_path / "ibdata1").write_bytes(b"\0" * size)
+            folder.poll()
+        (tmp_path / f"aria_log.{number:08}").unlink()
+        (tmp_path / f"aria_log.{number + 1:08}").write_bytes(b"\xfe\xfe")
+        (tmp_path / f"error.log.{number + 1}").write_text("ready")
+        folder.name(number + 1).touch()
+        folder.restart()
+    folder.check()
+    assert {log for offset in folder.offsets for log in offset} == {f"{tmp_path}/binlog.*"}
 
 
 # What is lost, or not what it was. -----------------------------------------------------------------------------------

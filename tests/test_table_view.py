@@ -106,8 +106,11 @@ def test_inference_looks_into_compressed_transactions_and_all_files(tmp_path: Pa
 def test_inference_passes_over_files_that_are_no_binlogs(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"no binlog")
     (tmp_path / "b").write_bytes(load("oltp"))
-    given = {"path": str(tmp_path), "view": "table", "table": "corpus.orders"}
-    assert "customer_id" in view_schema(Options.parse(given)).names
+    for path in (f'["{tmp_path}/a", "{tmp_path}/b"]', f'["{tmp_path}"]'):
+        given = {"paths": path, "view": "table", "table": "corpus.orders"}
+        assert "customer_id" in view_schema(Options.parse(given)).names
+    assert "customer_id" in view_schema(Options.parse({**given, "mode": "FAILFAST"})).names, "found, not named"
+    given["paths"] = f'["{tmp_path}/a", "{tmp_path}/b"]'
     with pytest.raises(BinlogError, match="not a binlog"):
         view_schema(Options.parse({**given, "mode": "FAILFAST"}))
 

@@ -240,12 +240,14 @@ class TransactionsView:
         positions = table.column("transaction_position").to_numpy()
         times = table.column("timestamp").cast(pa.int64())
         times = pc.fill_null(times, 0).to_numpy()
-        for start, values in ((options.starting_timestamp, times), (options.starting_position, positions)):
-            if start is not None:
-                wanted &= values >= start
-        for end, values in ((options.ending_timestamp, times), (options.ending_position, positions)):
-            if end is not None:
-                wanted &= values < end
+        if options.starting_timestamp is not None:
+            wanted &= times >= options.starting_timestamp
+        if options.ending_timestamp is not None:
+            wanted &= times < options.ending_timestamp
+        if options.starting_position is not None:
+            wanted &= positions >= options.starting_position.byte
+        if options.ending_position is not None:
+            wanted &= positions < options.ending_position.byte
         return table if wanted.all() else table.filter(pa.array(wanted))
 
 
