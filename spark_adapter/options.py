@@ -72,13 +72,21 @@ class TablePattern:
     database: tuple[str, ...]
     table: tuple[str, ...]
 
-    def matches(self, database: str, table: str) -> bool:
-        """Whether a table is one of them."""
-        return _fits(self.database, database) and _fits(self.table, table)
+    def may_match(self, database: str | None, table: str | None) -> bool:
+        """Whether a table is one of them; any may be where a name is None."""
+        return (database is None or _fits(self.database, database)) and (table is None or _fits(self.table, table))
+
+    def matches_all(self, database: str | None, table: str | None) -> bool:
+        """Whether a table is one of them; where a name is None, whatever it is."""
+        return _fits_all(self.database, database) and _fits_all(self.table, table)
 
 
 def _fits(pieces: tuple[str, ...], name: str) -> bool:
     return bool(re.fullmatch(".*".join(map(re.escape, pieces)), name, re.DOTALL))
+
+
+def _fits_all(pieces: tuple[str, ...], name: str | None) -> bool:
+    return set(pieces) == {""} and len(pieces) > 1 if name is None else _fits(pieces, name)
 
 
 # From text to values. Each raises a ValueError that says what is known. ----------------------------------------------
@@ -502,13 +510,16 @@ class Options:
             ending_position=end and end.in_file(path),
         )
 
-    def wants_table(self, database: str, table: str) -> bool:
-        """Whether rows of this table are asked for, by ``table``, ``tables`` and ``excludeTables``."""
+    def wants_table(self, database: str | None, table: str | None) -> bool:
+        """Whether this table is asked for, by ``table``, ``tables`` and ``excludeTables``.
+
+        None stands for a name that is not known: then whether any such table may be asked for.
+        """
         if self.table is not None:
-            return self.table == (database, table)
-        if self.tables and not any(pattern.matches(database, table) for pattern in self.tables):
+            return database in (None, self.table.database) and table in (None, self.table.table)
+        if self.tables and not any(pattern.may_match(database, table) for pattern in self.tables):
             return False
-        return not any(pattern.matches(database, table) for pattern in self.exclude_tables)
+        return not any(pattern.matches_all(database, table) for pattern in self.exclude_tables)
 
     def _check(self) -> None:
         if self.view == "table" and self.table is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +24,18 @@ Code = EventType.Code
 ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
 _WORDS = {"write": "insert", "update": "update", "delete": "delete"}
 OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
+
+
+class Counted(NamedTuple):
+    """What changes are counted in.
+
+    Attributes:
+        transactions: of the block.
+        others: events of changes that are not rows.
+    """
+
+    transactions: Transactions
+    others: Sequence[int] = ()
 
 
 class RowsReader:
@@ -49,13 +62,12 @@ class RowsReader:
         self._query_reader = RowsQueryReader(engine) if with_queries else None
         self.queries = NO_QUERIES
 
-    def read(self, block: Block, counted: Transactions | None = None) -> tuple[list[DecodedRows], list[Fault]]:
+    def read(self, block: Block, counted: Counted | None = None) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of the next block, and what could not be read.
 
         Args:
             block: the next one.
-            counted: its transactions, if rows are counted in them: the rows before one that holds the pushed filters
-                are then given, too.
+            counted: if changes are counted: the rows before one that holds the pushed filters are then given, too.
         """
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
@@ -90,7 +102,7 @@ class RowsReader:
         known: npt.NDArray[np.bool_],
         table_of: Int64s,
         tables: list[Table],
-        counted: Transactions | None,
+        counted: Counted | None,
     ) -> npt.NDArray[np.bool_]:
         """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
         assert self._pushed is not None
@@ -104,13 +116,15 @@ class RowsReader:
             accepted = {name for name, each in named.items() if pushed.accepts_table(each.database, each.name)}
             is_accepted = np.array([table.qualified_name in accepted for table in tables] or [False])
             wanted &= is_accepted[np.maximum(table_of, 0)]
-        if counted is None or not len(counted):
+        if counted is None or not len(counted.transactions):
             return wanted
-        transaction = counted.of_event[rows_events]
-        last = np.full(len(counted), -1, np.int64)
-        inside = wanted & (transaction != NONE)
-        np.maximum.at(last, transaction[inside], rows_events[inside])
-        if counted.ends[-1] == NONE:  # what is wanted may come in the next block
+        of_event = counted.transactions.of_event
+        transaction = of_event[rows_events]
+        last = np.full(len(counted.transactions), -1, np.int64)
+        events = np.concatenate([rows_events[wanted], np.array(counted.others, np.int64)])
+        events = events[of_event[events] != NONE]
+        np.maximum.at(last, of_event[events], events)
+        if counted.transactions.ends[-1] == NONE:  # what is wanted may come in the next block
             last[-1] = len(block)
         wanted |= (transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)])
         return wanted

@@ -34,9 +34,9 @@ class RowsQueries(NamedTuple):
 
     def of(self, events: Int64s) -> pa.StringArray:
         """The texts of some rows events."""
-        places = self.of_event[events]
         if not len(self.texts):
             return pa.nulls(len(events), pa.string())
+        places = self.of_event[events]
         return self.texts.take(pa.array(np.maximum(places, 0), mask=places < 0))
 
 
@@ -69,7 +69,7 @@ class RowsQueryReader:
         statement_of_text = np.searchsorted(ends, events)
         if len(texts) and len(rows_events):
             newest = np.searchsorted(events, rows_events) - 1
-            statement = np.cumsum(is_statement_end) - is_statement_end
+            statement: Int64s = np.cumsum(is_statement_end) - is_statement_end
             is_its_own = (newest >= 0) & (statement_of_text[np.maximum(newest, 0)] == statement)
             of_event[rows_events] = np.where(is_its_own, newest, -1)
         self._open = texts.filter(pa.array(statement_of_text == len(ends)))[-1:]

@@ -28,6 +28,20 @@ class Selection:
         """Whether rows of a table are asked for."""
         return self.options.wants_table(table.database, table.name)
 
+    def has_name(self, database: str | None, table: str) -> bool:
+        """Whether a table that a statement names may be asked for; in any database where that is not known."""
+        return self.options.wants_table(database, table)
+
+    def has_database(self, database: str | None) -> bool:
+        """Whether any table of a database may be asked for."""
+        return self.options.wants_table(database, None)
+
+    @property
+    def has_all_tables(self) -> bool:
+        """Whether no filter names tables."""
+        options = self.options
+        return options.table is None and not options.tables and not options.exclude_tables
+
     def of_events(self, block: Block) -> npt.NDArray[np.bool_]:
         """Which events of a block are asked for, by type, time of the header and position."""
         options = self.options

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +16,7 @@ from spark_adapter import charsets
 from spark_adapter.charsets import CharsetError
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.lexer import Session
-from spark_adapter.definitions.statements import Kind, Statement, TableName, statement_of
+from spark_adapter.definitions.statements import Kind, Statement, statement_of
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
 
@@ -29,6 +28,8 @@ STATEMENT_TYPES = {
 """Events that hold the text of a statement, and the types of their bodies."""
 LOAD_CODES = tuple(code.value for code in (Code.load, Code.new_load, Code.exec_load))
 """LOAD DATA of servers before 5.0: a statement without its text."""
+
+LOAD_DATA = Statement(Kind.CHANGE, "LOAD DATA", None, changes_rows=True)
 
 OPS = {Kind.DDL: "ddl", Kind.TRUNCATE: "truncate", Kind.CHANGE: "statement", Kind.UNKNOWN: "statement"}
 """What changes tables or rows, as the column ``op`` of the view ``changes`` says."""
@@ -56,16 +57,6 @@ class LoggedStatement:
     thread_id: int | None
     xid: int | None
 
-    @property
-    def op(self) -> str | None:
-        """How the view ``changes`` calls it; None for what changes neither tables nor rows."""
-        return OPS.get(self.statement.kind)
-
-    @property
-    def tables(self) -> tuple[TableName, ...]:
-        """The tables that it names, if it is known to change no others."""
-        return self.statement.tables or ()
-
 
 _LABELS = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
 _CHARSET = _LABELS[QueryStatusVariable.Code.charset.value]
@@ -77,15 +68,15 @@ _COLLATION_IDS = {label: number for number, label in COLLATION__COLLATION_ID_LAB
 _DEFAULT_COLLATION = "utf8mb4_general_ci"
 
 
-def read_statements(
-    engine: Engine, block: Block, events: Int64s, faults: list[Fault]
-) -> dict[int, LoggedStatement]:
+def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[Fault]) -> dict[int, LoggedStatement]:
     """Statements of a block, by the index of their event, in their order; new faults go to ``faults``."""
     found: dict[int, LoggedStatement] = {}
     for code in np.unique(block.codes[events]).tolist():
         places = events[block.codes[events] == code]
         if code in LOAD_CODES:
-            found |= {event: _of_load(event) for event in places.tolist()}
+            found |= {
+                event: LoggedStatement(event, None, b"", None, LOAD_DATA, None, None) for event in places.tolist()
+            }
             continue
         fields = ("thread_id", "status_vars", "db", "query")
         bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], fields)
@@ -94,11 +85,6 @@ def read_statements(
             if body is not None and body["query"] is not None:
                 found[event] = _of_body(event, body)
     return dict(sorted(found.items()))
-
-
-def _of_load(event: int) -> LoggedStatement:
-    statement = Statement(Kind.CHANGE, "LOAD DATA", None, changes_rows=True)
-    return LoggedStatement(event, None, b"", None, statement, None, None)
 
 
 def _of_body(event: int, body: dict[str, Any]) -> LoggedStatement:
@@ -135,23 +121,3 @@ def decoded(statement: bytes, collation: str | None) -> str:
     number = _COLLATION_IDS[label] if label in _COLLATION_IDS else int(label)
     (text,) = charsets.decode(pa.array([statement], pa.binary()), number).to_pylist()
     return str(text)
-
-
-def concerns(statement: Statement, has_table: Any, has_database: Any) -> bool:
-    """Whether a statement may be about tables that are asked for.
-
-    Args:
-        statement: what it is.
-        has_table: of a database and a table, whether that is asked for.
-        has_database: of a database, whether any of its tables may be asked for.
-    """
-    if statement.tables:
-        return any(has_table(each.database or "", each.table) for each in statement.tables)
-    if statement.tables is None or statement.verb == "DROP DATABASE":
-        return statement.database is None or has_database(statement.database)
-    return False
-
-
-def texts_of(statements: Iterable[LoggedStatement]) -> pa.StringArray:
-    """The texts, in their order."""
-    return pa.array([each.text for each in statements], pa.string())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import blake2b
 from itertools import count
 from typing import Any
 
@@ -93,6 +94,11 @@ class Table:
     def qualified_name(self) -> str:
         """``database.table``."""
         return f"{self.database}.{self.name}"
+
+    @cached_property
+    def version(self) -> str:
+        """Fingerprint of the definition: the same for TABLE_MAP events that differ in their table id alone."""
+        return blake2b(self.event.body.definition, digest_size=8).hexdigest()
 
     @cached_property
     def table_id(self) -> int:

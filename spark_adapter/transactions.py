@@ -22,7 +22,7 @@ from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.statements import Statement, statement_of
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
-from spark_adapter.statement_events import LOAD_CODES, STATEMENT_TYPES
+from spark_adapter.statement_events import LOAD_CODES, LOAD_DATA, STATEMENT_TYPES
 
 Code = EventType.Code
 NONE = -1
@@ -93,6 +93,7 @@ class Transactions:
         ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
         statements: the texts of statements in the block, but for BEGIN, by the index of their event; empty for those of
             LOAD events.
+        words: what these are by their words alone, see :func:`logged_statement`.
         faults: of events that could not be read.
     """
 
@@ -102,6 +103,7 @@ class Transactions:
     is_continued: bool
     ends: Int64s
     statements: dict[int, bytes]
+    words: dict[int, Statement]
     faults: list[Fault]
 
     def __len__(self) -> int:
@@ -132,7 +134,8 @@ class TransactionTracker:
         begins, statements, threads, more_faults = self._statements(block)
         is_control = block.is_of(_CONTROL_CODES)
 
-        starts, ends = self._boundaries(block, gtid_events, standalone, begins, statements, is_control)
+        words = {event: logged_statement(text) for event, text in statements.items()}
+        starts, ends = self._boundaries(block, gtid_events, standalone, begins, words, is_control)
         is_continued = self._is_open_before
         first = [NONE] if is_continued else []
         begin_events = np.concatenate([np.array(first, np.int64), starts])
@@ -153,7 +156,7 @@ class TransactionTracker:
         if len(begin_events):
             self._position = int(positions[-1])
             self._start = table.slice(len(table) - 1)
-        return Transactions(of_event, positions, table, is_continued, end_of, statements, faults + more_faults)
+        return Transactions(of_event, positions, table, is_continued, end_of, statements, words, faults + more_faults)
 
     def _boundaries(
         self,
@@ -161,7 +164,7 @@ class TransactionTracker:
         gtid_events: Int64s,
         standalone: npt.NDArray[np.bool_],
         begins: Int64s,
-        statements: dict[int, bytes],
+        words: dict[int, Statement],
         is_control: npt.NDArray[np.bool_],
     ) -> tuple[Int64s, Int64s]:
         """Indices of the events that begin transactions, and of those that end them, ascending."""
@@ -172,10 +175,9 @@ class TransactionTracker:
         is_payload = block.is_of((Code.transaction_payload.value,))
         is_begin, is_statement = np.zeros((2, behind), bool)
         is_begin[begins] = True
-        verbs = {event: logged_statement(text).verb for event, text in statements.items()}
-        is_begin[[event for event, verb in verbs.items() if verb in _BEGINS]] = True
+        is_begin[[event for event, statement in words.items() if statement.verb in _BEGINS]] = True
         is_statement[begins] = True
-        is_statement[[*statements]] = True
+        is_statement[[*words]] = True
         decisive = np.append(np.flatnonzero(is_gtid | is_end | is_payload | is_statement), behind)
         # The other events that count for a transaction, and for each event the first of these from there on.
         content = np.flatnonzero(~is_control)
@@ -216,7 +218,8 @@ class TransactionTracker:
                 continue
             ended = True
             if is_statement[event]:
-                ended, in_begin = _effect(verbs.get(event, "BEGIN"), in_begin)
+                verb = words[event].verb if event in words else "BEGIN"
+                ended, in_begin = _effect(verb, in_begin)
             has_content = True
             if ended:
                 ends.append(event)
@@ -302,9 +305,10 @@ def _usual(
 def logged_statement(text: bytes) -> Statement:
     """What a statement is by its words, which are ASCII in every character set of a client.
 
-    Its tables are not to be taken from here: their names are in the client's character set.
+    Its tables are not to be taken from here: their names are in the client's character set. No text is that of LOAD
+    events.
     """
-    return statement_of(text.decode("latin-1"), Session())
+    return statement_of(text.decode("latin-1"), Session()) if text else LOAD_DATA
 
 
 _BEGINS = ("BEGIN", "START TRANSACTION", "XA START")

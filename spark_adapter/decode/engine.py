@@ -140,6 +140,13 @@ def _below_each_other(images: list[Image]) -> Image:
 
 def all_rows_in_order(parts: Sequence[DecodedRows]) -> npt.NDArray[np.int64]:
     """The permutation that puts the rows of all parts, one part after the other, into the order of the file."""
-    events = np.concatenate([part.event_index for part in parts])
-    rows = np.concatenate([part.row_index for part in parts])
+    events, rows = rows_in_events(parts)
     return np.lexsort((rows, events))
+
+
+def rows_in_events(parts: Sequence[DecodedRows]) -> tuple[Int64s, Int64s]:
+    """The event of each row of all parts, one part after the other, and its place within the event."""
+    nothing = np.zeros(0, np.int64)
+    events = np.concatenate([nothing, *(part.event_index for part in parts)])
+    rows = np.concatenate([nothing, *(part.row_index for part in parts)])
+    return events, rows

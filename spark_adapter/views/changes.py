@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from json.encoder import encode_basestring
 from typing import Any, NamedTuple
@@ -14,14 +14,17 @@ import pyarrow.compute as pc
 
 from spark_adapter.cell_text import CellTexts, cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import all_rows_in_order, stacks
+from spark_adapter.decode.engine import all_rows_in_order, rows_in_events, stacks
 from spark_adapter.errors import Fault, as_told
 from spark_adapter.events import Block
 from spark_adapter.json_diff import JsonDiff
 from spark_adapter.partial_json import updated_documents
 from spark_adapter.pushdown import Pushed
-from spark_adapter.row_changes import RowsReader
+from spark_adapter.row_changes import Counted, RowsReader
+from spark_adapter.rows_queries import RowsQueries
 from spark_adapter.selection import Selection
+from spark_adapter.statement_events import OPS
+from spark_adapter.statement_rows import StatementRow, changing_statements, rows_of
 from spark_adapter.table import Column, Table
 from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
@@ -45,6 +48,10 @@ SCHEMA = pa.schema(
         ("after", pa.string()),
         ("json_diffs", JSON_DIFFS),
         ("_corrupt_record", pa.string()),
+        ("thread_id", pa.int64()),
+        ("query", pa.string()),
+        ("statement", pa.string()),
+        ("table_version", pa.string()),
     ]
 )
 
@@ -73,16 +80,25 @@ class ChangesView:
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults, which also have rows in the batch."""
         tracker = TransactionTracker(self.engine)
-        reader = RowsReader(self.engine, self.selection, self.pushed)
+        reader = RowsReader(self.engine, self.selection, self.pushed, with_queries="query" in self.columns)
         index = ChangeIndex()
         is_numbered = "change_index" in self.columns
         # Cells that have no value show when they are rendered, so the modes that look for them need that, too.
         is_rendered = bool(_OF_CELLS & self.columns) or self.selection.options.mode != "PERMISSIVE"
         for block in blocks:
             transactions = tracker.track(block)
-            parts, faults = reader.read(block, transactions if is_numbered else None)
-            apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
-            rows, in_rows = _rows(block, transactions, parts, index, self._is_wanted, is_rendered)
+            faults: list[Fault] = []
+            statements = changing_statements(self.engine, block, transactions, self.selection, faults)
+            of_statements = rows_of(statements, self.selection)
+            counted = Counted(transactions, [each.event for each in statements]) if is_numbered else None
+            parts, more = reader.read(block, counted)
+            apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
+            numbers, parts = index.of_parts(transactions, parts, self._is_wanted, of_statements)
+            numbers_of_rows = numbers[: sum(map(len, parts))]
+            rows, in_rows = _rows(block, transactions, parts, numbers_of_rows, is_rendered, reader.queries)
+            if of_statements:
+                own, more = _statements(block, transactions, of_statements, numbers[len(numbers_of_rows) :])
+                rows, in_rows = _merged(rows, own), [*in_rows, *more]
             yield _with_faults(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     def _is_wanted(self, part: DecodedRows) -> bool:
@@ -111,31 +127,44 @@ class ChangeIndex:
         return numbers
 
     def of_parts(
-        self, transactions: Transactions, parts: list[DecodedRows], is_wanted: Callable[[DecodedRows], bool]
+        self,
+        transactions: Transactions,
+        parts: list[DecodedRows],
+        is_wanted: Callable[[DecodedRows], bool],
+        statements: Sequence[StatementRow] = (),
     ) -> tuple[npt.NDArray[np.int64], list[DecodedRows]]:
-        """Number the rows of a block, and give the parts of those that are wanted with their numbers, in file order."""
-        if not parts:
+        """Number the rows and the statements of a block.
+
+        Returns:
+            The numbers of the rows of the wanted parts, in the order of the file, and after them those of the
+            statements; and the wanted parts.
+        """
+        if not parts and not statements:
             return self.number(transactions, np.zeros(0, np.int64)), []
-        order = all_rows_in_order(parts)
-        events = np.concatenate([part.event_index for part in parts])[order]
-        numbers = self.number(transactions, transactions.of_event[events])
+        events, rows = rows_in_events(parts)
+        of_statements = np.array([each.statement.event for each in statements], np.int64)
+        all_events = np.concatenate([events, of_statements])
+        order = np.lexsort((np.concatenate([rows, np.arange(len(statements))]), all_events))
+        numbers = np.empty(len(order), np.int64)
+        numbers[order] = self.number(transactions, transactions.of_event[all_events[order]])
         wanted = [part for part in parts if is_wanted(part)]
-        if len(wanted) < len(parts):
-            kept = np.concatenate([np.full(len(part), is_wanted(part)) for part in parts])[order]
-            numbers = numbers[kept]
-        return numbers, wanted
+        if len(wanted) == len(parts):
+            of_rows = numbers[order[order < len(events)]]
+        else:
+            is_kept = np.concatenate([np.full(len(part), is_wanted(part)) for part in parts])
+            of_rows = numbers[order[order < len(events)]][is_kept[order[order < len(events)]]]
+        return np.concatenate([of_rows, numbers[len(events) :]]), wanted
 
 
 def _rows(
     block: Block,
     transactions: Transactions,
     parts: list[DecodedRows],
-    index: ChangeIndex,
-    is_wanted: Callable[[DecodedRows], bool],
+    numbers: npt.NDArray[np.int64],
     is_rendered: bool,
+    queries: RowsQueries,
 ) -> tuple[pa.RecordBatch, list[Fault]]:
     """The rows of all parts and the faults of their cells, in the order of the file."""
-    numbers, parts = index.of_parts(transactions, parts, is_wanted)
     if not parts:
         return pa.RecordBatch.from_pylist([], schema=SCHEMA), []
     order = all_rows_in_order(parts)
@@ -163,10 +192,58 @@ def _rows(
         _in_order([each.before for each in rendered], take),
         _in_order([each.after for each in rendered], take),
         _in_order([each.json_diffs for each in rendered], take),
-        _in_order([each.corrupt for each in rendered], take),
+        corrupt := _in_order([each.corrupt for each in rendered], take),
+        transactions.column("thread_id", tx),
+        queries.of(events),
+        pa.nulls(len(events), pa.string()),
+        pa.array([part.table.version for part in parts], pa.string()).take(of_part),
     ]
-    faults = as_told([fault for each in rendered for fault in each.faults], columns[-1].drop_null().to_pylist())
+    faults = as_told([fault for each in rendered for fault in each.faults], corrupt.drop_null().to_pylist())
     return pa.RecordBatch.from_arrays(columns, schema=SCHEMA), faults
+
+
+def _statements(
+    block: Block, transactions: Transactions, statements: list[StatementRow], numbers: npt.NDArray[np.int64]
+) -> tuple[pa.RecordBatch, list[Fault]]:
+    """The rows of statements, and the faults of those that are no text."""
+    events = np.array([each.statement.event for each in statements], np.int64)
+    of_row = transactions.of_event[events]
+    tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
+    headers = block.headers[events]
+    faults = {
+        each.statement.event: block.fault(each.statement.event, each.statement.problem)
+        for each in statements
+        if each.statement.problem is not None
+    }
+    columns: dict[str, pa.Array] = {name: pa.nulls(len(events), SCHEMA.field(name).type) for name in SCHEMA.names}
+    columns |= {
+        "file": _repeated(block.file, len(events)),
+        "position": pa.array(block.positions[events]),
+        "transaction_position": pa.array(transactions.positions).take(tx),
+        "change_index": pa.array(numbers),
+        "timestamp": instants(headers["timestamp"]),
+        "commit_timestamp": transactions.column("commit_timestamp", tx),
+        "server_id": pa.array(headers["server_id"].astype(np.int64)),
+        "gtid": transactions.column("gtid", tx),
+        "database": pa.array([each.database for each in statements], pa.string()),
+        "table": pa.array([each.table for each in statements], pa.string()),
+        "op": pa.array([OPS[each.statement.statement.kind] for each in statements], pa.string()),
+        "_corrupt_record": pa.array([_text_of(faults.get(event)) for event in events.tolist()], pa.string()),
+        "thread_id": pa.array([each.statement.thread_id for each in statements], pa.int64()),
+        "statement": pa.array([each.statement.text for each in statements], pa.string()),
+    }
+    return pa.RecordBatch.from_arrays([columns[name] for name in SCHEMA.names], schema=SCHEMA), [*faults.values()]
+
+
+def _text_of(fault: Fault | None) -> str | None:
+    return None if fault is None else str(fault)
+
+
+def _merged(*batches: pa.RecordBatch) -> pa.RecordBatch:
+    """Rows of several batches in the order of the file; those of a payload by their number in the transaction."""
+    table = pa.Table.from_batches(batches)
+    keys = table.column("change_index").to_numpy(), table.column("position").to_numpy()
+    return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
 
 
 class _NotRendered:

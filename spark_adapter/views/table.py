@@ -17,7 +17,7 @@ from spark_adapter.errors import Fault, as_told
 from spark_adapter.events import Block
 from spark_adapter.partial_json import updated_documents
 from spark_adapter.pushdown import Pushed
-from spark_adapter.row_changes import RowsReader
+from spark_adapter.row_changes import Counted, RowsReader
 from spark_adapter.selection import Selection
 from spark_adapter.table_schema import CHANGE_COLUMNS, cast_to, table_columns
 from spark_adapter.transactions import NONE, Transactions, TransactionTracker
@@ -66,7 +66,7 @@ class TableView:
         index = ChangeIndex()
         for block in blocks:
             transactions = tracker.track(block)
-            parts, faults = reader.read(block, transactions if self._is_numbered else None)
+            parts, faults = reader.read(block, Counted(transactions) if self._is_numbered else None)
             apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
             rows, in_rows = self._rows(block, transactions, parts, index)
             yield (
