@@ -89,6 +89,8 @@ class Transactions:
         positions: where each transaction begins in the file.
         starts: what its GTID event says, one row per transaction, in the schema STARTS; ``thread_id`` is that of its
             first statement, as GTID events of most servers have none.
+        thread_known_from: for each transaction the index of the event from which on its ``thread_id`` is known; -1 if
+            it was before the block.
         is_continued: the first transaction began in an earlier block.
         ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
         statements: the texts of statements in the block, but for BEGIN, by the index of their event; empty for those of
@@ -100,6 +102,7 @@ class Transactions:
     of_event: Int64s
     positions: Int64s
     starts: pa.Table
+    thread_known_from: Int64s
     is_continued: bool
     ends: Int64s
     statements: dict[int, bytes]
@@ -108,6 +111,13 @@ class Transactions:
 
     def __len__(self) -> int:
         return len(self.positions)
+
+    def thread_ids(self, events: Int64s) -> pa.Array:
+        """The connection of some events, where it is known before them; so that blocks of any size give the same."""
+        transaction = self.of_event[events]
+        is_known = transaction != NONE
+        is_known[is_known] = self.thread_known_from[transaction[is_known]] <= events[is_known]
+        return self.column("thread_id", pa.array(np.maximum(transaction, 0), mask=~is_known))
 
     def column(self, name: str, places: pa.Array) -> pa.Array:
         """A column of ``starts`` for some transactions by their index; null where that is null."""
@@ -149,14 +159,24 @@ class TransactionTracker:
         table = described.take(pa.array(row_of_start, mask=~has_gtid)) if len(begin_events) else STARTS.empty_table()
         if is_continued:
             table = pa.concat_tables([self._start, table.slice(1)])
-        table = _with_threads(table, of_event, threads)
+        table, thread_known_from = _with_threads(table, of_event, threads)
         of_start = np.searchsorted(begin_events, ends, side="right") - 1
         end_of = np.full(len(begin_events), NONE, np.int64)
         end_of[of_start] = ends
         if len(begin_events):
             self._position = int(positions[-1])
             self._start = table.slice(len(table) - 1)
-        return Transactions(of_event, positions, table, is_continued, end_of, statements, words, faults + more_faults)
+        return Transactions(
+            of_event,
+            positions,
+            table,
+            thread_known_from,
+            is_continued,
+            end_of,
+            statements,
+            words,
+            faults + more_faults,
+        )
 
     def _boundaries(
         self,
@@ -358,29 +378,33 @@ def _mariadb_starts(bodies: pa.StructArray, servers: npt.NDArray[np.uint32]) -> 
     return pa.table(columns, schema=STARTS)
 
 
-def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> pa.Table:
+def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> tuple[pa.Table, Int64s]:
     """The transactions with the connection of their first statement, where it is not known yet.
 
     Args:
         starts: of the schema STARTS.
         of_event: for each event the index of its transaction.
-        threads: the columns ``event`` and ``thread_id``.
+        threads: the columns ``event`` and ``thread_id`` of all statements.
+
+    Returns:
+        The transactions, and the event from which on the connection of each is known.
     """
     known = starts.column("thread_id")
-    if not len(threads) or not known.null_count:
-        return starts
+    known_from = np.where(known.is_valid().to_numpy(), -1, len(of_event))
     events = threads.column("event").to_numpy()
     order = np.argsort(events, kind="stable")
-    transactions = of_event[events[order]]
-    order = order[transactions != NONE]
-    present, first = np.unique(transactions[transactions != NONE], return_index=True)
+    order = order[of_event[events[order]] != NONE]
+    present, first = np.unique(of_event[events[order]], return_index=True)
     place = np.zeros(len(starts), np.int64)
     place[present] = order[first]
     has_statement = np.zeros(len(starts), bool)
     has_statement[present] = True
+    known_from[present] = np.minimum(known_from[present], events[order[first]])
+    if not len(threads):
+        return starts, known_from
     found = threads.column("thread_id").take(pa.array(place, mask=~has_statement))
     index = starts.schema.get_field_index("thread_id")
-    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, found))
+    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, found)), known_from
 
 
 def _uuid_texts(uuids: pa.Array) -> pa.StringArray:

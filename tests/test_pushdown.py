@@ -129,7 +129,8 @@ MIDDLE = sorted(row["timestamp"] for row in rows(options(FILE)))[150]
             lambda row: row["table"] == "orders" and row["op"] != "insert",
         ),
         ([EqualTo(("database",), "nope")], lambda row: False),
-        ([In(OP, ("delete", "update"))], lambda row: row["op"] != "insert"),
+        ([In(OP, ("delete", "update"))], lambda row: row["op"] in ("update", "delete")),
+        ([In(OP, ("ddl", "truncate"))], lambda row: row["op"] in ("ddl", "truncate")),
         ([GreaterThan(("timestamp",), MIDDLE)], lambda row: row["timestamp"] > MIDDLE),
         (
             [LessThanOrEqual(("timestamp",), MIDDLE), EqualTo(TABLE, "items")],

@@ -193,7 +193,7 @@ def _rows(
         _in_order([each.after for each in rendered], take),
         _in_order([each.json_diffs for each in rendered], take),
         corrupt := _in_order([each.corrupt for each in rendered], take),
-        transactions.column("thread_id", tx),
+        transactions.thread_ids(events),
         queries.of(events),
         pa.nulls(len(events), pa.string()),
         pa.array([part.table.version for part in parts], pa.string()).take(of_part),
