@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 3e15a2114d4d42fa80d40bb14e76c94400120706e05b07fd46338bbd28743f05,
+# and the 77 it imports, sha256 86c32df8f93d50382226746e017aa0a2be89c3f9ff0fe6e1af2ce313fdb78e4c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -19,6 +19,7 @@ from . import event_format_description
 from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
+from . import event_table_map
 from . import mariadb_binlog_checkpoint
 from . import event_user_var
 from . import event_append_block
@@ -33,7 +34,6 @@ from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_table_map
 from . import event_load
 from . import event_incident
 from . import mariadb_query_compressed

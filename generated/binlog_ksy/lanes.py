@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -37,6 +37,7 @@ Instances:
 - event_format_description::version_number.minor: .to_i of str
 - event_gtid_tagged::octet.separator: the expression Text
 - event_gtid_tagged::octet.text_through: the expression Text
+- event_table_map::column.name: the expression Text
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -2730,7 +2731,7 @@ class EventTableMap(Reader):
 
     def _read_flags(self, lanes):
         """Bits, each of them an instance below."""
-        self.flags = lanes.leaf_u2le()
+        self.flags = uniform(lanes.read_u2le())
 
     def _read_len_database(self, lanes):
         self.len_database = PackedInteger(lanes, self)
@@ -2786,7 +2787,8 @@ class EventTableMap(Reader):
 
     @instance
     def has_generated_invisible_primary_key(self):
-        return self.flags & 4 != 0
+        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the server added, or a user in the same words."""
+        return both(self.flags & 4 != 0, lambda: invert(self.is_mariadb))
 
     @instance
     def columns(self):
@@ -2852,8 +2854,13 @@ class EventTableMap_Column(Reader):
         return (as_type("uint32", self._parent.null_bits[self.index // 8]) >> as_type("uint32", self.index % 8)) & 1 != 0
 
     @instance
+    def is_generated_primary_key(self):
+        return both(self.index == 0, lambda: self._parent.has_generated_invisible_primary_key, lambda: self.type == 8)
+
+    @instance
     def name(self):
-        return choose(self._parent.optional_metadata.column_name.is_found, lambda: self._parent.optional_metadata.column_name.field.value.entries[self.index].value, lambda: ABSENT)
+        """As the log says; a generated invisible primary key has its name also where the log has no names."""
+        raise Unsupported("event_table_map::column.name: the expression Text")
 
     @instance
     def is_numeric(self):
@@ -2884,7 +2891,7 @@ class EventTableMap_Column(Reader):
     @instance
     def is_unsigned(self):
         """Whether a numeric column is UNSIGNED; false also if the log does not say."""
-        return both(self.is_signedness_known, lambda: (as_type("uint32", self._parent.optional_metadata.signedness.field.value.bits[self.numeric_index // 8]) >> as_type("uint32", 7 - (self.numeric_index % 8))) & 1 != 0)
+        return choose(self.is_signedness_known, lambda: (as_type("uint32", self._parent.optional_metadata.signedness.field.value.bits[self.numeric_index // 8]) >> as_type("uint32", 7 - (self.numeric_index % 8))) & 1 != 0, lambda: self.is_generated_primary_key)
 
     @instance
     def has_character_exception(self):
@@ -2920,7 +2927,8 @@ class EventTableMap_Column(Reader):
 
     @instance
     def is_visible(self):
-        return choose(self._parent.optional_metadata.column_visibility.is_found, lambda: (as_type("uint32", self._parent.optional_metadata.column_visibility.field.value.bits[self.index // 8]) >> as_type("uint32", 7 - (self.index % 8))) & 1 != 0, lambda: ABSENT)
+        """Whether SELECT * shows the column."""
+        return choose(either(self._parent.optional_metadata.column_visibility.is_found, lambda: self.is_generated_primary_key), lambda: both(self._parent.optional_metadata.column_visibility.is_found, lambda: (as_type("uint32", self._parent.optional_metadata.column_visibility.field.value.bits[self.index // 8]) >> as_type("uint32", 7 - (self.index % 8))) & 1 != 0), lambda: ABSENT)
 
     @instance
     def cell_type_number(self):

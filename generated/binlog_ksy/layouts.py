@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
-# and the 34 it imports, sha256 b87c74ddda0679ed716fd88beee6d43b62490d9c63fc01023456b904efc93cda,
+# and the 34 it imports, sha256 92b7159e40b3d27703a6d26f016c57ac2e032b51854c7a6127b1356b12665bb0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

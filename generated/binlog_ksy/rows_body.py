@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
-# and the 33 it imports, sha256 8d235e20715c9fc30c4930da6246bcff44394805c58e3727c89c295d511ccab4,
+# and the 33 it imports, sha256 20188ad295cc23de73ab6204df70e70da2a06354cd049a0d3d44a74723230432,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

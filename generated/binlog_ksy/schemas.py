@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2625,7 +2625,17 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Type of the column, with CHAR, ENUM and SET told apart.",
         ),
         Field("is_nullable", Plain(pa.bool_()), computed=True),
-        Field("name", Plain(pa.string()), computed=True, optional=True),
+        # is_generated_primary_key is left out (-flatten: false).
+        Field(
+            "name",
+            Plain(pa.string()),
+            computed=True,
+            optional=True,
+            doc=(
+                "As the log says; a generated invisible primary key has its name also where the log "
+                "has no names."
+            ),
+        ),
         # is_numeric is left out (-flatten: false).
         # is_character is left out (-flatten: false).
         # is_enum is left out (-flatten: false).
@@ -2675,7 +2685,13 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             optional=True,
             doc="Length of a VECTOR column.",
         ),
-        Field("is_visible", Plain(pa.bool_()), computed=True, optional=True),
+        Field(
+            "is_visible",
+            Plain(pa.bool_()),
+            computed=True,
+            optional=True,
+            doc="Whether SELECT * shows the column.",
+        ),
         # cell_type_number is left out (-flatten: false).
         # next_numeric_index is left out (-flatten: false).
         # next_character_index is left out (-flatten: false).
