@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 from kaitaistruct import ValidationFailedError
 
+from spark_adapter.decode import Engine
+from tests.binlog_bytes import read
 from tests.events_by_hand import (
     DESCRIPTION_5_0,
     DESCRIPTION_5_7,
     DESCRIPTION_MARIADB,
+    MAGIC,
     Code,
     event,
     format_description,
@@ -325,6 +328,24 @@ def test_mariadb_gtid_of_a_group_commit_without_extra_flags() -> None:
     assert body.commit_id == 1234
     assert not hasattr(body, "extra_flags")
     assert not body.is_commit_alter
+
+
+@pytest.mark.parametrize("lengths", [(65, 0), (0, 65), (255, 255)])
+def test_mariadb_gtid_of_an_xid_that_is_too_long(lengths: tuple[int, int]) -> None:
+    head = struct.pack("<QIBIBB", 77, 3, 0x40, 1, *lengths)  # FL_PREPARED_XA
+    with pytest.raises(ValidationFailedError):
+        parse(Code.mariadb_gtid, head + bytes(sum(lengths)), DESCRIPTION_MARIADB)
+    longest = struct.pack("<QIBIBB", 77, 3, 0x40, 1, 64, 64) + b"g" * 64 + b"b" * 64
+    assert parse(Code.mariadb_gtid, longest, DESCRIPTION_MARIADB).xid.bqual == b"b" * 64
+
+
+@pytest.mark.parametrize("number", [0, 2, 65535])
+def test_incidents_that_no_server_knows(number: int, engine: Engine) -> None:
+    wrong, right = (event(Code.incident, struct.pack("<HB", each, 2) + b"no") for each in (number, 1))
+    rows = read(MAGIC + DESCRIPTION_5_7 + wrong + right, "events", engine=engine).rows[1:]
+    assert [row["incident"] and row["incident"]["incident"] for row in rows] == [None, "INCIDENT_LOST_EVENTS"]
+    assert rows[0]["error"]
+    assert rows[1]["error"] is None
 
 
 def test_mariadb_gtid_list() -> None:

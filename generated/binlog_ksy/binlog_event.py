@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 86c32df8f93d50382226746e017aa0a2be89c3f9ff0fe6e1af2ce313fdb78e4c,
+# and the 77 it imports, sha256 fa9d5c953c8a6cf6a8878db8dfd3c2bf7af4b6b9e94a985e2284dd02f0841dd8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,8 +15,8 @@ from . import event_slave
 from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
-from . import event_format_description
 from . import event_xa_prepare
+from . import event_format_description
 from . import mariadb_start_encryption
 from . import event_delete_file
 from . import event_table_map
@@ -30,12 +30,12 @@ from . import event_execute_load_query
 from . import event_rotate
 from . import event_intvar
 from . import event_view_change
+from . import event_incident
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
 from . import event_load
-from . import event_incident
 from . import mariadb_query_compressed
 from . import event_header
 from . import mariadb_gtid

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 8d39cf5f13805e9b55ef04eadb33476b605a26c0a6e283c5011df8d271089fd1,
+# and the 77 it imports, sha256 60daa42581b54654b6a58f8923872fa531b462867dab742c7e4588c85dc62040,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

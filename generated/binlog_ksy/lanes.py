@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
+# formats/*.ksy, sha256 cea92c5e1ad43f0c8b7ea9646c260de736973b453dbee838bbf92f6ce2a6cf5e
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -2051,7 +2051,9 @@ class EventIncident(Reader):
     SEQ = ("incident", "len_message", "message", "cache_checksum", "unknown_tail")
 
     def _read_incident(self, lanes):
+        """Servers refuse an event with any other number."""
         self.incident = lanes.leaf_u2le()
+        lanes.check(self.incident, lambda _: _ == 1, "event_incident.incident is not valid")
 
     def _read_len_message(self, lanes):
         self.len_message = uniform(lanes.read_u1())
@@ -3339,10 +3341,12 @@ class EventXaPrepare(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
+        """At most MAXGTRIDSIZE."""
         self.len_gtrid = uniform(lanes.read_u4le())
         lanes.check(self.len_gtrid, lambda _: _ <= 64, "event_xa_prepare.len_gtrid is not valid")
 
     def _read_len_bqual(self, lanes):
+        """At most MAXBQUALSIZE."""
         self.len_bqual = uniform(lanes.read_u4le())
         lanes.check(self.len_bqual, lambda _: _ <= 64, "event_xa_prepare.len_bqual is not valid")
 
@@ -4314,10 +4318,14 @@ class MariadbGtid_Xid(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
+        """At most MAXGTRIDSIZE."""
         self.len_gtrid = uniform(lanes.read_u1())
+        lanes.check(self.len_gtrid, lambda _: _ <= 64, "mariadb_gtid::xid.len_gtrid is not valid")
 
     def _read_len_bqual(self, lanes):
+        """At most MAXBQUALSIZE."""
         self.len_bqual = uniform(lanes.read_u1())
+        lanes.check(self.len_bqual, lambda _: _ <= 64, "mariadb_gtid::xid.len_bqual is not valid")
 
     def _read_gtrid(self, lanes):
         """First part of the xid, the transaction."""

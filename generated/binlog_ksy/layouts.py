@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
+# formats/*.ksy, sha256 cea92c5e1ad43f0c8b7ea9646c260de736973b453dbee838bbf92f6ce2a6cf5e
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

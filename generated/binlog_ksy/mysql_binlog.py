@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 f3a9e023f48206a960d81741cbd46d8c1a94dd3cee17eecfba8f0ad27de5f61f,
+# and the 78 it imports, sha256 3995c3c0a866254fa04d240780e08af98cc0b10e81b7dd207f4baf97da17b76b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

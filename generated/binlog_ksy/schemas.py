@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 7cf17f450ae69c12aaec4ff36adcdc982bc2cfc3ed42a48ac8b410665c06a360
+# formats/*.ksy, sha256 cea92c5e1ad43f0c8b7ea9646c260de736973b453dbee838bbf92f6ce2a6cf5e
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2878,7 +2878,11 @@ EVENT_ROWS = Struct(
 EVENT_INCIDENT = Struct(
     "event_incident",
     (
-        Field("incident", EVENT_INCIDENT__INCIDENT_LABELS),
+        Field(
+            "incident",
+            EVENT_INCIDENT__INCIDENT_LABELS,
+            doc="Servers refuse an event with any other number.",
+        ),
         # len_message is left out (-flatten: false).
         Field(
             "message",

@@ -200,7 +200,7 @@ class TransactionsView:
             faults += more
             xids = _put(xids, ended[by_xid], for_spark(pc.struct_field(bodies, "xid")))
 
-        xa_xids = _xa_xids(transactions)
+        xa_xids = _xa_xids(block, transactions, faults)
         by_prepare = block.codes[enders] == Code.xa_prepare.value
         if by_prepare.any():
             bodies, more = self.engine.bodies(block, enders[by_prepare], "event_xa_prepare", _OF_XA_PREPARE)
@@ -368,14 +368,21 @@ def _first_word(statement: bytes) -> bytes:
 
 
 # As servers write it, whatever the client wrote (XID::serialize in sql/xa.h).
-_XA_XID = re.compile(rb"XA [A-Z]+ (X'[0-9a-f]*',X'[0-9a-f]*',[0-9]+)", re.IGNORECASE)
+_XA_XID = re.compile(rb"XA [A-Z]+ (X'([0-9a-f]*)',X'([0-9a-f]*)',[0-9]+)", re.IGNORECASE)
+_MAX_XA_PART = 64  # bytes of each part (XA START in the manual; MAXGTRIDSIZE, MAXBQUALSIZE)
 
 
-def _xa_xids(transactions: Transactions) -> pa.StringArray:
-    """What the XA statements of each transaction name."""
+def _xa_xids(block: Block, transactions: Transactions, faults: list[Fault]) -> pa.StringArray:
+    """What the XA statements of each transaction name; new faults go to ``faults``."""
     found: list[str | None] = [None] * len(transactions)
     for event, text in transactions.statements.items():
-        if text[:3] == b"XA " and (named := _XA_XID.match(text)):
+        if text[:3] != b"XA " or (named := _XA_XID.match(text)) is None:
+            continue
+        longest = max(len(named[2]), len(named[3])) // 2
+        if longest > _MAX_XA_PART:
+            reason = f"its statement names a part of an xid of {longest} bytes; no part has more than {_MAX_XA_PART}"
+            faults.append(block.fault(event, reason))
+        else:
             found[transactions.of_event[event]] = named[1].decode("ascii")
     return pa.array(found, pa.string())
 
