@@ -175,6 +175,17 @@ def test_binlog_version_3() -> None:
     assert third.checksum is None
 
 
+def test_positions_of_binlog_version_3_are_given_as_they_are(engine: Engine) -> None:
+    """Log_event::Log_event of the servers: log_pos of a 4.0 or 4.1 log is where the event begins."""
+    data = MAGIC + start(3, b"4.1.22-log", 19)
+    places = []
+    for stop in (event(Code.stop, b""), event(Code.stop, b"")):
+        places.append(len(data))
+        data += stop[:13] + struct.pack("<I", len(data)) + stop[17:]
+    rows = read(data, "events", engine=engine).rows[1:]
+    assert [(row["position"], row["next_position"], row["error"]) for row in rows] == [(p, p, None) for p in places]
+
+
 @pytest.mark.parametrize(
     ("version", "number", "algorithm"),
     [("5.0.96", 27, None), ("5.1.73", 27, None), ("5.5.62-log", 27, None), ("5.6.0", 30, None), ("5.6.1-m5", 35, 1),

@@ -1,11 +1,12 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 fa9d5c953c8a6cf6a8878db8dfd3c2bf7af4b6b9e94a985e2284dd02f0841dd8,
+# and the 77 it imports, sha256 35ec78cee06a0819ba2efb88a84f5afc43f9d119990f15745410da346fb72352,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_header
 from . import event_heartbeat_v2
 from . import mariadb_gtid_list
 from . import event_previous_gtids
@@ -37,7 +38,6 @@ from . import event_transaction_context
 from . import mariadb_annotate_rows
 from . import event_load
 from . import mariadb_query_compressed
-from . import event_header
 from . import mariadb_gtid
 from . import event_rand
 from . import event_create_file

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 60daa42581b54654b6a58f8923872fa531b462867dab742c7e4588c85dc62040,
+# and the 77 it imports, sha256 d42ac18d4c224b78db5b1b93950c5997ffab4d2897894e40445d3cf275e5ecde,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

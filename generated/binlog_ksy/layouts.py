@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 cea92c5e1ad43f0c8b7ea9646c260de736973b453dbee838bbf92f6ce2a6cf5e
+# formats/*.ksy, sha256 b3c82d99a5b2117f11b9529b8d596f458ae15926130f1d2f9dc42e9ea4a724c1
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 3995c3c0a866254fa04d240780e08af98cc0b10e81b7dd207f4baf97da17b76b,
+# and the 78 it imports, sha256 70a7107c977e71c7c35a059b6ea2bf8dbd4e592b876b6d45ec65da604410e49f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

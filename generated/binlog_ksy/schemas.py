@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 cea92c5e1ad43f0c8b7ea9646c260de736973b453dbee838bbf92f6ce2a6cf5e
+# formats/*.ksy, sha256 b3c82d99a5b2117f11b9529b8d596f458ae15926130f1d2f9dc42e9ea4a724c1
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1717,7 +1717,7 @@ EVENT_HEADER = Struct(
             doc=(
                 "Position after this event in its file, modulo 4 GiB; in a relay log that in the file "
                 "of the source. 0 within a TRANSACTION_PAYLOAD and in events made up by a server. In "
-                "binlog version 3 the position of the event itself."
+                "logs of MySQL 4.0 and 4.1 (binlog version 3) the position of the event itself."
             ),
         ),
         Field(

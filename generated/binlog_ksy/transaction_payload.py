@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 3995c3c0a866254fa04d240780e08af98cc0b10e81b7dd207f4baf97da17b76b,
+# and the 78 it imports, sha256 70a7107c977e71c7c35a059b6ea2bf8dbd4e592b876b6d45ec65da604410e49f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
