@@ -45,7 +45,8 @@ seq:
     doc: |
       Position after this event in its file, modulo 4 GiB; in a relay log that
       in the file of the source. 0 within a TRANSACTION_PAYLOAD and in events
-      made up by a server. In binlog version 3 the position of the event itself.
+      made up by a server. In logs of MySQL 4.0 and 4.1 (binlog version 3) the
+      position of the event itself.
   - id: flags
     type: u2
     if: not is_minimal

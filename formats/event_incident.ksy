@@ -13,6 +13,8 @@ seq:
   - id: incident
     type: u2
     enum: incident
+    valid: incident::lost_events
+    doc: Servers refuse an event with any other number.
   - id: len_message
     type: u1
     -orig-id: message_length

@@ -104,9 +104,15 @@ instances:
     -orig-id: TM_REFERRED_FK_DB_F
     -flatten: false
   has_generated_invisible_primary_key:
-    value: (flags & 4) != 0
+    value: (flags & 4) != 0 and not is_mariadb
     -orig-id: TM_GENERATED_INVISIBLE_PK_F
     -flatten: false
+    doc: |
+      MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
+      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY,
+      which the server added, or a user in the same words. MySQL keeps it first
+      through every ALTER TABLE, and clears the flag once it is visible.
+    doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   columns:
     type: |
       column(
@@ -184,9 +190,19 @@ types:
         doc: Type of the column, with CHAR, ENUM and SET told apart.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+      is_generated_primary_key:
+        value: |
+          index == 0
+          and _parent.has_generated_invisible_primary_key
+          and type == column_metadata::column_type::longlong
+        -flatten: false
       name:
-        value: _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
-        if: _parent.optional_metadata.column_name.is_found
+        value: |
+          _parent.optional_metadata.column_name.is_found
+          ? _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
+          : "my_row_id"
+        if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
+        doc: As the log says; a generated invisible primary key has its name also where the log has no names.
       is_numeric:
         value: |
           type == column_metadata::column_type::tiny
@@ -236,8 +252,9 @@ types:
       is_unsigned:
         value: |
           is_signedness_known
-          and ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
-                >> (7 - numeric_index % 8)) & 1) != 0
+          ? ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
+              >> (7 - numeric_index % 8)) & 1) != 0
+          : is_generated_primary_key
         doc: Whether a numeric column is UNSIGNED; false also if the log does not say.
       has_character_exception:
         value: |
@@ -295,9 +312,11 @@ types:
         doc: Length of a VECTOR column.
       is_visible:
         value: |
-          ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
-            >> (7 - index % 8)) & 1) != 0
-        if: _parent.optional_metadata.column_visibility.is_found
+          _parent.optional_metadata.column_visibility.is_found
+          and ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
+                >> (7 - index % 8)) & 1) != 0
+        if: _parent.optional_metadata.column_visibility.is_found or is_generated_primary_key
+        doc: Whether SELECT * shows the column.
       cell_type_number:
         value: |
           type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i

@@ -25,12 +25,14 @@ seq:
     -flatten: false
     valid:
       max: 64
+    doc: At most MAXGTRIDSIZE.
   - id: len_bqual
     type: u4
     -orig-id: bqual_length
     -flatten: false
     valid:
       max: 64
+    doc: At most MAXBQUALSIZE.
   - id: gtrid
     size: len_gtrid
     doc: First part of the xid, the transaction.

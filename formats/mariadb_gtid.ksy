@@ -124,10 +124,16 @@ types:
         type: u1
         -orig-id: gtrid_length
         -flatten: false
+        valid:
+          max: 64
+        doc: At most MAXGTRIDSIZE.
       - id: len_bqual
         type: u1
         -orig-id: bqual_length
         -flatten: false
+        valid:
+          max: 64
+        doc: At most MAXBQUALSIZE.
       - id: gtrid
         size: len_gtrid
         doc: First part of the xid, the transaction.

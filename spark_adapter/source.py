@@ -82,7 +82,9 @@ class BinlogDataSource(DataSource):
     +--------------------+-------+-----------+-----------+-----------+---------+
     only showing top 2 rows
 
-    View ``events``: a row per event, with its fields in the struct of its type.
+    View ``events``: a row per event, with its fields in the struct of its type. ``next_position`` is what the header of
+    the event says, which in logs of MySQL 4.0 and 4.1 is the event's own position, in relay logs a position in the file
+    of the source, and 0 where there is none; ``position`` and ``event_length`` are those of this file in every log.
 
     >>> events = spark.read.format("binlog").option("view", "events").load("tests/data/oltp.binlog")
     >>> events.where("event_type = 'TABLE_MAP_EVENT'").select("position", "table_map.table", "checksum").show(2)

@@ -35,7 +35,8 @@ class Column:
 
     Attributes:
         index: 0-based.
-        name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG).
+        name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
+            invisible primary key always has its name.
         type: MySQL's type, with CHAR, ENUM and SET told apart.
         cell_type: the layout of its cells.
         is_unsigned: of a numeric column; False also where the log does not say.

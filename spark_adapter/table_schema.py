@@ -192,7 +192,7 @@ def _require_names_in_all_or_none(versions: Sequence[Table]) -> None:
 
 
 def _has_names(table: Table) -> bool:
-    return any(column.name is not None for column in table.columns)
+    return bool(table.columns) and all(column.name is not None for column in table.columns)
 
 
 # Types. --------------------------------------------------------------------------------------------------------------

@@ -430,13 +430,14 @@ def table_map_body(
     columns: Sequence[Column],
     nullable: Sequence[bool],
     fields: Sequence[tuple[int, bytes]],
+    flags: int = 1,
 ) -> bytes:
     """The body of a TABLE_MAP event."""
     metadata = b"".join(column.metadata for column in columns)
     names = b"".join(packed(len(name.encode())) + name.encode() + b"\0" for name in (database, table))
     return b"".join([
-        table_id.to_bytes(6, "little"), b"\1\0", names, packed(len(columns)), bytes(c.code for c in columns),
-        packed(len(metadata)), metadata, bitmap(nullable),
+        table_id.to_bytes(6, "little"), struct.pack("<H", flags), names, packed(len(columns)),
+        bytes(column.code for column in columns), packed(len(metadata)), metadata, bitmap(nullable),
         *(bytes([code]) + packed(len(value)) + value for code, value in fields),
     ])  # fmt: skip
 

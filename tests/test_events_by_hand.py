@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 from kaitaistruct import ValidationFailedError
 
+from spark_adapter.decode import Engine
+from tests.binlog_bytes import read
 from tests.events_by_hand import (
     DESCRIPTION_5_0,
     DESCRIPTION_5_7,
     DESCRIPTION_MARIADB,
+    MAGIC,
     Code,
     event,
     format_description,
@@ -172,6 +175,17 @@ def test_binlog_version_3() -> None:
     assert third.checksum is None
 
 
+def test_positions_of_binlog_version_3_are_given_as_they_are(engine: Engine) -> None:
+    """Log_event::Log_event of the servers: log_pos of a 4.0 or 4.1 log is where the event begins."""
+    data = MAGIC + start(3, b"4.1.22-log", 19)
+    places = []
+    for stop in (event(Code.stop, b""), event(Code.stop, b"")):
+        places.append(len(data))
+        data += stop[:13] + struct.pack("<I", len(data)) + stop[17:]
+    rows = read(data, "events", engine=engine).rows[1:]
+    assert [(row["position"], row["next_position"], row["error"]) for row in rows] == [(p, p, None) for p in places]
+
+
 @pytest.mark.parametrize(
     ("version", "number", "algorithm"),
     [("5.0.96", 27, None), ("5.1.73", 27, None), ("5.5.62-log", 27, None), ("5.6.0", 30, None), ("5.6.1-m5", 35, 1),
@@ -325,6 +339,24 @@ def test_mariadb_gtid_of_a_group_commit_without_extra_flags() -> None:
     assert body.commit_id == 1234
     assert not hasattr(body, "extra_flags")
     assert not body.is_commit_alter
+
+
+@pytest.mark.parametrize("lengths", [(65, 0), (0, 65), (255, 255)])
+def test_mariadb_gtid_of_an_xid_that_is_too_long(lengths: tuple[int, int]) -> None:
+    head = struct.pack("<QIBIBB", 77, 3, 0x40, 1, *lengths)  # FL_PREPARED_XA
+    with pytest.raises(ValidationFailedError):
+        parse(Code.mariadb_gtid, head + bytes(sum(lengths)), DESCRIPTION_MARIADB)
+    longest = struct.pack("<QIBIBB", 77, 3, 0x40, 1, 64, 64) + b"g" * 64 + b"b" * 64
+    assert parse(Code.mariadb_gtid, longest, DESCRIPTION_MARIADB).xid.bqual == b"b" * 64
+
+
+@pytest.mark.parametrize("number", [0, 2, 65535])
+def test_incidents_that_no_server_knows(number: int, engine: Engine) -> None:
+    wrong, right = (event(Code.incident, struct.pack("<HB", each, 2) + b"no") for each in (number, 1))
+    rows = read(MAGIC + DESCRIPTION_5_7 + wrong + right, "events", engine=engine).rows[1:]
+    assert [row["incident"] and row["incident"]["incident"] for row in rows] == [None, "INCIDENT_LOST_EVENTS"]
+    assert rows[0]["error"]
+    assert rows[1]["error"] is None
 
 
 def test_mariadb_gtid_list() -> None:

@@ -368,3 +368,40 @@ def test_xa_xid_is_what_the_client_named() -> None:
         f"X'{b'gtrid'.hex()}',X'{b'bqual'.hex()}',7",
         "X'00ff61',X'',4294967295",
     ]
+
+
+@pytest.mark.parametrize("name", ["xa", "mariadb_xa_ddl"])
+def test_xa_xid_is_that_of_the_event_where_the_file_begins_after_the_statements(name: str, engine: Engine) -> None:
+    data = load(name)
+    whole = {row["end_position"]: row["xa_xid"] for row in transactions(data)}
+    events = events_of(data)
+    prepares = [event for event in events if event.code == Code.xa_prepare.value]
+    assert prepares
+    for prepare in prepares:
+        (row,) = transactions(file_of([events[0], prepare]), engine=engine)
+        assert row["xa_xid"] == whole[prepare.end]
+        assert row["outcome"] in ("xa_prepare", "commit")
+
+
+@pytest.mark.parametrize(("length", "is_good"), [(64, True), (65, False)])
+def test_an_xid_that_is_too_long_is_reported(length: int, is_good: bool, engine: Engine) -> None:
+    description, *_ = events_of(load("xa"))
+    prepare = next(event for event in events_of(load("xa")) if event.code == Code.xa_prepare.value)
+    start = next(event for event in events_of(load("xa")) if b"XA START X'" in event.data)
+    gtrid, bqual = b"\x31" * length, b"\x32" * 64
+    statement = f"XA START X'{gtrid.hex()}',X'{bqual.hex()}',1".encode()
+    by_statement = start.with_body(start.body[: start.body.index(b"XA START")] + statement)
+    by_event = prepare.with_body(struct.pack("<BIII", 0, 1, length, 64) + gtrid + bqual)
+    for named in (by_statement, by_event):
+        (row,) = transactions(file_of([description, named]), engine=engine)
+        assert row["xa_xid"] == (statement[9:].decode() if is_good else None)
+        assert (row["_corrupt_record"] is None) == is_good
+        assert is_good or "65" in row["_corrupt_record"]
+
+
+def test_xa_xid_of_an_event_without_a_branch(engine: Engine) -> None:
+    description, *_ = events_of(load("xa"))
+    prepare = next(event for event in events_of(load("xa")) if event.code == Code.xa_prepare.value)
+    body = struct.pack("<BIII", 0, 2**32 - 1, 2, 0) + b"\0\xff"
+    (row,) = transactions(file_of([description, prepare.with_body(body)]), engine=engine)
+    assert row["xa_xid"] == "X'00ff',X'',4294967295"

@@ -1,23 +1,23 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 2516de10eb2b940e64db97ae3a3870cb27d2e0827742ff6334d6c0205be05248,
+# and the 77 it imports, sha256 c6c1a3f604096544f8f0f01a0e8bc56b839192a781575a72cd155ec87c785d21,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_header
 from . import event_heartbeat_v2
 from . import mariadb_gtid_list
 from . import event_previous_gtids
 from . import event_gtid
 from . import event_ignorable
-from . import event_table_map
 from . import event_slave
 from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
-from . import event_format_description
 from . import event_xa_prepare
+from . import event_format_description
 from . import mariadb_start_encryption
 from . import event_delete_file
 from . import mariadb_binlog_checkpoint
@@ -30,14 +30,14 @@ from . import event_execute_load_query
 from . import event_rotate
 from . import event_intvar
 from . import event_view_change
+from . import event_incident
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
+from . import event_table_map
 from . import event_load
-from . import event_incident
 from . import mariadb_query_compressed
-from . import event_header
 from . import mariadb_gtid
 from . import event_rand
 from . import event_create_file

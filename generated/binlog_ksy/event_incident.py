@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_incident.ksy, sha256 6faeddba4d3a9f8979a13e61edacad7ec39dd806ddcae94e0ba500496996ea58,
+# formats/event_incident.ksy, sha256 370631c50604eccc5cf66ee340310d54c3aa4c296c08bb5f889f68f260b7c727,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -30,6 +30,8 @@ class EventIncident(KaitaiStruct):
 
     def _read(self):
         self.incident = KaitaiStream.resolve_enum(EventIncident.Incident, self._io.read_u2le())
+        if not self.incident == EventIncident.Incident.lost_events:
+            raise kaitaistruct.ValidationNotEqualError(EventIncident.Incident.lost_events, self.incident, self._io, u"/seq/0")
         self.len_message = self._io.read_u1()
         self.message = (self._io.read_bytes(self.len_message)).decode(u"UTF-8")
         if self.has_cache_checksum:

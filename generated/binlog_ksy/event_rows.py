@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 50d04363c377bee54558ccb8b2c0546b6d497bb710c5057e63e9717dd91ced3f,
+# and the 77 it imports, sha256 cdf6e1f5321b01c4522c8cacf2636821b31a3bee184303346302f136b8eada7c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 9abea3a6f05998fafbf51afcc2517d06ea28b26eb2aa4b18035ee036f6df5131
+# formats/event_table_map.ksy, sha256 ed452e0eeabb8fd2a1e834c7d80d79bb92161de9cf7df2bdc112a86bf4c5af3e
 # and the 5 it imports, sha256 6d161db782b1ee36a3b8fab19b988a012a1c2d115b554413e43c9d429084d70b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -211,6 +211,14 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_is_enum_or_set', None)
 
         @property
+        def is_generated_primary_key(self):
+            if hasattr(self, '_m_is_generated_primary_key'):
+                return self._m_is_generated_primary_key
+
+            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.has_generated_invisible_primary_key) and (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
+            return getattr(self, '_m_is_generated_primary_key', None)
+
+        @property
         def is_nullable(self):
             if hasattr(self, '_m_is_nullable'):
                 return self._m_is_nullable
@@ -249,17 +257,18 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_unsigned'):
                 return self._m_is_unsigned
 
-            self._m_is_unsigned =  ((self.is_signedness_known) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.signedness.field.value.bits, self.numeric_index // 8) >> 7 - self.numeric_index % 8 & 1 != 0)) 
+            self._m_is_unsigned = (KaitaiStream.byte_array_index(self._parent.optional_metadata.signedness.field.value.bits, self.numeric_index // 8) >> 7 - self.numeric_index % 8 & 1 != 0 if self.is_signedness_known else self.is_generated_primary_key)
             return getattr(self, '_m_is_unsigned', None)
 
         @property
         def is_visible(self):
+            """Whether SELECT * shows the column."""
             if hasattr(self, '_m_is_visible'):
                 return self._m_is_visible
 
-            if self._parent.optional_metadata.column_visibility.is_found:
+            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self.is_generated_primary_key)) :
                 pass
-                self._m_is_visible = KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0
+                self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
 
             return getattr(self, '_m_is_visible', None)
 
@@ -277,12 +286,13 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def name(self):
+            """As the log says; a generated invisible primary key has its name also where the log has no names."""
             if hasattr(self, '_m_name'):
                 return self._m_name
 
-            if self._parent.optional_metadata.column_name.is_found:
+            if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key)) :
                 pass
-                self._m_name = self._parent.optional_metadata.column_name.field.value.entries[self.index].value
+                self._m_name = (self._parent.optional_metadata.column_name.field.value.entries[self.index].value if self._parent.optional_metadata.column_name.is_found else u"my_row_id")
 
             return getattr(self, '_m_name', None)
 
@@ -461,10 +471,18 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def has_generated_invisible_primary_key(self):
+        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
+        is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY,
+        which the server added, or a user in the same words. MySQL keeps it first
+        through every ALTER TABLE, and clears the flag once it is visible.
+        
+        .. seealso::
+           table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
+        """
         if hasattr(self, '_m_has_generated_invisible_primary_key'):
             return self._m_has_generated_invisible_primary_key
 
-        self._m_has_generated_invisible_primary_key = self.flags & 4 != 0
+        self._m_has_generated_invisible_primary_key =  ((self.flags & 4 != 0) and ((not (self.is_mariadb)))) 
         return getattr(self, '_m_has_generated_invisible_primary_key', None)
 
     @property

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xa_prepare.ksy, sha256 5804025cbfdd4a11cd6e39ac5053c210cbff0f5c2c444a713ff8dde39d7bfb3c,
+# formats/event_xa_prepare.ksy, sha256 426a8e6b80830cb385f2ef9629e1d6e87b27b4503ce233e786d77d25c258c4f7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
+# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
+# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -37,6 +37,7 @@ Instances:
 - event_format_description::version_number.minor: .to_i of str
 - event_gtid_tagged::octet.separator: the expression Text
 - event_gtid_tagged::octet.text_through: the expression Text
+- event_table_map::column.name: the expression Text
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -2050,7 +2051,9 @@ class EventIncident(Reader):
     SEQ = ("incident", "len_message", "message", "cache_checksum", "unknown_tail")
 
     def _read_incident(self, lanes):
+        """Servers refuse an event with any other number."""
         self.incident = lanes.leaf_u2le()
+        lanes.check(self.incident, lambda _: _ == 1, "event_incident.incident is not valid")
 
     def _read_len_message(self, lanes):
         self.len_message = uniform(lanes.read_u1())
@@ -2730,7 +2733,7 @@ class EventTableMap(Reader):
 
     def _read_flags(self, lanes):
         """Bits, each of them an instance below."""
-        self.flags = lanes.leaf_u2le()
+        self.flags = uniform(lanes.read_u2le())
 
     def _read_len_database(self, lanes):
         self.len_database = PackedInteger(lanes, self)
@@ -2786,7 +2789,8 @@ class EventTableMap(Reader):
 
     @instance
     def has_generated_invisible_primary_key(self):
-        return self.flags & 4 != 0
+        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the server added, or a user in the same words."""
+        return both(self.flags & 4 != 0, lambda: invert(self.is_mariadb))
 
     @instance
     def columns(self):
@@ -2857,8 +2861,13 @@ class EventTableMap_Column(Reader):
         return (as_type("uint32", self._parent.null_bits[self.index // 8]) >> as_type("uint32", self.index % 8)) & 1 != 0
 
     @instance
+    def is_generated_primary_key(self):
+        return both(self.index == 0, lambda: self._parent.has_generated_invisible_primary_key, lambda: self.type == 8)
+
+    @instance
     def name(self):
-        return choose(self._parent.optional_metadata.column_name.is_found, lambda: self._parent.optional_metadata.column_name.field.value.entries[self.index].value, lambda: ABSENT)
+        """As the log says; a generated invisible primary key has its name also where the log has no names."""
+        raise Unsupported("event_table_map::column.name: the expression Text")
 
     @instance
     def is_numeric(self):
@@ -2889,7 +2898,7 @@ class EventTableMap_Column(Reader):
     @instance
     def is_unsigned(self):
         """Whether a numeric column is UNSIGNED; false also if the log does not say."""
-        return both(self.is_signedness_known, lambda: (as_type("uint32", self._parent.optional_metadata.signedness.field.value.bits[self.numeric_index // 8]) >> as_type("uint32", 7 - (self.numeric_index % 8))) & 1 != 0)
+        return choose(self.is_signedness_known, lambda: (as_type("uint32", self._parent.optional_metadata.signedness.field.value.bits[self.numeric_index // 8]) >> as_type("uint32", 7 - (self.numeric_index % 8))) & 1 != 0, lambda: self.is_generated_primary_key)
 
     @instance
     def has_character_exception(self):
@@ -2925,7 +2934,8 @@ class EventTableMap_Column(Reader):
 
     @instance
     def is_visible(self):
-        return choose(self._parent.optional_metadata.column_visibility.is_found, lambda: (as_type("uint32", self._parent.optional_metadata.column_visibility.field.value.bits[self.index // 8]) >> as_type("uint32", 7 - (self.index % 8))) & 1 != 0, lambda: ABSENT)
+        """Whether SELECT * shows the column."""
+        return choose(either(self._parent.optional_metadata.column_visibility.is_found, lambda: self.is_generated_primary_key), lambda: both(self._parent.optional_metadata.column_visibility.is_found, lambda: (as_type("uint32", self._parent.optional_metadata.column_visibility.field.value.bits[self.index // 8]) >> as_type("uint32", 7 - (self.index % 8))) & 1 != 0), lambda: ABSENT)
 
     @instance
     def cell_type_number(self):
@@ -3336,10 +3346,12 @@ class EventXaPrepare(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
+        """At most MAXGTRIDSIZE."""
         self.len_gtrid = uniform(lanes.read_u4le())
         lanes.check(self.len_gtrid, lambda _: _ <= 64, "event_xa_prepare.len_gtrid is not valid")
 
     def _read_len_bqual(self, lanes):
+        """At most MAXBQUALSIZE."""
         self.len_bqual = uniform(lanes.read_u4le())
         lanes.check(self.len_bqual, lambda _: _ <= 64, "event_xa_prepare.len_bqual is not valid")
 
@@ -4311,10 +4323,14 @@ class MariadbGtid_Xid(Reader):
         self.format_id = lanes.leaf_u4le()
 
     def _read_len_gtrid(self, lanes):
+        """At most MAXGTRIDSIZE."""
         self.len_gtrid = uniform(lanes.read_u1())
+        lanes.check(self.len_gtrid, lambda _: _ <= 64, "mariadb_gtid::xid.len_gtrid is not valid")
 
     def _read_len_bqual(self, lanes):
+        """At most MAXBQUALSIZE."""
         self.len_bqual = uniform(lanes.read_u1())
+        lanes.check(self.len_bqual, lambda _: _ <= 64, "mariadb_gtid::xid.len_bqual is not valid")
 
     def _read_gtrid(self, lanes):
         """First part of the xid, the transaction."""

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
+# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

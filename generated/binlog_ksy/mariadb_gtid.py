@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 f35ca27758a3503abca0c3a315367c37f5bdf91873018aa76946d91e222c74d8,
+# formats/mariadb_gtid.ksy, sha256 429e22c709d20f14ccd93dde8c31b34418f5ec2b73b2151c3397ca150acea167,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -99,7 +99,11 @@ class MariadbGtid(KaitaiStruct):
         def _read(self):
             self.format_id = self._io.read_u4le()
             self.len_gtrid = self._io.read_u1()
+            if not self.len_gtrid <= 64:
+                raise kaitaistruct.ValidationGreaterThanError(64, self.len_gtrid, self._io, u"/types/xid/seq/1")
             self.len_bqual = self._io.read_u1()
+            if not self.len_bqual <= 64:
+                raise kaitaistruct.ValidationGreaterThanError(64, self.len_bqual, self._io, u"/types/xid/seq/2")
             self.gtrid = self._io.read_bytes(self.len_gtrid)
             self.bqual = self._io.read_bytes(self.len_bqual)
 

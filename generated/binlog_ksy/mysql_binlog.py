@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 e64c3b4a67e9014b2d25601b6de1c54ba4abe10e43838a56883a9cc589ca8df4,
+# and the 78 it imports, sha256 0a51b5e4464a1f75bb2057d0185009ef470aaedf9255a3f3531ae06876c12f32,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 98c4b250a80fb6b29223b49cd1c644dfc339c99bfb311408af90ef00e16dbac8
+# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1717,7 +1717,7 @@ EVENT_HEADER = Struct(
             doc=(
                 "Position after this event in its file, modulo 4 GiB; in a relay log that in the file "
                 "of the source. 0 within a TRANSACTION_PAYLOAD and in events made up by a server. In "
-                "binlog version 3 the position of the event itself."
+                "logs of MySQL 4.0 and 4.1 (binlog version 3) the position of the event itself."
             ),
         ),
         Field(
@@ -2652,7 +2652,17 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Type of the column, with CHAR, ENUM and SET told apart.",
         ),
         Field("is_nullable", Plain(pa.bool_()), computed=True),
-        Field("name", Plain(pa.string()), computed=True, optional=True),
+        # is_generated_primary_key is left out (-flatten: false).
+        Field(
+            "name",
+            Plain(pa.string()),
+            computed=True,
+            optional=True,
+            doc=(
+                "As the log says; a generated invisible primary key has its name also where the log "
+                "has no names."
+            ),
+        ),
         # is_numeric is left out (-flatten: false).
         # is_character is left out (-flatten: false).
         # is_enum is left out (-flatten: false).
@@ -2702,7 +2712,13 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             optional=True,
             doc="Length of a VECTOR column.",
         ),
-        Field("is_visible", Plain(pa.bool_()), computed=True, optional=True),
+        Field(
+            "is_visible",
+            Plain(pa.bool_()),
+            computed=True,
+            optional=True,
+            doc="Whether SELECT * shows the column.",
+        ),
         # cell_type_number is left out (-flatten: false).
         # next_numeric_index is left out (-flatten: false).
         # next_character_index is left out (-flatten: false).
@@ -2890,7 +2906,11 @@ EVENT_ROWS = Struct(
 EVENT_INCIDENT = Struct(
     "event_incident",
     (
-        Field("incident", EVENT_INCIDENT__INCIDENT_LABELS),
+        Field(
+            "incident",
+            EVENT_INCIDENT__INCIDENT_LABELS,
+            doc="Servers refuse an event with any other number.",
+        ),
         # len_message is left out (-flatten: false).
         Field(
             "message",

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 e64c3b4a67e9014b2d25601b6de1c54ba4abe10e43838a56883a9cc589ca8df4,
+# and the 78 it imports, sha256 0a51b5e4464a1f75bb2057d0185009ef470aaedf9255a3f3531ae06876c12f32,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

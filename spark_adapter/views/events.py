@@ -50,6 +50,11 @@ SCHEMA = pa.schema(
 class EventsView:
     """See :data:`SCHEMA` for the columns. The cells of rows events are left to the view ``changes``.
 
+    - ``position`` is where the event begins in its file; for an event of a TRANSACTION_PAYLOAD, where the payload does.
+    - ``next_position`` is what its header says: where the next event begins, modulo 4 GiB. In logs of MySQL 4.0 and 4.1
+      it is where the event itself begins, in relay logs a position in the file of the source, and 0 in events of a
+      payload, in events made up by a server, and in logs of 3.23, which have none.
+
     Args:
         engine: that decodes.
         selection: of events; others are left out, and their bodies not decoded.

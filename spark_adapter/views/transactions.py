@@ -67,8 +67,8 @@ class TransactionsView:
       ``num_events`` counts them as the view ``events`` does: a compressed payload and the events in it.
     - ``timestamp`` and ``server_id`` are those of its first event.
     - ``xid`` is that of XID_EVENT or, of DDL, that of its status variables.
-    - ``xa_xid`` is the identifier that XA statements name, such as ``X'6731',X'62',1``: a prepared transaction and the
-      one that commits it or rolls it back later have the same.
+    - ``xa_xid`` is the identifier that its XA statements or its XA_PREPARE_LOG_EVENT name, such as
+      ``X'6731',X'62',1``: a prepared transaction and the one that commits it or rolls it back later have the same.
     - ``outcome`` is ``ddl`` for a statement outside BEGIN that is none of DML: also GRANT, ANALYZE TABLE and the like;
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT); several are joined by
@@ -153,8 +153,7 @@ class TransactionsView:
         has_first = first != NONE
         headers = block.headers[np.maximum(first, 0)] if len(block) else np.zeros(count, block.headers.dtype)
         row_counts, tables = _rows_of(transactions, parts)
-        xids, outcomes, statements = self._endings(block, transactions, faults)
-        xa_xids = _xa_xids(transactions)
+        xids, xa_xids, outcomes, statements = self._endings(block, transactions, faults)
         codes = block.codes[events]
         starts = transactions.starts
         columns: dict[str, Any] = {
@@ -187,8 +186,8 @@ class TransactionsView:
 
     def _endings(
         self, block: Block, transactions: Transactions, faults: list[Fault]
-    ) -> tuple[pa.Array, pa.Array, pa.Array]:
-        """The columns ``xid``, ``outcome`` and ``statement``."""
+    ) -> tuple[pa.Array, pa.Array, pa.Array, pa.Array]:
+        """The columns ``xid``, ``xa_xid``, ``outcome`` and ``statement``."""
         count = len(transactions)
         ended = np.flatnonzero(transactions.ends != NONE)
         enders = transactions.ends[ended]
@@ -202,12 +201,16 @@ class TransactionsView:
             faults += more
             xids = _put(xids, ended[by_xid], for_spark(pc.struct_field(bodies, "xid")))
 
+        xa_xids = _xa_xids(block, transactions, faults)
         by_prepare = block.codes[enders] == Code.xa_prepare.value
         if by_prepare.any():
-            bodies, more = self.engine.bodies(block, enders[by_prepare], "event_xa_prepare", ("is_one_phase",))
+            bodies, more = self.engine.bodies(block, enders[by_prepare], "event_xa_prepare", _OF_XA_PREPARE)
             faults += more
             is_one_phase = pc.fill_null(pc.struct_field(bodies, "is_one_phase"), 0).to_numpy(zero_copy_only=False)
             outcomes[ended[by_prepare]] = np.where(is_one_phase != 0, "commit", "xa_prepare")
+            # The file may begin after the statements that name the transaction.
+            prepared = pa.array(map(_xa_xid, bodies.to_pylist()), pa.string())
+            xa_xids = pc.coalesce(xa_xids, _put(pa.nulls(count, pa.string()), ended[by_prepare], prepared))
 
         ender_of = dict(zip(enders.tolist(), ended.tolist(), strict=True))
         ddl: list[int] = []
@@ -227,7 +230,7 @@ class TransactionsView:
             if session.xid is not None and session.event in ender_of:
                 xids = _put(xids, np.array([transaction]), pa.array([session.xid], pa.uint64()).cast(UNSIGNED))
         statements = [_JOIN.join(texts[i]) if i in texts else None for i in range(count)]
-        return xids, pa.array(outcomes, pa.string()), pa.array(statements, pa.string())
+        return xids, xa_xids, pa.array(outcomes, pa.string()), pa.array(statements, pa.string())
 
     def _selected(self, summary: _Summary) -> pa.Table:
         """The rows that are asked for."""
@@ -355,20 +358,37 @@ def _with_faults(rows: pa.Table, apart: list[Fault]) -> pa.RecordBatch:
 # Statements. ---------------------------------------------------------------------------------------------------------
 
 # As servers write it, whatever the client wrote (XID::serialize in sql/xa.h).
-_XA_XID = re.compile(rb"XA [A-Z]+ (X'[0-9a-f]*',X'[0-9a-f]*',[0-9]+)", re.IGNORECASE)
+_XA_XID = re.compile(rb"XA [A-Z]+ (X'([0-9a-f]*)',X'([0-9a-f]*)',[0-9]+)", re.IGNORECASE)
+_MAX_XA_PART = 64  # bytes of each part (XA START in the manual; MAXGTRIDSIZE, MAXBQUALSIZE)
 
 
-def _xa_xids(transactions: Transactions) -> pa.StringArray:
-    """What the XA statements of each transaction name."""
+def _xa_xids(block: Block, transactions: Transactions, faults: list[Fault]) -> pa.StringArray:
+    """What the XA statements of each transaction name; new faults go to ``faults``."""
     found: list[str | None] = [None] * len(transactions)
     for event, text in transactions.statements.items():
-        if text[:3] == b"XA " and (named := _XA_XID.match(text)):
+        if text[:3] != b"XA " or (named := _XA_XID.match(text)) is None:
+            continue
+        longest = max(len(named[2]), len(named[3])) // 2
+        if longest > _MAX_XA_PART:
+            reason = f"its statement names a part of an xid of {longest} bytes; no part has more than {_MAX_XA_PART}"
+            faults.append(block.fault(event, reason))
+        else:
             found[transactions.of_event[event]] = named[1].decode("ascii")
     return pa.array(found, pa.string())
 
 
+_OF_XA_PREPARE = ("is_one_phase", "format_id", "gtrid", "bqual")
+
+
+def _xa_xid(prepare: dict[str, Any] | None) -> str | None:
+    """What an XA_PREPARE event names, as statements write it."""
+    if prepare is None:
+        return None
+    return f"X'{prepare['gtrid'].hex()}',X'{prepare['bqual'].hex()}',{prepare['format_id']}"
+
+
 def _outcome(statement: Statement) -> str:
-    """Of a transaction that a statement ended. Those of LOAD events have no words."""
+    """Of a transaction that a statement ended."""
     if statement.verb in ("ROLLBACK", "XA ROLLBACK"):
         return "rollback"
     is_of_rows = statement.kind in (Kind.TRANSACTION, Kind.CHANGE) or not statement.verb

@@ -6,6 +6,7 @@ failure says which workload failed, and leaves its binlog and its truth in build
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from spark_adapter.decode import engine_named
+from spark_adapter.options import Options
 from tests import truth
 from tests.live.check import Counts, compare, differing_rows
 from tests.live.fetch_servers import PACKAGES
@@ -144,3 +146,43 @@ def _replayed(spark: SparkSession, path: Path, table: str) -> dict[str, dict[str
     newest = images.withColumn("_age", F.row_number().over(newest_first)).where("_age = 1")
     kept = newest.where("_change_type <> 'delete'")
     return {str(row["rid"]): row.asDict(recursive=True) for row in kept.collect()}
+
+
+# Generated keys. -----------------------------------------------------------------------------------------------------
+
+
+def test_a_generated_invisible_primary_key_has_its_name(server: Server, tmp_path: Path) -> None:
+    """By binlog_row_metadata=MINIMAL, where the other columns have none, and after ALTER TABLE … FIRST."""
+    from tests.source_rows import rows
+
+    if server.flavour != "mysql":
+        pytest.skip("MariaDB generates no keys")
+    with server.connect() as session, session.cursor() as cursor:
+
+        def ask(statement: str) -> list[tuple[Any, ...]]:
+            cursor.execute(statement)
+            return list(cursor.fetchall())
+
+        ask("SET sql_generate_invisible_primary_key=ON")
+        ask("CREATE DATABASE keyed")
+        ask("CREATE TABLE keyed.t (a INT)")
+        ask("FLUSH BINARY LOGS")
+        ((log, *_),) = ask("SHOW BINARY LOG STATUS")
+        ask("INSERT INTO keyed.t VALUES (7), (8)")
+        ask("ALTER TABLE keyed.t ADD COLUMN z INT FIRST")
+        ask("INSERT INTO keyed.t VALUES (9, 10)")
+        wanted = ask("SELECT my_row_id, z, a FROM keyed.t ORDER BY my_row_id")
+        ask("ALTER TABLE keyed.t ALTER COLUMN my_row_id SET VISIBLE")
+        ask("INSERT INTO keyed.t VALUES (4, 11, 12)")
+        ask("DROP DATABASE keyed")
+    path = tmp_path / "log"
+    path.write_bytes((server.data / log).read_bytes())
+    assert wanted == [("1", None, "7"), ("2", None, "8"), ("3", "9", "10")]
+    for engine in ENGINES:
+        changes = rows(Options.parse({"path": str(path), "engine": engine}))
+        assert [json.loads(change["after"]) for change in changes] == [
+            {"my_row_id": 1, "@2": 7},
+            {"my_row_id": 2, "@2": 8},
+            {"my_row_id": 3, "@2": 9, "@3": 10},
+            {"@1": 4, "@2": 11, "@3": 12},  # a visible one is a column like any other
+        ]
