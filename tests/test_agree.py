@@ -11,6 +11,8 @@ import pytest
 from codegen.agree import Comparison, _is_same_number, _scalar, report
 from codegen.node import NodeMissing, find_node
 from codegen.parsers import Parsers, javascript_modules, python_package
+from tests.binlog_bytes import events_of
+from tests.early_logs import KINDS, early_log
 
 DATA = Path(__file__).parent / "data"
 REAL = [
@@ -165,6 +167,16 @@ def test_real_files(binlogs: Comparison, name: str) -> None:
     agreement = binlogs.compare(file, "encrypted_binlog" if name == "encrypted" else "mysql_binlog")
     assert agreement.differences == []
     assert agreement.failed == {"end_kill9_cut": 1, "mariadb_old_temporal_hires": 2}.get(name, 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_early_servers(binlogs: Comparison, tmp_path: Path, kind: str) -> None:
+    log = early_log(kind)
+    file = tmp_path / "early.binlog"
+    file.write_bytes(log.data)
+    agreement = binlogs.compare(file, "mysql_binlog")
+    assert (agreement.differences, agreement.failed) == ([], 0)
+    assert agreement.elements == len(events_of(log.data))
 
 
 def test_negative_bigints_of_which_the_runtime_misreads_half(binlogs: Comparison, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 3e15a2114d4d42fa80d40bb14e76c94400120706e05b07fd46338bbd28743f05,
+# and the 77 it imports, sha256 db2df293604bdd0696042f7375647b51150f78b1dd2cb62e62fb4edd1a4a1a93,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -22,8 +22,8 @@ from . import event_delete_file
 from . import mariadb_binlog_checkpoint
 from . import event_user_var
 from . import event_append_block
+from . import event_table_map
 from . import event_xid
-from . import event_rows
 from . import event_exec_load
 from . import event_execute_load_query
 from . import event_rotate
@@ -33,12 +33,12 @@ from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_table_map
 from . import event_load
 from . import event_incident
 from . import mariadb_query_compressed
 from . import event_header
 from . import mariadb_gtid
+from . import event_rows
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query

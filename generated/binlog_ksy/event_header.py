@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_header.ksy, sha256 c0da8d1f2504431268852e83fa0dcb62f8fe7e609ed3f1574ab5e189105ab6c3
-# and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
+# and the 1 it imports, sha256 f0f504d187422b88fdaabd1d828cd1188a749b5eb0477483f270680e9a573522,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
-# and the 34 it imports, sha256 b87c74ddda0679ed716fd88beee6d43b62490d9c63fc01023456b904efc93cda,
+# and the 34 it imports, sha256 83f6d31faf9f95a38c518515ac1fb9b718e8356247ad73c10efd403fca0ce3f6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

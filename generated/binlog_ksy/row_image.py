@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 5681cab88c4a9aaccae5ae1dd62592c19c1af263b604ea0812b063d461f6f3b4,
+# and the 32 it imports, sha256 0ef32d7933ffe8a4c7097940df562951d88de73afcb4439486e5cdcc8e0af305,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
-# and the 33 it imports, sha256 8d235e20715c9fc30c4930da6246bcff44394805c58e3727c89c295d511ccab4,
+# and the 33 it imports, sha256 cb710dc3f21a777a5720c1474a94fc595b51f56909b4b5e2a1f256d8c5a4ee53,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 15deccedbf8718f4454fd80cfd4e7ee3d9ef4d6eb4a97efca38a3285205dec83
+# formats/*.ksy, sha256 034bcb217e7b94da4c16c3727ccf9520e144c4521bd9b03100458e3d164204ff
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2729,11 +2729,13 @@ EVENT_TABLE_MAP = Struct(
         Field(
             "null_bits",
             Plain(pa.binary()),
+            optional=True,
             doc=(
                 "One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."
             ),
         ),
         # optional_metadata is left out (-flatten: false).
+        # has_metadata is left out (-flatten: false).
         # is_row_length_exact is left out (-flatten: false).
         # is_referred_by_foreign_key is left out (-flatten: false).
         # has_generated_invisible_primary_key is left out (-flatten: false).
@@ -2741,6 +2743,7 @@ EVENT_TABLE_MAP = Struct(
             "columns",
             Many(EVENT_TABLE_MAP__COLUMN),
             computed=True,
+            optional=True,
             doc="The columns, with all that the parts of this event say of each. Takes no bytes.",
         ),
         # num_json_columns is left out (-flatten: false).
@@ -2748,7 +2751,9 @@ EVENT_TABLE_MAP = Struct(
     doc=(
         "Describes a table, so that the rows events after it can be read: its columns with their "
         "types, whether they can be NULL and, by the optional metadata, their names, signs, character "
-        "sets and labels. Valid until the last rows event of the statement."
+        "sets and labels. Valid until the last rows event of the statement. Early 5.1 servers, 5.1.17 "
+        "among them, end the event after the column types. Nobody can read rows of such a table, as "
+        "the types alone do not tell where a cell ends."
     ),
 )
 
@@ -2830,6 +2835,8 @@ EVENT_ROWS = Struct(
         Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
         # rows is left out (-flatten: false).
         # compressed_rows is left out (-flatten: false).
+        # pre_ga_rows is left out (-flatten: false).
+        # rows_without_sizes is left out (-flatten: false).
         # rows_without_table_map is left out (-flatten: false).
         Field(
             "is_statement_end",
@@ -2841,6 +2848,7 @@ EVENT_ROWS = Struct(
         # is_relaxed_unique_checks is left out (-flatten: false).
         # is_complete_rows is left out (-flatten: false).
         # is_no_check_constraint_checks is left out (-flatten: false).
+        # is_pre_ga is left out (-flatten: false).
         # is_version_2 is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
         # is_compressed is left out (-flatten: false).
@@ -2850,12 +2858,14 @@ EVENT_ROWS = Struct(
         # table_map_search is left out (-flatten: false).
         # has_table_map is left out (-flatten: false).
         # table_map is left out (-flatten: false).
+        # is_layout_known is left out (-flatten: false).
     ),
     doc=(
         "Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and PARTIAL_UPDATE_ROWS. The "
         "types of the cells are in the TABLE_MAP event of the same statement that has the same table "
-        "id. Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2 (with "
-        "extra data). MariaDB has a compressed type for each of versions 1 and 2."
+        "id. Versions 1 and 2 differ in their heads alone: 2 has extra data. MariaDB has a compressed "
+        "type for each of them. The rows of servers before 5.1.18 (`pre_ga_…`) have another layout, "
+        "see `pre_ga_rows_body`."
     ),
 )
 
@@ -4575,6 +4585,35 @@ EVENT_GTID_TAGGED__OCTET = Struct(
     ),
 )
 
+EVENT_ROWS__PRE_GA_ROWS_BODY = Struct(
+    "event_rows::pre_ga_rows_body",
+    (
+        Field(
+            "num_columns",
+            PACKED_INTEGER,
+            doc="The same as in the TABLE_MAP.",
+        ),
+        Field(
+            "columns",
+            COLUMN_BITMAP,
+            doc="Columns of which the images hold cells.",
+        ),
+        Field("rows_without_sizes", Plain(pa.binary())),
+    ),
+    doc=(
+        "Rows of servers before 5.1.18. The log does not tell enough to take them apart. One set of "
+        "columns holds for both images of an update. An image is the null bits of the server's "
+        "record, then a cell for each column of the set. The null bits are those of all columns that "
+        "can be NULL, in the set or not, in the order of the table, the first one lowest. If the rows "
+        "of the table have a fixed length, which its columns and its ROW_FORMAT decide, a bit that "
+        "marks deleted records is before them. Some storage engines, such as MyISAM, keep the odd "
+        "bits of BIT columns among them. Bits behind the last one mean nothing; most engines set "
+        "them. A NULL has a cell, too: that of the column's default. No TABLE_MAP of these servers "
+        "says how long cells are and which columns can be NULL, and no TABLE_MAP at all says whether "
+        "rows have a fixed length."
+    ),
+)
+
 EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
     "event_table_map::metadata_block",
     (
@@ -6008,6 +6047,7 @@ SCHEMAS: dict[str, Node] = {
     "event_rows::extra_data_list": EVENT_ROWS__EXTRA_DATA_LIST,
     "event_rows::ndb_info": EVENT_ROWS__NDB_INFO,
     "event_rows::partition_info": EVENT_ROWS__PARTITION_INFO,
+    "event_rows::pre_ga_rows_body": EVENT_ROWS__PRE_GA_ROWS_BODY,
     "event_rows::unknown_info": EVENT_ROWS__UNKNOWN_INFO,
     "event_rows_query": EVENT_ROWS_QUERY,
     "event_slave": EVENT_SLAVE,
