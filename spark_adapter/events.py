@@ -195,6 +195,10 @@ class Block:
         )
 
 
+class PermutedTypes(BinlogError):
+    """The types of the events after a FORMAT_DESCRIPTION are not those that their codes say."""
+
+
 class EventFile:
     """A binlog that is open for reading.
 
@@ -267,6 +271,9 @@ class EventFile:
                     format_ = self._parse_format(block.event_bytes(len(block) - 1), at)
                 except BinlogError as error:
                     block.faults.append(error.fault)
+                    if isinstance(error, PermutedTypes):
+                        yield block
+                        return
             if len(block) or block.faults:
                 yield block
             position += end
@@ -372,6 +379,13 @@ class EventFile:
             found = _checksum_of_description(data)
             if found != event.checksum:
                 raise BinlogError(Fault(self.name, position, event_name(code), _bad_checksum(event.checksum, found)))
+        if code == Code.format_description.value and event.body.has_permuted_event_types:
+            version = event.body.server_version.text
+            reason = (
+                f"server version {version!r} is that of a development tree whose type codes mean other events: "
+                "what follows cannot be read"
+            )
+            raise PermutedTypes(Fault(self.name, position, event_name(code), reason))
         return Format(event, position)
 
     # Walking. ----------------------------------------------------------------------------------------------------

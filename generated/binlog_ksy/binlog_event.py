@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 db2df293604bdd0696042f7375647b51150f78b1dd2cb62e62fb4edd1a4a1a93,
+# and the 77 it imports, sha256 69bd431c85cbed18c4f00daa0381707fc20cb5d3c20fd580b07c633cec71ea3a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,7 +15,6 @@ from . import event_slave
 from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
-from . import event_format_description
 from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
@@ -42,6 +41,7 @@ from . import event_rows
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
+from . import event_format_description
 from . import event_transaction_payload
 from . import event_type
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 3ded00db152b1d61b46b1b2951afb96808310d3ae918a584916ebf7a1bebd2a8
-# and the 77 it imports, sha256 aeff01e0478195e4abb9a58a459f0e0f5649748acc163c37f64d806a6829c628,
+# and the 77 it imports, sha256 8190d4d1d3c5ca975d4a48bb7de253c61bdc9752e76ef93d0c96a162a3b4e2b8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

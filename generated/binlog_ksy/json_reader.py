@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 034bcb217e7b94da4c16c3727ccf9520e144c4521bd9b03100458e3d164204ff
+# formats/*.ksy, sha256 cc4543e42eb8d87ce3d85f1daed5a3cd6af799d96bc5ef98b0411ea31213275c
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

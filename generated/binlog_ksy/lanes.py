@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 034bcb217e7b94da4c16c3727ccf9520e144c4521bd9b03100458e3d164204ff
+# formats/*.ksy, sha256 cc4543e42eb8d87ce3d85f1daed5a3cd6af799d96bc5ef98b0411ea31213275c
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -32,6 +32,7 @@ Instances:
 - column_newdecimal.fraction_digits: the expression Text
 - column_newdecimal.digits: the expression Text
 - column_newdecimal::digit_group.digits: the expression Call
+- event_format_description.has_permuted_event_types: the expression Text
 - event_format_description::server_version.is_checksum_aware: the expression Text
 - event_format_description::version_number.major: .to_i of str
 - event_format_description::version_number.minor: .to_i of str
@@ -1475,6 +1476,11 @@ class EventFormatDescription(Reader):
         """Whether the events after this one end with a checksum."""
         return both(self.has_checksum_algorithm, lambda: self.checksum_algorithm == 1)
 
+    @instance
+    def has_permuted_event_types(self):
+        """Whether the writer was built from one of the development trees that gave the type codes 16 to 22 to other types than `event_type` says."""
+        raise Unsupported("event_format_description.has_permuted_event_types: the expression Text")
+
 
 class EventFormatDescription_ServerVersion(Reader):
     """event_format_description::server_version"""
@@ -1491,6 +1497,11 @@ class EventFormatDescription_ServerVersion(Reader):
     def number(self):
         """The text once more, in parts."""
         return self._io.at(0).only(True, self, lambda lanes, own: EventFormatDescription_VersionNumber(lanes, own))
+
+    @instance
+    def tree(self):
+        """Its beginning, by which the server's own readers tell development trees."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.leaf_bytes(13, "ISO-8859-1"))
 
     @instance
     def is_checksum_aware(self):

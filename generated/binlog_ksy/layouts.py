@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 034bcb217e7b94da4c16c3727ccf9520e144c4521bd9b03100458e3d164204ff
+# formats/*.ksy, sha256 cc4543e42eb8d87ce3d85f1daed5a3cd6af799d96bc5ef98b0411ea31213275c
 """Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 034bcb217e7b94da4c16c3727ccf9520e144c4521bd9b03100458e3d164204ff
+# formats/*.ksy, sha256 cc4543e42eb8d87ce3d85f1daed5a3cd6af799d96bc5ef98b0411ea31213275c
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2494,6 +2494,7 @@ EVENT_FORMAT_DESCRIPTION = Struct(
         ),
         # has_checksum_algorithm is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # has_permuted_event_types is left out (-flatten: false).
     ),
     doc=(
         "First event of every file since MySQL 5.0: version of the format, of the server, and the "

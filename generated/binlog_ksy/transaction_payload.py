@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 f625cb5873ca6770a85b93e8d5003d7ff4df7f770670ac9114038238308ce507,
+# and the 78 it imports, sha256 a18437a198ff203fb99af5f56f347d82ec7bd258b80c9fb701921a16150fc466,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
