@@ -8,7 +8,8 @@ leaf: a field that is not an object itself. What counts, and what does not:
 * Bytes that are inflated, by the specification (zlib) or here (the payload of a compressed transaction), are measured
   too: each counts as one more byte of the file.
 * Some bytes cannot be read by anyone who has the file alone. They are not counted but reported: encrypted ones, an
-  event that the end of the file cuts off, rows of MariaDB whose width is not in the log.
+  event that the end of the file cuts off, rows whose cells have a width that is not in the log (MariaDB's old temporal
+  types, servers before 5.1.18).
 * A bit counts for the byte it is in.
 
 The exit status is 1 if any byte has no name, or anything else could not be parsed.
@@ -75,7 +76,7 @@ class Coverage:
         inflated: that came out of compressed parts of the file.
         encrypted: that cannot be read without keys.
         torn: of an event that the end of the file cuts off.
-        widthless: of events with rows of a table whose cells have a width that is not in the log.
+        widthless: of rows, or of events with rows, whose cells have a width that is not in the log.
         gaps: the bytes without a name.
         unnamed: how many these are.
         errors: what could not be parsed.
@@ -312,6 +313,9 @@ class Meter:
         if element.error is not None:
             coverage.errors.append(f"{where}{type(element.error).__name__}: {element.error}")
         coverage.errors += [where + error for error in errors]
+        if widthless := _rows_without_sizes(element.tree):
+            coverage.widthless += len(widthless)
+            coverage.notes.append(f"{where}{len(widthless)} bytes of rows that the log does not suffice to take apart")
         self._close(coverage, stream, space, event)
         try:
             payload = self._parsers.inflated_payload(element.tree)
@@ -349,6 +353,14 @@ class Meter:
         return labels.get(int(code), f"type {int(code)}")
 
 
+def _rows_without_sizes(event: Any) -> bytes:
+    """The rows of an event of an early 5.1 server, which did not log how long cells are; empty for other events."""
+    body = getattr(event, "body", None)
+    holder = getattr(body, "pre_ga_rows", body)
+    rows: bytes = getattr(holder, "rows_without_sizes", b"")
+    return rows
+
+
 def _widthless_table(event: Any) -> str | None:
     """The table of a rows event that cannot be read without the table's DDL: MariaDB gives the old temporal types a
     width that depends on their fraction, and TABLE_MAP does not tell it."""
@@ -356,7 +368,7 @@ def _widthless_table(event: Any) -> str | None:
         table_map = event.body.table_map
         if "MariaDB" not in event.format_description_event._parent.body.server_version.text:
             return None
-        types = {getattr(column.type, "name", "") for column in table_map.columns}
+        types = {getattr(column.type, "name", "") for column in table_map.columns or ()}
     except AttributeError:
         return None
     return f"{table_map.database}.{table_map.table}" if types & {"time", "datetime", "timestamp"} else None

@@ -9,7 +9,9 @@ doc: |
   server, and the length of the fixed part ("post-header") of each event type
   it knows. Since 5.6.1 it ends with the checksum algorithm of the file and
   with a checksum of its own, which is there even if the others have none.
-doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+doc-ref:
+  - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+  - https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/src/control_events.cpp Format_description_event
 -webide-representation: "{server_version}"
 seq:
   - id: binlog_version
@@ -65,6 +67,23 @@ instances:
     value: has_checksum_algorithm and checksum_algorithm == checksum_algorithm::crc32
     -flatten: false
     doc: Whether the events after this one end with a checksum.
+  has_permuted_event_types:
+    value: |
+      server_version.tree == "5.1.1-a_drop5"
+      or server_version.tree == "5.1.2-a_drop5"
+      or server_version.tree == "5.1.3-a_drop5"
+      or server_version.tree == "5.1.4-a_drop5"
+      or server_version.tree == "5.1.5-a_drop5"
+      or server_version.tree == "5.1.4-a_drop6"
+      or server_version.tree == "5.2.0-a_drop6"
+      or server_version.tree == "5.2.1-a_drop6"
+      or server_version.tree == "5.2.2-a_drop6"
+    -orig-id: event_type_permutation
+    -flatten: false
+    doc: |
+      Whether the writer was built from one of the development trees that gave
+      the type codes 16 to 22 to other types than `event_type` says. Some files
+      of 5.1.1-alpha do so, too, and nothing in them tells.
 enums:
   checksum_algorithm:
     0: {id: "off", -orig-id: BINLOG_CHECKSUM_ALG_OFF, doc: No checksums after this event.}
@@ -86,6 +105,13 @@ types:
         pos: 0
         type: version_number
         doc: The text once more, in parts.
+      tree:
+        pos: 0
+        size: 13
+        type: str
+        encoding: ISO-8859-1
+        -flatten: false
+        doc: Its beginning, by which the server's own readers tell development trees.
       is_checksum_aware:
         value: |
           number.major > 5

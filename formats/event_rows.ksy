@@ -6,9 +6,11 @@ meta:
   endian: le
   imports:
     - binlog_event
+    - column_bitmap
     - event_table_map
     - event_type
     - mariadb_compressed_rows
+    - packed_integer
     - rows_body
     - table_id
 doc: |
@@ -16,8 +18,9 @@ doc: |
   PARTIAL_UPDATE_ROWS. The types of the cells are in the TABLE_MAP event of the
   same statement that has the same table id.
 
-  Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
-  (with extra data). MariaDB has a compressed type for each of versions 1 and 2.
+  Versions 1 and 2 differ in their heads alone: 2 has extra data. MariaDB has a
+  compressed type for each of them. The rows of servers before 5.1.18
+  (`pre_ga_…`) have another layout, see `pre_ga_rows_body`.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
 -webide-representation: "{table_map}"
 params:
@@ -52,16 +55,26 @@ seq:
   - id: rows
     size-eos: true
     type: rows_body(has_before, has_after, is_partial, table_map.itself)
-    if: has_table_map and not is_compressed
+    if: is_layout_known and not is_compressed
     -flatten: false
   - id: compressed_rows
     size-eos: true
     type: mariadb_compressed_rows(has_before, has_after, table_map.itself)
-    if: has_table_map and is_compressed
+    if: is_layout_known and is_compressed
     -flatten: false
+  - id: pre_ga_rows
+    size-eos: true
+    type: pre_ga_rows_body
+    if: is_pre_ga
+    -flatten: false
+  - id: rows_without_sizes
+    size-eos: true
+    if: has_table_map and not table_map.has_metadata and not is_pre_ga
+    -flatten: false
+    doc: Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types.
   - id: rows_without_table_map
     size-eos: true
-    if: not has_table_map
+    if: not has_table_map and not is_pre_ga
     -flatten: false
     doc: Nothing can be told of rows whose table is not known.
 instances:
@@ -87,6 +100,13 @@ instances:
     -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
     -flatten: false
     doc: MariaDB alone.
+  is_pre_ga:
+    value: |
+      event_type == event_type::code::pre_ga_write_rows
+      or event_type == event_type::code::pre_ga_update_rows
+      or event_type == event_type::code::pre_ga_delete_rows
+    -flatten: false
+    doc: Whether the server is older than 5.1.18.
   is_version_2:
     value: |
       event_type.to_i >= event_type::code::write_rows.to_i
@@ -140,7 +160,45 @@ instances:
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
+  is_layout_known:
+    value: has_table_map and table_map.has_metadata and not is_pre_ga
+    -flatten: false
+    doc: Whether the log tells where each cell of the rows ends.
 types:
+  pre_ga_rows_body:
+    doc: |
+      Rows of servers before 5.1.18. The log does not tell enough to take them
+      apart. One set of columns holds for both images of an update. An image is
+      the null bits of the server's record, then a cell for each column of the
+      set.
+
+      The null bits are those of all columns that can be NULL, in the set or
+      not, in the order of the table, the first one lowest. If the rows of the
+      table have a fixed length, which its columns and its ROW_FORMAT decide, a
+      bit that marks deleted records is before them. Some storage engines, such
+      as MyISAM, keep the odd bits of BIT columns among them. Bits behind the
+      last one mean nothing; most engines set them.
+
+      A NULL has a cell, too: that of the column's default.
+
+      No TABLE_MAP of these servers says how long cells are and which columns
+      can be NULL, and no TABLE_MAP at all says whether rows have a fixed length.
+    doc-ref:
+      - https://github.com/mysql/mysql-server/blob/5.6/sql/rpl_record_old.cc pack_row_old
+      - https://github.com/mysql/mysql-server/blob/5.6/sql/log_event_old.cc Old_rows_log_event
+      - https://github.com/mysql/mysql-server/blob/5.6/sql/table.cc open_binary_frm
+    seq:
+      - id: num_columns
+        type: packed_integer
+        -orig-id: m_width
+        doc: The same as in the TABLE_MAP.
+      - id: columns
+        type: column_bitmap(num_columns.value)
+        -orig-id: m_cols
+        doc: Columns of which the images hold cells.
+      - id: rows_without_sizes
+        size-eos: true
+        -orig-id: m_rows_buf
   table_map_hop:
     params:
       - id: event

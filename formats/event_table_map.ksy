@@ -15,6 +15,10 @@ doc: |
   with their types, whether they can be NULL and, by the optional metadata,
   their names, signs, character sets and labels. Valid until the last rows
   event of the statement.
+
+  Early 5.1 servers, 5.1.17 among them, end the event after the column types.
+  Nobody can read rows of such a table, as the types alone do not tell where a
+  cell ends.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
 -webide-representation: "{database}.{table} ({table_id})"
 params:
@@ -77,23 +81,31 @@ seq:
     -orig-id: m_coltype
   - id: len_metadata
     type: packed_integer
+    if: has_metadata
     -flatten: false
     -orig-id: m_field_metadata_size
   - id: metadata
     size: len_metadata.value
     type: metadata_block
+    if: has_metadata
     -orig-id: m_field_metadata
     -flatten: false
   - id: null_bits
     size: (num_columns.value + 7) / 8
+    if: has_metadata
     -orig-id: m_null_bits
     doc: One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL.
   - id: optional_metadata
     size-eos: true
     type: optional_metadata
+    if: has_metadata
     -orig-id: m_optional_metadata
     -flatten: false
 instances:
+  has_metadata:
+    value: not _io.eof
+    -flatten: false
+    doc: Whether anything follows the column types.
   is_row_length_exact:
     value: (flags & 1) != 0
     -orig-id: TM_BIT_LEN_EXACT_F
@@ -131,6 +143,7 @@ instances:
       )
     repeat: expr
     repeat-expr: num_columns.value
+    if: has_metadata
     doc: The columns, with all that the parts of this event say of each. Takes no bytes.
   definition:
     pos: 'len_post_header == 6 ? 4 : 6'
@@ -139,6 +152,7 @@ instances:
     doc: All after the table id; the same bytes mean the same definition.
   num_json_columns:
     value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
+    if: has_metadata
     -flatten: false
 types:
   reference:

@@ -29,12 +29,12 @@ enums:
     17: {id: begin_load_query, -orig-id: BEGIN_LOAD_QUERY_EVENT, doc: First block of a LOAD DATA file.}
     18: {id: execute_load_query, -orig-id: EXECUTE_LOAD_QUERY_EVENT, doc: A LOAD DATA statement.}
     19: {id: table_map, -orig-id: TABLE_MAP_EVENT, doc: Columns of a table that rows events after it change.}
-    20: {id: pre_ga_write_rows, -orig-id: PRE_GA_WRITE_ROWS_EVENT, doc: Inserted rows in 5.1.0 to 5.1.15.}
-    21: {id: pre_ga_update_rows, -orig-id: PRE_GA_UPDATE_ROWS_EVENT, doc: Updated rows in 5.1.0 to 5.1.15.}
-    22: {id: pre_ga_delete_rows, -orig-id: PRE_GA_DELETE_ROWS_EVENT, doc: Deleted rows in 5.1.0 to 5.1.15.}
-    23: {id: write_rows_v1, -orig-id: WRITE_ROWS_EVENT_V1, doc: "Inserted rows, 5.1.16 to 5.5, and MariaDB."}
-    24: {id: update_rows_v1, -orig-id: UPDATE_ROWS_EVENT_V1, doc: "Updated rows, 5.1.16 to 5.5, and MariaDB."}
-    25: {id: delete_rows_v1, -orig-id: DELETE_ROWS_EVENT_V1, doc: "Deleted rows, 5.1.16 to 5.5, and MariaDB."}
+    20: {id: pre_ga_write_rows, -orig-id: PRE_GA_WRITE_ROWS_EVENT, doc: Inserted rows in 5.1 up to 5.1.17.}
+    21: {id: pre_ga_update_rows, -orig-id: PRE_GA_UPDATE_ROWS_EVENT, doc: Updated rows in 5.1 up to 5.1.17.}
+    22: {id: pre_ga_delete_rows, -orig-id: PRE_GA_DELETE_ROWS_EVENT, doc: Deleted rows in 5.1 up to 5.1.17.}
+    23: {id: write_rows_v1, -orig-id: WRITE_ROWS_EVENT_V1, doc: "Inserted rows, 5.1.18 to 5.5, and MariaDB."}
+    24: {id: update_rows_v1, -orig-id: UPDATE_ROWS_EVENT_V1, doc: "Updated rows, 5.1.18 to 5.5, and MariaDB."}
+    25: {id: delete_rows_v1, -orig-id: DELETE_ROWS_EVENT_V1, doc: "Deleted rows, 5.1.18 to 5.5, and MariaDB."}
     26: {id: incident, -orig-id: INCIDENT_EVENT, doc: The log may lack events here.}
     27: {id: heartbeat, -orig-id: HEARTBEAT_LOG_EVENT, doc: Sent to an idle replica; never in a file.}
     28: {id: ignorable, -orig-id: IGNORABLE_LOG_EVENT, doc: May be skipped by a reader that does not know it.}

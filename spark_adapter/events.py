@@ -242,6 +242,10 @@ class Block:
         return block
 
 
+class PermutedTypes(BinlogError):
+    """The types of the events after a FORMAT_DESCRIPTION are not those that their codes say."""
+
+
 class EventFile:
     """A binlog that is open for reading.
 
@@ -318,6 +322,9 @@ class EventFile:
                     format_ = replace(self._parse_format(block.event_bytes(len(block) - 1), at), is_relay_log=True)
                 except BinlogError as error:
                     block.faults.append(error.fault)
+                    if isinstance(error, PermutedTypes):
+                        yield block
+                        return
             if len(block) or block.faults:
                 yield block
             position += end
@@ -424,6 +431,13 @@ class EventFile:
             else:
                 reason = _bad_checksum(event.checksum, computed)
                 raise BinlogError(Fault(self.name, position, event_name(code), reason))
+        if code == Code.format_description.value and event.body.has_permuted_event_types:
+            version = event.body.server_version.text
+            reason = (
+                f"server version {version!r} is that of a development tree whose type codes mean other events: "
+                "what follows cannot be read"
+            )
+            raise PermutedTypes(Fault(self.name, position, event_name(code), reason))
         return Format(event, position)
 
     def _is_relay_log(self, format_: Format) -> bool:

@@ -23,6 +23,8 @@ from spark_adapter.transactions import NONE, Transactions, instants
 Code = EventType.Code
 ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
 _WORDS = {"write": "insert", "update": "update", "delete": "delete"}
+EventsByTable = list[tuple[Table, Int64s]]
+"""Rows events of a block, by their indices: those of one table and one type together."""
 OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
 
 
@@ -69,6 +71,22 @@ class RowsReader:
             block: the next one.
             counted: if changes are counted: the rows before one that holds the pushed filters are then given, too.
         """
+        events, faults = self.events_by_table(block, counted)
+        parts, more = self.rows(block, events)
+        return parts, faults + more
+
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of some rows events of a block, and what could not be read."""
+        parts: list[DecodedRows] = []
+        faults: list[Fault] = []
+        for table, indices in events:
+            decoded, more = self._engine.rows(block, indices, table)
+            parts += decoded
+            faults += more
+        return parts, faults
+
+    def events_by_table(self, block: Block, counted: Counted | None = None) -> tuple[EventsByTable, list[Fault]]:
+        """The rows events of the next block, and those whose table cannot be told; see :meth:`read`."""
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
         heads = self._engine.rows_heads(block, rows_events) if len(rows_events) else NO_HEADS
@@ -78,7 +96,6 @@ class RowsReader:
         if not len(rows_events) and not len(maps):
             return [], faults
         tables, table_of = self._associate(maps, tables, of_map, rows_events, heads.table_ids, heads.is_statement_end)
-        parts: list[DecodedRows] = []
         selected = self._selection.of_events(block)[rows_events]
         known = (table_of >= 0) & selected
         for index in rows_events[(table_of < 0) & selected & (heads.table_ids >= 0)].tolist():
@@ -87,13 +104,8 @@ class RowsReader:
             known &= self._needed(block, rows_events, known, table_of, tables, counted)
         # Events of one type with one table are decoded together.
         groups = table_of * 256 + block.codes[rows_events]
-        for group, events in _groups(groups[known], rows_events[known]):
-            table = tables[group // 256]
-            if self._selection.has_table(table):
-                decoded, more = self._engine.rows(block, events, table)
-                parts += decoded
-                faults += more
-        return parts, faults
+        found = ((tables[group // 256], events) for group, events in _groups(groups[known], rows_events[known]))
+        return [(table, events) for table, events in found if self._selection.has_table(table)], faults
 
     def _needed(
         self,

@@ -82,7 +82,9 @@ class Column:
 class Table:
     """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object.
 
-    ``serial`` is another number for each object.
+    Attributes:
+        columns: none if the event ends after the column types, as in early 5.1; rows cannot be read then.
+        serial: another number for each object.
     """
 
     event: Any
@@ -118,7 +120,7 @@ def table_of(event: Any) -> Table:
         Exception: whatever the parser says of metadata that does not fit.
     """
     body = event.body
-    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns))
+    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns or ()))
 
 
 def _column(column: Any) -> Column:

@@ -128,7 +128,8 @@ def require_fit(schema: pa.Schema, versions: Sequence[Table]) -> None:
         versions: of the table, all that are known, at least one.
 
     Raises:
-        TableSchemaError: a column that no version has, a type that it cannot have, or a field that is not nullable.
+        TableSchemaError: a column that no version has (if the log tells the columns of all versions), a type that it
+            cannot have, or a field that is not nullable.
     """
     for field in schema:
         if not field.nullable:
@@ -142,7 +143,7 @@ def require_fit(schema: pa.Schema, versions: Sequence[Table]) -> None:
     for version in versions:
         found |= {step.field.name for step in _plan(wanted, version) if step.column is not None}
     unknown = [name for name in wanted.names if name not in found]
-    if unknown and versions:
+    if unknown and versions and all(version.columns for version in versions):
         known = [*CHANGE_COLUMNS.names, *merge_names(versions)]
         raise TableSchemaError(
             f"{versions[0].qualified_name} has no column {', '.join(unknown)}; it has {', '.join(known)}"

@@ -18,6 +18,7 @@ MAGIC = b"\xfebin"
 
 # Lengths of the fixed parts as servers of these versions announce them, by type code; 0 for those not named here.
 POST_HEADERS_5_0 = {1: 56, 2: 13, 4: 8, 6: 18, 8: 4, 9: 4, 10: 4, 11: 4, 12: 18, 15: 84, 17: 4, 18: 26}
+POST_HEADERS_5_1_17 = POST_HEADERS_5_0 | dict.fromkeys((19, 20, 21, 22), 8)
 POST_HEADERS_5_7 = POST_HEADERS_5_0 | {
     19: 8, 23: 8, 24: 8, 25: 8, 26: 2, 30: 10, 31: 10, 32: 10, 33: 42, 34: 42, 36: 18, 37: 52,
 }  # fmt: skip
@@ -55,6 +56,7 @@ def format_description(
 
 
 DESCRIPTION_5_0 = format_description("5.0.96-log", POST_HEADERS_5_0, 18)
+DESCRIPTION_5_1_17 = format_description("5.1.17-beta-log", POST_HEADERS_5_1_17, 22)
 DESCRIPTION_5_7 = format_description("5.7.44-log", POST_HEADERS_5_7, 38, checksums=0)
 DESCRIPTION_MARIADB = format_description("10.11.6-MariaDB-log", POST_HEADERS_MARIADB, 171, checksums=0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -24,6 +25,12 @@ from tests import truth
 def options(name: str, **given: str) -> Options:
     """The options for a file of tests/data."""
     return Options.parse({"path": str(truth.binlog(name)), **given})
+
+
+def options_of(data: bytes, folder: Path, **given: str) -> Options:
+    """The options for these bytes, which become the file ``a.binlog`` of a folder."""
+    (folder / "a.binlog").write_bytes(data)
+    return Options.parse({"path": str(folder / "a.binlog"), **given})
 
 
 def rows(

@@ -11,6 +11,9 @@ import pytest
 from codegen.agree import Comparison, _is_same_number, _scalar, report
 from codegen.node import NodeMissing, find_node
 from codegen.parsers import Parsers, javascript_modules, python_package
+from tests.binlog_bytes import events_of
+from tests.early_logs import KINDS, early_log
+from tests.events_by_hand import MAGIC, POST_HEADERS_5_1_17, format_description
 
 DATA = Path(__file__).parent / "data"
 REAL = [
@@ -165,6 +168,23 @@ def test_real_files(binlogs: Comparison, name: str) -> None:
     agreement = binlogs.compare(file, "encrypted_binlog" if name == "encrypted" else "mysql_binlog")
     assert agreement.differences == []
     assert agreement.failed == {"end_kill9_cut": 1, "mariadb_old_temporal_hires": 2}.get(name, 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_early_servers(binlogs: Comparison, tmp_path: Path, kind: str) -> None:
+    log = early_log(kind)
+    file = tmp_path / "early.binlog"
+    file.write_bytes(log.data)
+    agreement = binlogs.compare(file, "mysql_binlog")
+    assert (agreement.differences, agreement.failed) == ([], 0)
+    assert agreement.elements == len(events_of(log.data))
+
+
+def test_a_development_tree(binlogs: Comparison, tmp_path: Path) -> None:
+    file = tmp_path / "tree.binlog"
+    file.write_bytes(MAGIC + format_description("5.2.2-a_drop6p13", POST_HEADERS_5_1_17, 22))
+    agreement = binlogs.compare(file, "mysql_binlog")
+    assert (agreement.differences, agreement.elements, agreement.failed) == ([], 1, 0)
 
 
 def test_negative_bigints_of_which_the_runtime_misreads_half(binlogs: Comparison, tmp_path: Path) -> None:

@@ -14,9 +14,11 @@ from spark_adapter.decode import Engine
 from tests.binlog_bytes import read
 from tests.events_by_hand import (
     DESCRIPTION_5_0,
+    DESCRIPTION_5_1_17,
     DESCRIPTION_5_7,
     DESCRIPTION_MARIADB,
     MAGIC,
+    POST_HEADERS_5_7,
     Code,
     event,
     format_description,
@@ -415,28 +417,56 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
     assert numbers == [-number for number in range(count * len(images))]
 
 
+# Rows of servers before 5.1.18. Layout: pack_row_old in sql/rpl_record_old.cc, Old_rows_log_event in
+# sql/log_event_old.cc and Table_map_log_event in sql/log_event.cc of 5.1. Two rows of a table of two columns that can
+# be NULL, INT and CHAR: null bits (f9: the lowest one belongs to the record, the highest five to nobody), then cells.
+
+PRE_GA_ROWS = b"\xf9" + struct.pack("<i", 5) + short(b"one") + b"\xf9" + struct.pack("<i", 6) + short(b"two")
+
+
+def short_table_map(id_and_flags: bytes) -> bytes:
+    """One that ends after the column types."""
+    return id_and_flags + short(b"test") + b"\0" + short(b"t1") + b"\0" + bytes([2, 3, 254])
+
+
+def test_a_table_map_that_ends_after_the_column_types() -> None:
+    body = parse(Code.table_map, short_table_map(struct.pack("<IHH", 70, 0, 1)), DESCRIPTION_5_1_17)
+    assert (body.database, body.table, body.num_columns.value) == ("test", "t1", 2)
+    assert [kind.name for kind in body.column_types] == ["long", "string"]
+    assert not body.has_metadata
+    assert body.columns is None
+
+
+@pytest.mark.parametrize("has_table_map", [True, False])
 @pytest.mark.parametrize("len_post_header", [6, 8])
-@pytest.mark.parametrize(
-    ("code", "images"),
-    [
-        (Code.pre_ga_write_rows, ["after"]),
-        (Code.pre_ga_update_rows, ["before", "after"]),
-        (Code.pre_ga_delete_rows, ["before"]),
-    ],
-)
-def test_pre_ga_rows(code: Code, images: list[str], len_post_header: int) -> None:
-    """Rows_log_event and Table_map_log_event of 5.1: table ids of 4 bytes where the fixed part has 6, before 5.1.4."""
+@pytest.mark.parametrize("code", [Code.pre_ga_write_rows, Code.pre_ga_update_rows, Code.pre_ga_delete_rows])
+def test_pre_ga_rows(code: Code, len_post_header: int, has_table_map: bool) -> None:
+    """Table ids have 4 bytes where the fixed part has 6, before 5.1.4; an update has one set of columns, too."""
     lengths = dict.fromkeys((19, 20, 21, 22), len_post_header)
     id_and_flags = struct.pack("<IH", 70, 1) if len_post_header == 6 else struct.pack("<IHH", 70, 0, 1)
-    table_map = id_and_flags + TABLE_MAP[8:]
-    body = id_and_flags + bytes([2]) + bytes([0b11] * len(images)) + b"".join(row(5, b"x") for _ in images)
-    description = format_description("5.1.12-beta", lengths, 22)
-    first, second = parse_file(description, event(Code.table_map, table_map), event(code, body))[1:]
-    assert (first.body.table_id.value, first.body.table) == (70, "t1")
-    assert second.is_statement_end
-    (found,) = second.body.rows.rows
-    assert [name for name in ("before", "after") if hasattr(found, name)] == images
-    assert [getattr(found, name).cells[0].value.value for name in images] == [5] * len(images)
+    events = [event(Code.table_map, short_table_map(id_and_flags))] if has_table_map else []
+    events.append(event(code, id_and_flags + bytes([2, 0xFF]) + PRE_GA_ROWS))
+    last = parse_file(format_description("5.1.12-beta", lengths, 22), *events)[-1]
+    assert last.is_statement_end
+    assert last.body.table_id.value == 70
+    assert last.body.has_table_map == has_table_map
+    assert not last.body.is_layout_known
+    assert (last.body.pre_ga_rows.num_columns.value, last.body.pre_ga_rows.columns.num_set) == (2, 2)
+    assert last.body.pre_ga_rows.rows_without_sizes == PRE_GA_ROWS
+    assert not {"rows", "rows_without_sizes", "rows_without_table_map"} & vars(last.body).keys()
+
+
+def test_rows_of_a_table_map_that_ends_after_the_column_types() -> None:
+    """Servers soon after 5.1.17 have the later layout of rows already, and still no metadata."""
+    id_and_flags = struct.pack("<IHH", 70, 0, 1)
+    rows = bytes([2, 0xFF]) + row(5, b"one")
+    last = parse_file(
+        format_description("5.1.20-beta", POST_HEADERS_5_7, 26),
+        event(Code.table_map, short_table_map(id_and_flags)),
+        event(Code.write_rows_v1, id_and_flags + rows),
+    )[-1]
+    assert last.body.rows_without_sizes == rows
+    assert not {"rows", "pre_ga_rows", "rows_without_table_map"} & vars(last.body).keys()
 
 
 def test_mariadb_compression_other_than_zlib_is_refused() -> None:

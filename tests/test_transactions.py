@@ -67,6 +67,14 @@ def _expected(transaction: truth.Transaction) -> dict[str, Any]:
     }
 
 
+def test_tables_name_those_whose_rows_cannot_be_read(engine: Engine) -> None:
+    reading = read(load("mariadb_old_temporal_hires"), "transactions", engine=engine)
+    damaged = [row for row in reading.rows if row["_corrupt_record"] is not None]
+    assert len(damaged) == 2
+    assert [row["tables"] for row in damaged] == [["corpus.old"]] * 2
+    assert [row["num_inserts"] + row["num_updates"] + row["num_deletes"] for row in damaged] == [0, 0]
+
+
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_positions_and_bytes_are_those_of_the_events(name: str, engine: Engine) -> None:
     data = load(name)

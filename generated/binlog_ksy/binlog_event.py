@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 c6c1a3f604096544f8f0f01a0e8bc56b839192a781575a72cd155ec87c785d21,
+# and the 77 it imports, sha256 a7fc46de8cd437c9de4f59317128279420ee679371566c6d013a5fc816e138dc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -17,14 +17,12 @@ from . import event_start_v3
 from . import event_gtid_tagged
 from . import event_heartbeat
 from . import event_xa_prepare
-from . import event_format_description
 from . import mariadb_start_encryption
 from . import event_delete_file
 from . import mariadb_binlog_checkpoint
 from . import event_user_var
 from . import event_append_block
 from . import event_xid
-from . import event_rows
 from . import event_exec_load
 from . import event_execute_load_query
 from . import event_rotate
@@ -35,13 +33,15 @@ from . import event_empty
 from . import event_query
 from . import event_transaction_context
 from . import mariadb_annotate_rows
-from . import event_table_map
 from . import event_load
 from . import mariadb_query_compressed
 from . import mariadb_gtid
+from . import event_rows
 from . import event_rand
 from . import event_create_file
 from . import event_rows_query
+from . import event_format_description
+from . import event_table_map
 from . import event_transaction_payload
 from . import event_type
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 97e04e8e812b168671bba68181bb08021975825ab729a1e413665954a7a4fc1e,
+# formats/event_format_description.ksy, sha256 8d60e8d32d409746c9c8e91990ad7d65bf9f997469a614d07570ecdf3e865935,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -19,6 +19,10 @@ class EventFormatDescription(KaitaiStruct):
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Format__description__event.html
+    
+    
+    .. seealso::
+       Format_description_event - https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/src/control_events.cpp
     """
 
     class ChecksumAlgorithm(IntEnum):
@@ -85,6 +89,10 @@ class EventFormatDescription(KaitaiStruct):
                 pass
                 self._m_number._fetch_instances()
 
+            _ = self.tree
+            if hasattr(self, '_m_tree'):
+                pass
+
 
         @property
         def is_checksum_aware(self):
@@ -106,6 +114,18 @@ class EventFormatDescription(KaitaiStruct):
             self._m_number = EventFormatDescription.VersionNumber(self._io, self, self._root)
             self._io.seek(_pos)
             return getattr(self, '_m_number', None)
+
+        @property
+        def tree(self):
+            """Its beginning, by which the server's own readers tell development trees."""
+            if hasattr(self, '_m_tree'):
+                return self._m_tree
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._m_tree = (self._io.read_bytes(13)).decode(u"ISO-8859-1")
+            self._io.seek(_pos)
+            return getattr(self, '_m_tree', None)
 
 
     class VersionNumber(KaitaiStruct):
@@ -160,6 +180,18 @@ class EventFormatDescription(KaitaiStruct):
 
         self._m_has_checksums =  ((self.has_checksum_algorithm) and (self.checksum_algorithm == EventFormatDescription.ChecksumAlgorithm.crc32)) 
         return getattr(self, '_m_has_checksums', None)
+
+    @property
+    def has_permuted_event_types(self):
+        """Whether the writer was built from one of the development trees that gave
+        the type codes 16 to 22 to other types than `event_type` says. Some files
+        of 5.1.1-alpha do so, too, and nothing in them tells.
+        """
+        if hasattr(self, '_m_has_permuted_event_types'):
+            return self._m_has_permuted_event_types
+
+        self._m_has_permuted_event_types =  ((self.server_version.tree == u"5.1.1-a_drop5") or (self.server_version.tree == u"5.1.2-a_drop5") or (self.server_version.tree == u"5.1.3-a_drop5") or (self.server_version.tree == u"5.1.4-a_drop5") or (self.server_version.tree == u"5.1.5-a_drop5") or (self.server_version.tree == u"5.1.4-a_drop6") or (self.server_version.tree == u"5.2.0-a_drop6") or (self.server_version.tree == u"5.2.1-a_drop6") or (self.server_version.tree == u"5.2.2-a_drop6")) 
+        return getattr(self, '_m_has_permuted_event_types', None)
 
     @property
     def num_event_types(self):

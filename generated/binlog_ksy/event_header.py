@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_header.ksy, sha256 41457482a7a1a7d4cad048dbceed4f926f39df39764876c4ad0e842c8165d67f
-# and the 1 it imports, sha256 e7f517f617062cd3018a84fd114b79a3fb361d720546ac5adc6246dfc5e82523,
+# and the 1 it imports, sha256 f0f504d187422b88fdaabd1d828cd1188a749b5eb0477483f270680e9a573522,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

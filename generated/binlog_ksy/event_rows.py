@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 fca13c31cbfbcbdc9397490d011d32287052aced1ad3eea16d5a41c9f773a371
-# and the 77 it imports, sha256 cdf6e1f5321b01c4522c8cacf2636821b31a3bee184303346302f136b8eada7c,
+# formats/event_rows.ksy, sha256 3ded00db152b1d61b46b1b2951afb96808310d3ae918a584916ebf7a1bebd2a8
+# and the 77 it imports, sha256 8053ed6d5ee51a631bba4a56eb20ab9d61277754bd452c25969bfe40614a3d27,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,9 +8,11 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import mariadb_compressed_rows
 from . import binlog_event
-from . import event_type
+from . import packed_integer
+from . import column_bitmap
 from . import rows_body
 from . import table_id
+from . import event_type
 from enum import IntEnum
 
 
@@ -22,8 +24,9 @@ class EventRows(KaitaiStruct):
     PARTIAL_UPDATE_ROWS. The types of the cells are in the TABLE_MAP event of the
     same statement that has the same table id.
     
-    Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2
-    (with extra data). MariaDB has a compressed type for each of versions 1 and 2.
+    Versions 1 and 2 differ in their heads alone: 2 has extra data. MariaDB has a
+    compressed type for each of them. The rows of servers before 5.1.18
+    (`pre_ga_…`) have another layout, see `pre_ga_rows_body`.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
@@ -56,19 +59,29 @@ class EventRows(KaitaiStruct):
             _io__raw_extra_data = KaitaiStream(BytesIO(self._raw_extra_data))
             self.extra_data = EventRows.ExtraDataList(_io__raw_extra_data, self, self._root)
 
-        if  ((self.has_table_map) and ((not (self.is_compressed)))) :
+        if  ((self.is_layout_known) and ((not (self.is_compressed)))) :
             pass
             self._raw_rows = self._io.read_bytes_full()
             _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
             self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map.itself, _io__raw_rows)
 
-        if  ((self.has_table_map) and (self.is_compressed)) :
+        if  ((self.is_layout_known) and (self.is_compressed)) :
             pass
             self._raw_compressed_rows = self._io.read_bytes_full()
             _io__raw_compressed_rows = KaitaiStream(BytesIO(self._raw_compressed_rows))
             self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.has_before, self.has_after, self.table_map.itself, _io__raw_compressed_rows)
 
-        if (not (self.has_table_map)):
+        if self.is_pre_ga:
+            pass
+            self._raw_pre_ga_rows = self._io.read_bytes_full()
+            _io__raw_pre_ga_rows = KaitaiStream(BytesIO(self._raw_pre_ga_rows))
+            self.pre_ga_rows = EventRows.PreGaRowsBody(_io__raw_pre_ga_rows, self, self._root)
+
+        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.is_pre_ga)))) :
+            pass
+            self.rows_without_sizes = self._io.read_bytes_full()
+
+        if  (((not (self.has_table_map))) and ((not (self.is_pre_ga)))) :
             pass
             self.rows_without_table_map = self._io.read_bytes_full()
 
@@ -84,15 +97,22 @@ class EventRows(KaitaiStruct):
             pass
             self.extra_data._fetch_instances()
 
-        if  ((self.has_table_map) and ((not (self.is_compressed)))) :
+        if  ((self.is_layout_known) and ((not (self.is_compressed)))) :
             pass
             self.rows._fetch_instances()
 
-        if  ((self.has_table_map) and (self.is_compressed)) :
+        if  ((self.is_layout_known) and (self.is_compressed)) :
             pass
             self.compressed_rows._fetch_instances()
 
-        if (not (self.has_table_map)):
+        if self.is_pre_ga:
+            pass
+            self.pre_ga_rows._fetch_instances()
+
+        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.is_pre_ga)))) :
+            pass
+
+        if  (((not (self.has_table_map))) and ((not (self.is_pre_ga)))) :
             pass
 
         _ = self.table_map_search
@@ -216,6 +236,53 @@ class EventRows(KaitaiStruct):
             return getattr(self, '_m_is_update', None)
 
 
+    class PreGaRowsBody(KaitaiStruct):
+        """Rows of servers before 5.1.18. The log does not tell enough to take them
+        apart. One set of columns holds for both images of an update. An image is
+        the null bits of the server's record, then a cell for each column of the
+        set.
+        
+        The null bits are those of all columns that can be NULL, in the set or
+        not, in the order of the table, the first one lowest. If the rows of the
+        table have a fixed length, which its columns and its ROW_FORMAT decide, a
+        bit that marks deleted records is before them. Some storage engines, such
+        as MyISAM, keep the odd bits of BIT columns among them. Bits behind the
+        last one mean nothing; most engines set them.
+        
+        A NULL has a cell, too: that of the column's default.
+        
+        No TABLE_MAP of these servers says how long cells are and which columns
+        can be NULL, and no TABLE_MAP at all says whether rows have a fixed length.
+        
+        .. seealso::
+           pack_row_old - https://github.com/mysql/mysql-server/blob/5.6/sql/rpl_record_old.cc
+        
+        
+        .. seealso::
+           Old_rows_log_event - https://github.com/mysql/mysql-server/blob/5.6/sql/log_event_old.cc
+        
+        
+        .. seealso::
+           open_binary_frm - https://github.com/mysql/mysql-server/blob/5.6/sql/table.cc
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.PreGaRowsBody, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.num_columns = packed_integer.PackedInteger(self._io)
+            self.columns = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+            self.rows_without_sizes = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+            self.num_columns._fetch_instances()
+            self.columns._fetch_instances()
+
+
     class TableMapHop(KaitaiStruct):
         def __init__(self, event, _io, _parent=None, _root=None):
             super(EventRows.TableMapHop, self).__init__(_io)
@@ -299,6 +366,15 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_is_compressed', None)
 
     @property
+    def is_layout_known(self):
+        """Whether the log tells where each cell of the rows ends."""
+        if hasattr(self, '_m_is_layout_known'):
+            return self._m_is_layout_known
+
+        self._m_is_layout_known =  ((self.has_table_map) and (self.table_map.has_metadata) and ((not (self.is_pre_ga)))) 
+        return getattr(self, '_m_is_layout_known', None)
+
+    @property
     def is_no_check_constraint_checks(self):
         """MariaDB alone."""
         if hasattr(self, '_m_is_no_check_constraint_checks'):
@@ -323,6 +399,15 @@ class EventRows(KaitaiStruct):
 
         self._m_is_partial = self.event_type == event_type.EventType.Code.partial_update_rows
         return getattr(self, '_m_is_partial', None)
+
+    @property
+    def is_pre_ga(self):
+        """Whether the server is older than 5.1.18."""
+        if hasattr(self, '_m_is_pre_ga'):
+            return self._m_is_pre_ga
+
+        self._m_is_pre_ga =  ((self.event_type == event_type.EventType.Code.pre_ga_write_rows) or (self.event_type == event_type.EventType.Code.pre_ga_update_rows) or (self.event_type == event_type.EventType.Code.pre_ga_delete_rows)) 
+        return getattr(self, '_m_is_pre_ga', None)
 
     @property
     def is_relaxed_unique_checks(self):

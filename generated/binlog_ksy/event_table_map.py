@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 ed452e0eeabb8fd2a1e834c7d80d79bb92161de9cf7df2bdc112a86bf4c5af3e
+# formats/event_table_map.ksy, sha256 d23d8b0a5376e9edc116df34e6707aac9cbc372430654a99998a1974614ce3c2
 # and the 5 it imports, sha256 6d161db782b1ee36a3b8fab19b988a012a1c2d115b554413e43c9d429084d70b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -20,6 +20,10 @@ class EventTableMap(KaitaiStruct):
     with their types, whether they can be NULL and, by the optional metadata,
     their names, signs, character sets and labels. Valid until the last rows
     event of the statement.
+    
+    Early 5.1 servers, 5.1.17 among them, end the event after the column types.
+    Nobody can read rows of such a table, as the types alone do not tell where a
+    cell ends.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
@@ -57,14 +61,26 @@ class EventTableMap(KaitaiStruct):
         for i in range(self.num_columns.value):
             self.column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
 
-        self.len_metadata = packed_integer.PackedInteger(self._io)
-        self._raw_metadata = self._io.read_bytes(self.len_metadata.value)
-        _io__raw_metadata = KaitaiStream(BytesIO(self._raw_metadata))
-        self.metadata = EventTableMap.MetadataBlock(_io__raw_metadata, self, self._root)
-        self.null_bits = self._io.read_bytes((self.num_columns.value + 7) // 8)
-        self._raw_optional_metadata = self._io.read_bytes_full()
-        _io__raw_optional_metadata = KaitaiStream(BytesIO(self._raw_optional_metadata))
-        self.optional_metadata = optional_metadata.OptionalMetadata(_io__raw_optional_metadata)
+        if self.has_metadata:
+            pass
+            self.len_metadata = packed_integer.PackedInteger(self._io)
+
+        if self.has_metadata:
+            pass
+            self._raw_metadata = self._io.read_bytes(self.len_metadata.value)
+            _io__raw_metadata = KaitaiStream(BytesIO(self._raw_metadata))
+            self.metadata = EventTableMap.MetadataBlock(_io__raw_metadata, self, self._root)
+
+        if self.has_metadata:
+            pass
+            self.null_bits = self._io.read_bytes((self.num_columns.value + 7) // 8)
+
+        if self.has_metadata:
+            pass
+            self._raw_optional_metadata = self._io.read_bytes_full()
+            _io__raw_optional_metadata = KaitaiStream(BytesIO(self._raw_optional_metadata))
+            self.optional_metadata = optional_metadata.OptionalMetadata(_io__raw_optional_metadata)
+
 
 
     def _fetch_instances(self):
@@ -80,9 +96,21 @@ class EventTableMap(KaitaiStruct):
         for i in range(len(self.column_types)):
             pass
 
-        self.len_metadata._fetch_instances()
-        self.metadata._fetch_instances()
-        self.optional_metadata._fetch_instances()
+        if self.has_metadata:
+            pass
+            self.len_metadata._fetch_instances()
+
+        if self.has_metadata:
+            pass
+            self.metadata._fetch_instances()
+
+        if self.has_metadata:
+            pass
+
+        if self.has_metadata:
+            pass
+            self.optional_metadata._fetch_instances()
+
         _ = self.columns
         if hasattr(self, '_m_columns'):
             pass
@@ -451,9 +479,12 @@ class EventTableMap(KaitaiStruct):
         if hasattr(self, '_m_columns'):
             return self._m_columns
 
-        self._m_columns = []
-        for i in range(self.num_columns.value):
-            self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i], (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+        if self.has_metadata:
+            pass
+            self._m_columns = []
+            for i in range(self.num_columns.value):
+                self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i], (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+
 
         return getattr(self, '_m_columns', None)
 
@@ -486,6 +517,15 @@ class EventTableMap(KaitaiStruct):
         return getattr(self, '_m_has_generated_invisible_primary_key', None)
 
     @property
+    def has_metadata(self):
+        """Whether anything follows the column types."""
+        if hasattr(self, '_m_has_metadata'):
+            return self._m_has_metadata
+
+        self._m_has_metadata = (not (self._io.is_eof()))
+        return getattr(self, '_m_has_metadata', None)
+
+    @property
     def is_referred_by_foreign_key(self):
         if hasattr(self, '_m_is_referred_by_foreign_key'):
             return self._m_is_referred_by_foreign_key
@@ -507,7 +547,10 @@ class EventTableMap(KaitaiStruct):
         if hasattr(self, '_m_num_json_columns'):
             return self._m_num_json_columns
 
-        self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
+        if self.has_metadata:
+            pass
+            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
+
         return getattr(self, '_m_num_json_columns', None)
 
 

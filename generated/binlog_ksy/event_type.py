@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_type.ksy, sha256 50d39ff2d3374ae03f1f01201ef2acd5561207e902619bd3fe98b4782b9a5086,
+# formats/event_type.ksy, sha256 96f8704f07015fae21f5988c361840b8cd91d45c547b2987d5835337e5f7b8db,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
+# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
 """Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -32,6 +32,7 @@ Instances:
 - column_newdecimal.fraction_digits: the expression Text
 - column_newdecimal.digits: the expression Text
 - column_newdecimal::digit_group.digits: the expression Call
+- event_format_description.has_permuted_event_types: the expression Text
 - event_format_description::server_version.is_checksum_aware: the expression Text
 - event_format_description::version_number.major: .to_i of str
 - event_format_description::version_number.minor: .to_i of str
@@ -1476,6 +1477,11 @@ class EventFormatDescription(Reader):
         """Whether the events after this one end with a checksum."""
         return both(self.has_checksum_algorithm, lambda: self.checksum_algorithm == 1)
 
+    @instance
+    def has_permuted_event_types(self):
+        """Whether the writer was built from one of the development trees that gave the type codes 16 to 22 to other types than `event_type` says."""
+        raise Unsupported("event_format_description.has_permuted_event_types: the expression Text")
+
 
 class EventFormatDescription_ServerVersion(Reader):
     """event_format_description::server_version"""
@@ -1492,6 +1498,11 @@ class EventFormatDescription_ServerVersion(Reader):
     def number(self):
         """The text once more, in parts."""
         return self._io.at(0).only(True, self, lambda lanes, own: EventFormatDescription_VersionNumber(lanes, own))
+
+    @instance
+    def tree(self):
+        """Its beginning, by which the server's own readers tell development trees."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.leaf_bytes(13, "ISO-8859-1"))
 
     @instance
     def is_checksum_aware(self):
@@ -2456,7 +2467,7 @@ class EventRows(Reader):
 
     NAME = "event_rows"
     PYTHON = "event_rows.EventRows"
-    SEQ = ("table_id", "flags", "len_extra_data", "extra_data", "rows", "compressed_rows", "rows_without_table_map")
+    SEQ = ("table_id", "flags", "len_extra_data", "extra_data", "rows", "compressed_rows", "pre_ga_rows", "rows_without_sizes", "rows_without_table_map")
 
     def _set(self, event_type, len_post_header, table_map_event):
         self.event_type = as_parameter("int64", event_type)
@@ -2479,14 +2490,21 @@ class EventRows(Reader):
         self.extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.within(as_type("int32", own.len_extra_data) - 2).open(EventRows_ExtraDataList, own))
 
     def _read_rows(self, lanes):
-        self.rows = lanes.only(both(self.has_table_map, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map.itself))
+        self.rows = lanes.only(both(self.is_layout_known, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map.itself))
 
     def _read_compressed_rows(self, lanes):
-        self.compressed_rows = lanes.only(both(self.has_table_map, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map.itself))
+        self.compressed_rows = lanes.only(both(self.is_layout_known, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map.itself))
+
+    def _read_pre_ga_rows(self, lanes):
+        self.pre_ga_rows = lanes.only(self.is_pre_ga, self, lambda lanes, own: lanes.rest().open(EventRows_PreGaRowsBody, own))
+
+    def _read_rows_without_sizes(self, lanes):
+        """Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types."""
+        self.rows_without_sizes = lanes.only(both(self.has_table_map, lambda: invert(self.table_map.has_metadata), lambda: invert(self.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_without_table_map(self, lanes):
         """Nothing can be told of rows whose table is not known."""
-        self.rows_without_table_map = lanes.only(invert(self.has_table_map), self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.rows_without_table_map = lanes.only(both(invert(self.has_table_map), lambda: invert(self.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     @instance
     def is_statement_end(self):
@@ -2510,6 +2528,11 @@ class EventRows(Reader):
     def is_no_check_constraint_checks(self):
         """MariaDB alone."""
         return self.flags & 128 != 0
+
+    @instance
+    def is_pre_ga(self):
+        """Whether the server is older than 5.1.18."""
+        return either(self.event_type == 20, lambda: self.event_type == 21, lambda: self.event_type == 22)
 
     @instance
     def is_version_2(self):
@@ -2552,6 +2575,30 @@ class EventRows(Reader):
     def table_map(self):
         """The table whose rows these are."""
         return choose(self.has_table_map, lambda: last(self.table_map_search).event._parent.body, lambda: ABSENT)
+
+    @instance
+    def is_layout_known(self):
+        """Whether the log tells where each cell of the rows ends."""
+        return both(self.has_table_map, lambda: self.table_map.has_metadata, lambda: invert(self.is_pre_ga))
+
+
+class EventRows_PreGaRowsBody(Reader):
+    """Rows of servers before 5.1.18."""
+
+    NAME = "event_rows::pre_ga_rows_body"
+    PYTHON = "event_rows.EventRows.PreGaRowsBody"
+    SEQ = ("num_columns", "columns", "rows_without_sizes")
+
+    def _read_num_columns(self, lanes):
+        """The same as in the TABLE_MAP."""
+        self.num_columns = PackedInteger(lanes, self)
+
+    def _read_columns(self, lanes):
+        """Columns of which the images hold cells."""
+        self.columns = ColumnBitmap(lanes, self, self.num_columns.value)
+
+    def _read_rows_without_sizes(self, lanes):
+        self.rows_without_sizes = lanes.leaf_bytes_full()
 
 
 class EventRows_TableMapHop(Reader):
@@ -2766,17 +2813,22 @@ class EventTableMap(Reader):
         self.column_types = lanes.repeat([], self.num_columns.value, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
 
     def _read_len_metadata(self, lanes):
-        self.len_metadata = PackedInteger(lanes, self)
+        self.len_metadata = lanes.only(self.has_metadata, self, lambda lanes, own: PackedInteger(lanes, own))
 
     def _read_metadata(self, lanes):
-        self.metadata = lanes.within(self.len_metadata.value).open(EventTableMap_MetadataBlock, self)
+        self.metadata = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.within(own.len_metadata.value).open(EventTableMap_MetadataBlock, own))
 
     def _read_null_bits(self, lanes):
         """One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."""
-        self.null_bits = lanes.leaf_bytes(exact(operator.add, self.num_columns.value, 7) // 8)
+        self.null_bits = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.leaf_bytes(exact(operator.add, own.num_columns.value, 7) // 8))
 
     def _read_optional_metadata(self, lanes):
-        self.optional_metadata = lanes.rest().open(OptionalMetadata, self)
+        self.optional_metadata = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.rest().open(OptionalMetadata, own))
+
+    @instance
+    def has_metadata(self):
+        """Whether anything follows the column types."""
+        return invert(self._io.eof)
 
     @instance
     def is_row_length_exact(self):
@@ -2796,7 +2848,7 @@ class EventTableMap(Reader):
     def columns(self):
         """The columns, with all that the parts of this event say of each."""
         self.__dict__["columns"] = items = []
-        return self._io.only(True, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
+        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
     def definition(self):
@@ -2805,7 +2857,7 @@ class EventTableMap(Reader):
 
     @instance
     def num_json_columns(self):
-        return choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64")
+        return choose(self.has_metadata, lambda: choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64"), lambda: ABSENT)
 
 
 class EventTableMap_Reference(Reader):
@@ -5712,6 +5764,7 @@ READERS: dict[str, type[Reader]] = {
     "event_rows::extra_data_list": EventRows_ExtraDataList,
     "event_rows::ndb_info": EventRows_NdbInfo,
     "event_rows::partition_info": EventRows_PartitionInfo,
+    "event_rows::pre_ga_rows_body": EventRows_PreGaRowsBody,
     "event_rows::table_map_hop": EventRows_TableMapHop,
     "event_rows::unknown_info": EventRows_UnknownInfo,
     "event_rows_query": EventRowsQuery,

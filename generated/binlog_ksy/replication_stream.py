@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 7cf9c88caf241cb98b0832b1691ed763f49fb95d4ad296ea577a66d28aff0695
-# and the 78 it imports, sha256 0a51b5e4464a1f75bb2057d0185009ef470aaedf9255a3f3531ae06876c12f32,
+# and the 78 it imports, sha256 25c5c386b78d4955fdccfbc2d63ff7643a5be50fa26fed090576aa385f36e9b8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 902176ce297f4f57b119d17eb32699abdefaeb9b644ea3ba9945ce9dc2462602,
+# and the 32 it imports, sha256 143f19bbffd030d73faaff79c73f1b7ab894255f684c207c8a78f7ee35ee82f2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5163cb2532fb25dd7c426ac1433369ef66d1bb1c683e5c308df17c553864bf8a
+# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
 """Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2521,6 +2521,7 @@ EVENT_FORMAT_DESCRIPTION = Struct(
         ),
         # has_checksum_algorithm is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # has_permuted_event_types is left out (-flatten: false).
     ),
     doc=(
         "First event of every file since MySQL 5.0: version of the format, of the server, and the "
@@ -2772,11 +2773,13 @@ EVENT_TABLE_MAP = Struct(
         Field(
             "null_bits",
             Plain(pa.binary()),
+            optional=True,
             doc=(
                 "One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."
             ),
         ),
         # optional_metadata is left out (-flatten: false).
+        # has_metadata is left out (-flatten: false).
         # is_row_length_exact is left out (-flatten: false).
         # is_referred_by_foreign_key is left out (-flatten: false).
         # has_generated_invisible_primary_key is left out (-flatten: false).
@@ -2784,6 +2787,7 @@ EVENT_TABLE_MAP = Struct(
             "columns",
             Many(EVENT_TABLE_MAP__COLUMN),
             computed=True,
+            optional=True,
             doc="The columns, with all that the parts of this event say of each. Takes no bytes.",
         ),
         # definition is left out (-flatten: false).
@@ -2792,7 +2796,9 @@ EVENT_TABLE_MAP = Struct(
     doc=(
         "Describes a table, so that the rows events after it can be read: its columns with their "
         "types, whether they can be NULL and, by the optional metadata, their names, signs, character "
-        "sets and labels. Valid until the last rows event of the statement."
+        "sets and labels. Valid until the last rows event of the statement. Early 5.1 servers, 5.1.17 "
+        "among them, end the event after the column types. Nobody can read rows of such a table, as "
+        "the types alone do not tell where a cell ends."
     ),
 )
 
@@ -2874,6 +2880,8 @@ EVENT_ROWS = Struct(
         Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
         # rows is left out (-flatten: false).
         # compressed_rows is left out (-flatten: false).
+        # pre_ga_rows is left out (-flatten: false).
+        # rows_without_sizes is left out (-flatten: false).
         # rows_without_table_map is left out (-flatten: false).
         Field(
             "is_statement_end",
@@ -2885,6 +2893,7 @@ EVENT_ROWS = Struct(
         # is_relaxed_unique_checks is left out (-flatten: false).
         # is_complete_rows is left out (-flatten: false).
         # is_no_check_constraint_checks is left out (-flatten: false).
+        # is_pre_ga is left out (-flatten: false).
         # is_version_2 is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
         # is_compressed is left out (-flatten: false).
@@ -2894,12 +2903,14 @@ EVENT_ROWS = Struct(
         # table_map_search is left out (-flatten: false).
         # has_table_map is left out (-flatten: false).
         # table_map is left out (-flatten: false).
+        # is_layout_known is left out (-flatten: false).
     ),
     doc=(
         "Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and PARTIAL_UPDATE_ROWS. The "
         "types of the cells are in the TABLE_MAP event of the same statement that has the same table "
-        "id. Three versions differ in their heads alone: pre-GA (4-byte table id), 1 and 2 (with "
-        "extra data). MariaDB has a compressed type for each of versions 1 and 2."
+        "id. Versions 1 and 2 differ in their heads alone: 2 has extra data. MariaDB has a compressed "
+        "type for each of them. The rows of servers before 5.1.18 (`pre_ga_…`) have another layout, "
+        "see `pre_ga_rows_body`."
     ),
 )
 
@@ -4623,6 +4634,35 @@ EVENT_GTID_TAGGED__OCTET = Struct(
     ),
 )
 
+EVENT_ROWS__PRE_GA_ROWS_BODY = Struct(
+    "event_rows::pre_ga_rows_body",
+    (
+        Field(
+            "num_columns",
+            PACKED_INTEGER,
+            doc="The same as in the TABLE_MAP.",
+        ),
+        Field(
+            "columns",
+            COLUMN_BITMAP,
+            doc="Columns of which the images hold cells.",
+        ),
+        Field("rows_without_sizes", Plain(pa.binary())),
+    ),
+    doc=(
+        "Rows of servers before 5.1.18. The log does not tell enough to take them apart. One set of "
+        "columns holds for both images of an update. An image is the null bits of the server's "
+        "record, then a cell for each column of the set. The null bits are those of all columns that "
+        "can be NULL, in the set or not, in the order of the table, the first one lowest. If the rows "
+        "of the table have a fixed length, which its columns and its ROW_FORMAT decide, a bit that "
+        "marks deleted records is before them. Some storage engines, such as MyISAM, keep the odd "
+        "bits of BIT columns among them. Bits behind the last one mean nothing; most engines set "
+        "them. A NULL has a cell, too: that of the column's default. No TABLE_MAP of these servers "
+        "says how long cells are and which columns can be NULL, and no TABLE_MAP at all says whether "
+        "rows have a fixed length."
+    ),
+)
+
 EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
     "event_table_map::metadata_block",
     (
@@ -6056,6 +6096,7 @@ SCHEMAS: dict[str, Node] = {
     "event_rows::extra_data_list": EVENT_ROWS__EXTRA_DATA_LIST,
     "event_rows::ndb_info": EVENT_ROWS__NDB_INFO,
     "event_rows::partition_info": EVENT_ROWS__PARTITION_INFO,
+    "event_rows::pre_ga_rows_body": EVENT_ROWS__PRE_GA_ROWS_BODY,
     "event_rows::unknown_info": EVENT_ROWS__UNKNOWN_INFO,
     "event_rows_query": EVENT_ROWS_QUERY,
     "event_slave": EVENT_SLAVE,

@@ -88,6 +88,8 @@ class TreesEngine:
 
 def _container(body: Any) -> tuple[Any, list[Any]]:
     """What holds the column bitmaps of a rows event, and its rows, whether they were compressed (MariaDB) or not."""
+    if not body.is_layout_known:
+        raise ValueError(_why_layout_is_unknown(body))
     container = body.compressed_rows if body.is_compressed else body.rows
     if hasattr(container, "rows_of_other_table"):
         described = body.table_map.num_columns.value
@@ -95,6 +97,14 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
     if not container.rows_take_bytes:
         raise ValueError("the images hold no column, so that nobody can tell how many rows there are")
     return container, container.inflated.rows if body.is_compressed else container.rows
+
+
+def _why_layout_is_unknown(body: Any) -> str:
+    """Of a rows event whose table is known."""
+    if body.table_map.has_metadata:
+        return "written before 5.1.18: the log does not tell the layout of the rows"
+    who = "written before 5.1.18" if body.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
+    return f"{who}: the log does not tell the columns' sizes"
 
 
 def _present(container: Any, which: str) -> tuple[bool, ...] | None:

@@ -22,7 +22,7 @@ from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.errors import Fault
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, Code, Int64s
 from spark_adapter.flatten import for_spark
-from spark_adapter.row_changes import ROWS_CODES, RowsReader
+from spark_adapter.row_changes import ROWS_CODES, EventsByTable, RowsReader
 from spark_adapter.selection import Selection
 from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants, logged_statement
 
@@ -73,8 +73,8 @@ class TransactionsView:
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT); several are joined by
       ``;`` and a line end.
-    - ``_corrupt_record`` tells what could not be read of the transaction, whose numbers are then too low. What was
-      damaged between transactions has a row of its own.
+    - ``_corrupt_record`` tells what could not be read of the transaction, whose numbers are then too low; ``tables``
+      also names those whose rows could not be read. What was damaged between transactions has a row of its own.
 
     The filters by position and time look at the beginning of the transaction. Filters by table leave other tables out
     of ``tables`` and the numbers of rows, and with them the transactions that then have none; the filter by event type
@@ -99,12 +99,14 @@ class TransactionsView:
         open_one: _Summary | None = None
         for block in blocks:
             transactions = tracker.track(block)
+            rows_events: EventsByTable = []
             parts: list[DecodedRows] = []
             faults = [fault for fault in (*block.faults, *transactions.faults) if not fault.is_torn_tail]
             if reader is not None:
-                parts, more = reader.read(block)
-                faults += more
-            summary = self._summary(block, transactions, parts, faults)
+                rows_events, of_tables = reader.events_by_table(block)
+                parts, of_rows = reader.rows(block, rows_events)
+                faults += of_tables + of_rows
+            summary = self._summary(block, transactions, rows_events, parts, faults)
             faults.sort(key=lambda fault: fault.position)
             apart = summary.add_faults(faults, transactions.ends)
             if transactions.is_continued and open_one is not None:
@@ -134,7 +136,12 @@ class TransactionsView:
         return RowsReader(self.engine, only_tables)
 
     def _summary(
-        self, block: Block, transactions: Transactions, parts: list[DecodedRows], faults: list[Fault]
+        self,
+        block: Block,
+        transactions: Transactions,
+        rows_events: EventsByTable,
+        parts: list[DecodedRows],
+        faults: list[Fault],
     ) -> _Summary:
         """What the events of one block say of its transactions; new faults go to ``faults``."""
         count = len(transactions)
@@ -152,7 +159,6 @@ class TransactionsView:
         first[present] = events[first_place]
         has_first = first != NONE
         headers = block.headers[np.maximum(first, 0)] if len(block) else np.zeros(count, block.headers.dtype)
-        row_counts, tables = _rows_of(transactions, parts)
         xids, xa_xids, outcomes, statements = self._endings(block, transactions, faults)
         codes = block.codes[events]
         starts = transactions.starts
@@ -171,9 +177,9 @@ class TransactionsView:
             "xa_xid": xa_xids,
             "outcome": outcomes,
             "num_events": pa.array(np.bincount(of_event, minlength=count)),
-            **{f"num_{op}s": pa.array(row_counts[op]) for op in OPS},
+            **{f"num_{op}s": pa.array(rows) for op, rows in _row_counts(transactions, parts).items()},
             "num_bytes": pa.array(num_bytes),
-            "tables": tables,
+            "tables": _tables(transactions, rows_events),
             "statement": statements,
             "_corrupt_record": pa.nulls(count, pa.string()),
         }
@@ -328,20 +334,27 @@ def _put(array: pa.Array, places: Int64s, values: pa.Array) -> pa.Array:
     return pa.concat_arrays([array, values]).take(pa.array(source))
 
 
-def _rows_of(transactions: Transactions, parts: list[DecodedRows]) -> tuple[dict[str, Int64s], pa.Array]:
-    """How many rows each transaction changed, by operation, and of which tables."""
-    count = len(transactions)
-    counts = {op: np.zeros(count, np.int64) for op in OPS}
-    names = sorted({part.table.qualified_name for part in parts})
-    pairs = []
+def _row_counts(transactions: Transactions, parts: list[DecodedRows]) -> dict[str, Int64s]:
+    """How many rows each transaction changed, by operation."""
+    counts = {op: np.zeros(len(transactions), np.int64) for op in OPS}
     for part in parts:
-        of_row = transactions.of_event[part.event_index]
-        counts[part.op] += np.bincount(of_row, minlength=count)
-        pairs.append(np.unique(of_row) * len(names) + names.index(part.table.qualified_name))
-    touched = np.unique(np.concatenate(pairs)) if pairs else np.zeros(0, np.int64)
-    offsets = np.searchsorted(touched, np.arange(count + 1) * len(names)) if names else np.zeros(count + 1, np.int64)
-    of_table = pa.array(names, pa.string()).take(pa.array(touched % max(len(names), 1)))
-    return counts, pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), of_table)
+        counts[part.op] += np.bincount(transactions.of_event[part.event_index], minlength=len(transactions))
+    return counts
+
+
+def _tables(transactions: Transactions, rows_events: EventsByTable) -> pa.ListArray:
+    """The tables whose rows each transaction changed, those of rows that cannot be read among them."""
+    names = sorted({table.qualified_name for table, _ in rows_events})
+    if not names:
+        return pa.ListArray.from_arrays(pa.array(np.zeros(len(transactions) + 1, np.int32)), pa.array([], pa.string()))
+    pairs = [
+        np.unique(transactions.of_event[events]) * len(names) + names.index(table.qualified_name)
+        for table, events in rows_events
+    ]
+    touched = np.unique(np.concatenate(pairs))
+    offsets = np.searchsorted(touched, np.arange(len(transactions) + 1) * len(names))
+    of_table = pa.array(names, pa.string()).take(pa.array(touched % len(names)))
+    return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), of_table)
 
 
 def _with_faults(rows: pa.Table, apart: list[Fault]) -> pa.RecordBatch:
