@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -32,15 +33,18 @@ class StatementRow(NamedTuple):
 
 def changing_statements(
     engine: Engine, block: Block, transactions: Transactions, selection: Selection, faults: list[Fault]
-) -> list[LoggedStatement]:
-    """Statements of a block that may change or shape a table that is asked for; new faults go to ``faults``."""
+) -> dict[int, LoggedStatement]:
+    """Statements of a block that may change or shape a table that is asked for, by the index of their event.
+
+    New faults go to ``faults``.
+    """
     events = [event for event, statement in transactions.words.items() if statement.kind in OPS]
     if not events:
-        return []
+        return {}
     is_selected = selection.of_events(block)
     events = [event for event in events if is_selected[event]]
     statements = read_statements(engine, block, np.array(sorted(events), np.int64), faults)
-    return [each for each in statements.values() if concerns(each.statement, selection)]
+    return {event: each for event, each in statements.items() if concerns(each.statement, selection)}
 
 
 def concerns(statement: Statement, selection: Selection) -> bool:
@@ -55,7 +59,7 @@ def concerns(statement: Statement, selection: Selection) -> bool:
     return selection.has_all_tables  # of accounts, databases, routines
 
 
-def rows_of(statements: list[LoggedStatement], selection: Selection) -> list[StatementRow]:
+def rows_of(statements: Iterable[LoggedStatement], selection: Selection) -> list[StatementRow]:
     """The rows of the view ``changes`` for some statements."""
     found = []
     for each in statements:

@@ -89,8 +89,8 @@ class ChangesView:
             transactions = tracker.track(block)
             faults: list[Fault] = []
             statements = changing_statements(self.engine, block, transactions, self.selection, faults)
-            of_statements = rows_of(statements, self.selection)
-            counted = Counted(transactions, [each.event for each in statements]) if is_numbered else None
+            of_statements = rows_of(statements.values(), self.selection)
+            counted = Counted(transactions, [*statements]) if is_numbered else None
             parts, more = reader.read(block, counted)
             apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
             numbers, parts = index.of_parts(transactions, parts, self._is_wanted, of_statements)

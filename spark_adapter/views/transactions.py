@@ -12,19 +12,18 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from binlog_ksy import layouts
-from binlog_ksy.query_status_variable import QueryStatusVariable
-from binlog_ksy.schemas import COLLATION__COLLATION_ID_LABELS, QUERY_STATUS_VARIABLE__CODE_LABELS
-from spark_adapter import charsets
-from spark_adapter.charsets import CharsetError
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.errors import Fault
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, Code, Int64s
 from spark_adapter.flatten import for_spark
 from spark_adapter.row_changes import ROWS_CODES, EventsByTable, RowsReader
+from spark_adapter.rows_queries import RowsQueries
 from spark_adapter.selection import Selection
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants, logged_statement
+from spark_adapter.statement_events import OPS as STATEMENT_OPS
+from spark_adapter.statement_events import LoggedStatement, read_statements
+from spark_adapter.statement_rows import changing_statements
+from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
 UNSIGNED = pa.decimal128(20, 0)
@@ -51,12 +50,15 @@ SCHEMA = pa.schema(
         ("tables", pa.list_(pa.string())),
         ("statement", pa.string()),
         ("_corrupt_record", pa.string()),
+        ("thread_id", pa.int64()),
+        ("query", pa.string()),
+        ("num_statements", pa.int64()),
     ]
 )
 OPS = ("insert", "update", "delete")
 # Columns that need the rows of rows events.
-_OF_ROWS = frozenset(("num_inserts", "num_updates", "num_deletes", "tables"))
-_SUMS = ("num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes")
+_OF_ROWS = frozenset(("num_inserts", "num_updates", "num_deletes", "tables", "query"))
+_SUMS = ("num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes", "num_statements")
 
 
 @dataclass
@@ -71,8 +73,11 @@ class TransactionsView:
       ``X'6731',X'62',1``: a prepared transaction and the one that commits it or rolls it back later have the same.
     - ``outcome`` is ``ddl`` for a statement outside BEGIN that is none of DML: also GRANT, ANALYZE TABLE and the like;
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
-    - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT); several are joined by
-      ``;`` and a line end.
+    - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT), and of changes in statement
+      format, which have no rows; several are joined by ``;`` and a line end, and ``num_statements`` counts them.
+    - ``tables`` are those of rows, of DDL and of changes in statement format, as far as these name them.
+    - ``query`` is the SQL behind the first rows, where ROWS_QUERY_LOG_EVENT or ANNOTATE_ROWS_EVENT has it.
+    - ``thread_id`` is the connection of the first statement in the log; transactions of MariaDB often have none.
     - ``_corrupt_record`` tells what could not be read of the transaction, whose numbers are then too low; ``tables``
       also names those whose rows could not be read. What was damaged between transactions has a row of its own.
 
@@ -92,6 +97,18 @@ class TransactionsView:
 
     schema = SCHEMA
 
+    def __post_init__(self) -> None:
+        self._only_tables = Selection(
+            replace(
+                self.selection.options,
+                event_types=frozenset(),
+                starting_timestamp=None,
+                ending_timestamp=None,
+                starting_position=None,
+                ending_position=None,
+            )
+        )
+
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block with the transactions that end in it, and one for what is open at the end."""
         tracker = TransactionTracker(self.engine)
@@ -106,7 +123,8 @@ class TransactionsView:
                 rows_events, of_tables = reader.events_by_table(block)
                 parts, of_rows = reader.rows(block, rows_events)
                 faults += of_tables + of_rows
-            summary = self._summary(block, transactions, rows_events, parts, faults)
+            queries = None if reader is None else reader.queries
+            summary = self._summary(block, transactions, rows_events, parts, queries, faults)
             faults.sort(key=lambda fault: fault.position)
             apart = summary.add_faults(faults, transactions.ends)
             if transactions.is_continued and open_one is not None:
@@ -123,17 +141,7 @@ class TransactionsView:
         options = self.selection.options
         if not (_OF_ROWS & self.columns or options.tables or options.exclude_tables):
             return None
-        only_tables = Selection(
-            replace(
-                options,
-                event_types=frozenset(),
-                starting_timestamp=None,
-                ending_timestamp=None,
-                starting_position=None,
-                ending_position=None,
-            )
-        )
-        return RowsReader(self.engine, only_tables)
+        return RowsReader(self.engine, self._only_tables, with_queries="query" in self.columns)
 
     def _summary(
         self,
@@ -141,12 +149,14 @@ class TransactionsView:
         transactions: Transactions,
         rows_events: EventsByTable,
         parts: list[DecodedRows],
+        queries: RowsQueries | None,
         faults: list[Fault],
     ) -> _Summary:
         """What the events of one block say of its transactions; new faults go to ``faults``."""
         count = len(transactions)
         events = np.flatnonzero(transactions.of_event != NONE)
         of_event = transactions.of_event[events]
+        statements = changing_statements(self.engine, block, transactions, self._only_tables, faults)
         outer = events[block.inner_index[events] == NOT_IN_PAYLOAD]
         of_outer = transactions.of_event[outer]
         lengths = block.headers["event_length"].astype(np.int64)
@@ -159,7 +169,7 @@ class TransactionsView:
         first[present] = events[first_place]
         has_first = first != NONE
         headers = block.headers[np.maximum(first, 0)] if len(block) else np.zeros(count, block.headers.dtype)
-        xids, xa_xids, outcomes, statements = self._endings(block, transactions, faults)
+        xids, xa_xids, outcomes, texts = self._endings(block, transactions, statements, faults)
         codes = block.codes[events]
         starts = transactions.starts
         columns: dict[str, Any] = {
@@ -179,21 +189,62 @@ class TransactionsView:
             "num_events": pa.array(np.bincount(of_event, minlength=count)),
             **{f"num_{op}s": pa.array(rows) for op, rows in _row_counts(transactions, parts).items()},
             "num_bytes": pa.array(num_bytes),
-            "tables": _tables(transactions, rows_events),
-            "statement": statements,
+            "tables": self._tables(transactions, rows_events, statements),
+            "statement": pa.array([_JOIN.join(texts[i]) if texts[i] else None for i in range(count)], pa.string()),
             "_corrupt_record": pa.nulls(count, pa.string()),
+            "thread_id": starts.column("thread_id"),
+            "query": _first_queries(transactions, queries),
+            "num_statements": pa.array([len(each) for each in texts], pa.int64()),
         }
         types = self.selection.options.event_types
+        of_statements = transactions.of_event[np.array([*statements], np.int64)]
+        is_change = [event for event, each in transactions.words.items() if each.kind in STATEMENT_OPS]
+        has_changes = _any_of(of_event[np.isin(codes, ROWS_CODES)], count)
+        has_changes[transactions.of_event[is_change]] = True
         return _Summary(
             pa.table(columns, schema=SCHEMA),
-            has_rows_events=_any_of(of_event[np.isin(codes, ROWS_CODES)], count),
+            has_changes=has_changes,
+            has_statements=_any_of(of_statements, count),
             has_event_type=_any_of(of_event[np.isin(codes, list(types))], count) if types else np.ones(count, bool),
         )
 
+    def _tables(
+        self, transactions: Transactions, rows_events: EventsByTable, statements: dict[int, LoggedStatement]
+    ) -> pa.ListArray:
+        """The tables that each transaction changed or shaped, those of rows that cannot be read among them."""
+        found: dict[str, list[Int64s]] = {}
+        for table, events in rows_events:
+            found.setdefault(table.qualified_name, []).append(np.unique(transactions.of_event[events]))
+        for event, each in statements.items():
+            for name in each.statement.tables or ():
+                if self._only_tables.has_name(*name):
+                    of_event = transactions.of_event[event : event + 1]
+                    found.setdefault(".".join(filter(None, name)), []).append(of_event)
+        names = sorted(found)
+        if not names:
+            nothing = np.zeros(len(transactions) + 1, np.int32)
+            return pa.ListArray.from_arrays(pa.array(nothing), pa.array([], pa.string()))
+        pairs = [np.concatenate(found[name]) * len(names) + number for number, name in enumerate(names)]
+        touched = np.unique(np.concatenate(pairs))
+        offsets = np.searchsorted(touched, np.arange(len(transactions) + 1) * len(names))
+        of_table = pa.array(names, pa.string()).take(pa.array(touched % len(names)))
+        return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), of_table)
+
     def _endings(
-        self, block: Block, transactions: Transactions, faults: list[Fault]
-    ) -> tuple[pa.Array, pa.Array, pa.Array, pa.Array]:
-        """The columns ``xid``, ``xa_xid``, ``outcome`` and ``statement``."""
+        self,
+        block: Block,
+        transactions: Transactions,
+        changing: dict[int, LoggedStatement],
+        faults: list[Fault],
+    ) -> tuple[pa.Array, pa.Array, pa.Array, list[list[str]]]:
+        """The columns ``xid``, ``xa_xid`` and ``outcome``, and the texts of the statements of each transaction.
+
+        Args:
+            block: the block.
+            transactions: of the block.
+            changing: the statements that change or shape tables, by event.
+            faults: gets what cannot be read.
+        """
         count = len(transactions)
         ended = np.flatnonzero(transactions.ends != NONE)
         enders = transactions.ends[ended]
@@ -219,24 +270,23 @@ class TransactionsView:
             xa_xids = pc.coalesce(xa_xids, _put(pa.nulls(count, pa.string()), ended[by_prepare], prepared))
 
         ender_of = dict(zip(enders.tolist(), ended.tolist(), strict=True))
-        ddl: list[int] = []
-        for event, text in sorted(transactions.statements.items()):
-            statement = logged_statement(text)
+        others: list[int] = []
+        for event, statement in transactions.words.items():
             if event in ender_of:
                 outcomes[ender_of[event]] = _outcome(statement)
-                if outcomes[ender_of[event]] == "ddl":
-                    ddl.append(event)
-            elif statement.kind in (Kind.DDL, Kind.TRUNCATE):
-                ddl.append(event)
-        texts: dict[int, list[str]] = {}
-        for session in _sessions(self.engine, block, np.array(ddl, np.int64), faults):
-            transaction = int(transactions.of_event[session.event])
-            if session.text is not None:
-                texts.setdefault(transaction, []).append(session.text)
-            if session.xid is not None and session.event in ender_of:
-                xids = _put(xids, np.array([transaction]), pa.array([session.xid], pa.uint64()).cast(UNSIGNED))
-        statements = [_JOIN.join(texts[i]) if i in texts else None for i in range(count)]
-        return xids, xa_xids, pa.array(outcomes, pa.string()), pa.array(statements, pa.string())
+                if outcomes[ender_of[event]] == "ddl" and event not in changing:
+                    others.append(event)
+        found = changing | read_statements(self.engine, block, np.array(sorted(others), np.int64), faults)
+        texts: list[list[str]] = [[] for _ in range(count)]
+        for event, each in sorted(found.items()):
+            transaction = int(transactions.of_event[event])
+            if each.problem is not None:
+                faults.append(block.fault(event, each.problem))
+            if each.text is not None:
+                texts[transaction].append(each.text)
+            if each.xid is not None and event in ender_of:
+                xids = _put(xids, np.array([transaction]), pa.array([each.xid], pa.uint64()).cast(UNSIGNED))
+        return xids, xa_xids, pa.array(outcomes, pa.string()), texts
 
     def _selected(self, summary: _Summary) -> pa.Table:
         """The rows that are asked for."""
@@ -245,7 +295,8 @@ class TransactionsView:
         wanted = summary.has_event_type.copy()
         if options.tables or options.exclude_tables:
             has_wanted = pc.greater(pc.list_value_length(table.column("tables")), 0).to_numpy()
-            wanted &= has_wanted if options.tables else has_wanted | ~summary.has_rows_events
+            has_wanted = has_wanted | summary.has_statements
+            wanted &= has_wanted if options.tables else has_wanted | ~summary.has_changes
         positions = table.column("transaction_position").to_numpy()
         times = table.column("timestamp").cast(pa.int64())
         times = pc.fill_null(times, 0).to_numpy()
@@ -266,19 +317,20 @@ class _Summary:
 
     Attributes:
         table: rows of SCHEMA.
-        has_rows_events: for each whether it changed rows, of any table.
+        has_changes: for each whether it changed rows or shaped tables, of any name.
+        has_statements: for each whether it has a statement that may be about tables that are asked for.
         has_event_type: for each whether it has an event of the types asked for.
     """
 
     table: pa.Table
-    has_rows_events: npt.NDArray[np.bool_]
+    has_changes: npt.NDArray[np.bool_]
+    has_statements: npt.NDArray[np.bool_]
     has_event_type: npt.NDArray[np.bool_]
 
     def slice(self, start: int, stop: int) -> _Summary:
         """Some of the transactions."""
-        return _Summary(
-            self.table.slice(start, stop - start), self.has_rows_events[start:stop], self.has_event_type[start:stop]
-        )
+        flags = (each[start:stop] for each in (self.has_changes, self.has_statements, self.has_event_type))
+        return _Summary(self.table.slice(start, stop - start), *flags)
 
     def continuing(self, earlier: _Summary) -> _Summary:
         """The same, where the first transaction goes on from what was read earlier."""
@@ -290,11 +342,15 @@ class _Summary:
         row["tables"] = sorted({*old["tables"], *new["tables"]})
         row["statement"] = _JOIN.join(filter(None, (old["statement"], new["statement"]))) or None
         row["_corrupt_record"] = _joined(old["_corrupt_record"], new["_corrupt_record"])
+        row["thread_id"] = old["thread_id"] if old["thread_id"] is not None else new["thread_id"]
+        row["query"] = old["query"] if old["query"] is not None else new["query"]
         merged = pa.Table.from_pylist([row], schema=SCHEMA)
-        has_rows_events, has_event_type = self.has_rows_events.copy(), self.has_event_type.copy()
-        has_rows_events[0] |= earlier.has_rows_events[0]
-        has_event_type[0] |= earlier.has_event_type[0]
-        return _Summary(pa.concat_tables([merged, self.table.slice(1)]), has_rows_events, has_event_type)
+        return _Summary(
+            pa.concat_tables([merged, self.table.slice(1)]),
+            _also(self.has_changes, earlier.has_changes),
+            _also(self.has_statements, earlier.has_statements),
+            _also(self.has_event_type, earlier.has_event_type),
+        )
 
     def add_faults(self, faults: list[Fault], ends: Int64s) -> list[Fault]:
         """Put faults into the rows of the transactions they fall into; those that fall into none come back."""
@@ -327,6 +383,20 @@ def _any_of(places: Int64s, count: int) -> npt.NDArray[np.bool_]:
     return found
 
 
+def _also(flags: npt.NDArray[np.bool_], earlier: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Flags of transactions of which the first one goes on from an earlier block."""
+    return np.append(flags[:1] | earlier[:1], flags[1:])
+
+
+def _first_queries(transactions: Transactions, queries: RowsQueries | None) -> pa.StringArray:
+    """The text before the first rows of each transaction that have one."""
+    if queries is None or not len(queries.texts):
+        return pa.nulls(len(transactions), pa.string())
+    events = np.flatnonzero((queries.of_event >= 0) & (transactions.of_event != NONE))
+    present, first = np.unique(transactions.of_event[events], return_index=True)
+    return _put(pa.nulls(len(transactions), pa.string()), present, queries.of(events[first]))
+
+
 def _put(array: pa.Array, places: Int64s, values: pa.Array) -> pa.Array:
     """``values[k]`` at ``places[k]`` of the array."""
     source = np.arange(len(array))
@@ -340,21 +410,6 @@ def _row_counts(transactions: Transactions, parts: list[DecodedRows]) -> dict[st
     for part in parts:
         counts[part.op] += np.bincount(transactions.of_event[part.event_index], minlength=len(transactions))
     return counts
-
-
-def _tables(transactions: Transactions, rows_events: EventsByTable) -> pa.ListArray:
-    """The tables whose rows each transaction changed, those of rows that cannot be read among them."""
-    names = sorted({table.qualified_name for table, _ in rows_events})
-    if not names:
-        return pa.ListArray.from_arrays(pa.array(np.zeros(len(transactions) + 1, np.int32)), pa.array([], pa.string()))
-    pairs = [
-        np.unique(transactions.of_event[events]) * len(names) + names.index(table.qualified_name)
-        for table, events in rows_events
-    ]
-    touched = np.unique(np.concatenate(pairs))
-    offsets = np.searchsorted(touched, np.arange(len(transactions) + 1) * len(names))
-    of_table = pa.array(names, pa.string()).take(pa.array(touched % len(names)))
-    return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), of_table)
 
 
 def _with_faults(rows: pa.Table, apart: list[Fault]) -> pa.RecordBatch:
@@ -406,56 +461,3 @@ def _outcome(statement: Statement) -> str:
         return "rollback"
     is_of_rows = statement.kind in (Kind.TRANSACTION, Kind.CHANGE) or not statement.verb
     return "commit" if is_of_rows else "ddl"
-
-
-@dataclass(frozen=True)
-class _SessionStatement:
-    """A statement with what its status variables say of it."""
-
-    event: int
-    text: str | None
-    xid: int | None
-
-
-_LABELS = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
-_CHARSET_VARIABLE = _LABELS[QueryStatusVariable.Code.charset.value]
-_XID_VARIABLES = tuple(
-    _LABELS[code.value] for code in (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
-)
-_COLLATION_IDS = {label: number for number, label in COLLATION__COLLATION_ID_LABELS.labels.items()}
-
-
-def _sessions(engine: Engine, block: Block, events: Int64s, faults: list[Fault]) -> Iterator[_SessionStatement]:
-    """Statements as text, in the order of their events; new faults go to ``faults``."""
-    found: dict[int, _SessionStatement] = {}
-    for code in np.unique(block.codes[events]).tolist():
-        places = events[block.codes[events] == code]
-        bodies, more = engine.bodies(block, places, layouts.BINLOG_EVENT_BODY[code], ("status_vars", "query"))
-        faults += more
-        for event, body in zip(places.tolist(), bodies.to_pylist(), strict=True):
-            if body is None or body["query"] is None:
-                continue
-            variables = {each["code"]: each["value"] for each in body["status_vars"] or ()}
-            charset = variables.get(_CHARSET_VARIABLE)
-            xid = next((variables[name]["integer_u8"] for name in _XID_VARIABLES if name in variables), None)
-            text = None
-            try:
-                text = _text(body["query"], None if charset is None else charset["charset"]["client"])
-            except CharsetError as error:
-                faults.append(block.fault(event, f"its statement cannot be read: {error}"))
-            found[event] = _SessionStatement(event, text, xid)
-    return iter(found[event] for event in sorted(found))
-
-
-def _text(statement: bytes, collation: str | None) -> str:
-    """A statement by the collation of its client; UTF-8 where the event names none.
-
-    Raises:
-        CharsetError: it is not text of that charset, or the collation is not known.
-    """
-    label = "utf8mb4_general_ci" if collation is None else collation
-    if label == charsets.BINARY:  # a client may say so; servers then take statements for UTF-8
-        label = "utf8mb4_general_ci"
-    number = _COLLATION_IDS[label] if label in _COLLATION_IDS else int(label)
-    (text,) = charsets.decode(pa.array([statement], pa.binary()), number).to_pylist()
-    return str(text)
