@@ -1,8 +1,9 @@
 """Cells as JSON values, the way the ``changes`` view shows them.
 
 ``typed`` judges the cells, for this view as for the view ``table``; here those that it finds good become text, most
-from what ``typed`` made of them, dates that Spark has not from the physical cells. All work is done on whole columns;
-per-value Python is left only where JSON documents, base64 and odd characters need it.
+from what ``typed`` made of them, dates that Spark has not from the physical cells. Of bad cells only one kind is shown:
+bytes of a text column that are no text of its charset. All work is done on whole columns; per-value Python is left only
+where JSON documents, base64 and odd characters need it.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.row_image import RowImage
-from spark_adapter import text_columns
+from spark_adapter import charsets, text_columns
+from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import PLAIN_SCALE, decimal_texts
 from spark_adapter.table import Column
 from spark_adapter.text_columns import escaped, joined
-from spark_adapter.typed import TIMESTAMP_NTZ, typed
+from spark_adapter.typed import COMPRESSED, TEXTS, TIMESTAMP_NTZ, typed
 
 CellType = RowImage.CellType
 
@@ -29,8 +31,8 @@ class CellTexts(NamedTuple):
     """JSON texts of a column.
 
     Attributes:
-        array: strings; null where the cell is NULL or bad.
-        bad: index of each cell that has no value, ascending, with the reason.
+        array: strings; null where the cell is NULL, or bad and nothing can be shown for it.
+        bad: index of each bad cell, ascending, with the reason.
         is_bare: the texts are those of JSON strings, without the quotes around them.
     """
 
@@ -54,7 +56,7 @@ def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
     values, bad = typed(column, cells)
     found = _RENDERERS[column.cell_type](column, cells, values)
     array = found.array
-    if bad:
+    if bad and column.cell_type not in TEXTS:
         is_good = np.ones(len(cells), np.bool_)
         is_good[[i for i, _ in bad]] = False
         array = pc.if_else(pa.array(is_good), array, None)
@@ -122,25 +124,16 @@ def _timestamp(column: Column, cells: pa.Array, times: pa.TimestampArray) -> _Te
 
 
 def _text(column: Column, cells: pa.Array, values: pa.Array) -> _Texts:
-    if pa.types.is_string(values.type):
-        return _bare(escaped(values))
-    return _bare(_text_or_bytes(values) if column.collation is None else _base64(values))
-
-
-def _text_or_bytes(values: pa.BinaryArray) -> pa.StringArray:
-    """The log does not say what the bytes are: text if they are UTF-8, otherwise base64."""
-    try:
-        return escaped(values.cast(pa.string()))
-    except pa.ArrowInvalid:
-        texts = pa.array([None if value is None else _utf8(value) for value in values.to_pylist()], pa.string())
-        return pc.if_else(pc.is_valid(texts), escaped(texts), _base64(values))
-
-
-def _utf8(value: bytes) -> str | None:
-    try:
-        return value.decode("utf-8")
-    except UnicodeDecodeError:
-        return None
+    if pa.types.is_binary(values.type) and column.collation is not None:
+        return _bare(_base64(values))
+    # Where the log does not say what the bytes are, they are text if they are UTF-8.
+    texts = values if pa.types.is_string(values.type) else charsets.utf8_or_null(values)[0]
+    if texts.null_count == cells.null_count:
+        return _bare(escaped(texts))
+    undecoded = pc.if_else(texts.is_null(), cells, pa.scalar(None, cells.type))
+    if column.cell_type in COMPRESSED:
+        undecoded, _ = inflated(undecoded)
+    return _plain(pc.coalesce(joined('"', escaped(texts), '"'), joined('{"base64":"', _base64(undecoded), '"}')))
 
 
 def _base64(values: pa.BinaryArray) -> pa.StringArray:

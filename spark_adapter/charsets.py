@@ -107,7 +107,7 @@ def decode_or_null(
     if charset == BINARY:
         return values, np.empty(0, dtype=np.int64)
     if charset in UTF8:
-        return _validate(values)
+        return utf8_or_null(values)
     valid = np.ones(len(values), dtype=np.bool_)
     if values.null_count:
         valid = values.is_valid().to_numpy(zero_copy_only=False)
@@ -126,6 +126,18 @@ def decode_or_null(
     invalid = np.union1d(np.flatnonzero(broken & valid), converted.invalid)
     valid[invalid] = False
     return _string_array(converted.text, converted.offsets, valid), invalid
+
+
+def utf8_or_null(values: pa.BinaryArray | pa.LargeBinaryArray) -> tuple[pa.StringArray, Indices]:
+    """As ``decode_or_null``, of UTF-8. Only where some value is not UTF-8 are they looked at one by one."""
+    _check_size(int(_slices(values).offsets[-1]))
+    try:
+        return values.cast(pa.string()), np.empty(0, dtype=np.int64)
+    except pa.ArrowInvalid:
+        invalid = np.array([i for i, value in enumerate(values.to_pylist()) if not _is_utf8(value)], dtype=np.int64)
+        mask = np.zeros(len(values), dtype=np.bool_)
+        mask[invalid] = True
+        return pc.if_else(pa.array(mask), pa.scalar(None, values.type), values).cast(pa.string()), invalid
 
 
 class _Slices(NamedTuple):
@@ -171,18 +183,6 @@ def _string_array(text: bytes | Bytes, offsets: Offsets, valid: Mask) -> pa.Stri
 def _check_size(num_bytes: int) -> None:
     if num_bytes > np.iinfo(np.int32).max:
         raise OverflowError(f"{num_bytes} bytes of text do not fit into one Arrow string array; decode fewer values")
-
-
-def _validate(values: pa.BinaryArray | pa.LargeBinaryArray) -> tuple[pa.StringArray, Indices]:
-    """UTF-8 as strings. Only when some value is none are they looked at one by one."""
-    _check_size(int(_slices(values).offsets[-1]))
-    try:
-        return values.cast(pa.string()), np.empty(0, dtype=np.int64)
-    except pa.ArrowInvalid:
-        invalid = np.array([i for i, value in enumerate(values.to_pylist()) if not _is_utf8(value)], dtype=np.int64)
-        mask = np.zeros(len(values), dtype=np.bool_)
-        mask[invalid] = True
-        return pc.if_else(pa.array(mask), pa.scalar(None, values.type), values).cast(pa.string()), invalid
 
 
 def _is_utf8(value: bytes | None) -> bool:

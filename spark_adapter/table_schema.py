@@ -30,7 +30,7 @@ from spark_adapter.cell_text import cell_texts
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS
 from spark_adapter.table import Column, Table
-from spark_adapter.typed import TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
+from spark_adapter.typed import COMPRESSED, TEXTS, TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
 
 CHANGE_COLUMNS = pa.schema(
     [
@@ -54,8 +54,6 @@ _INTEGER_DIGITS = dict(zip(_INTEGERS, (1, 3, 5, 10, 19), strict=True))
 # Every integer of these is a float of that kind.
 _IN_FLOAT32 = (pa.int8(), pa.int16())
 _IN_FLOAT64 = (*_IN_FLOAT32, pa.int32(), pa.float32())
-_TEXTS = (CellType.varchar, CellType.string, CellType.blob)
-_COMPRESSED = (CellType.varchar_compressed, CellType.blob_compressed)
 
 
 class TableSchemaError(ValueError):
@@ -319,7 +317,7 @@ def _conversion(column: Column, wanted: pa.DataType) -> _Conversion | None:
         return typed
     if pa.types.is_string(wanted):
         return _as_text
-    if pa.types.is_binary(wanted) and column.cell_type in (*_TEXTS, *_COMPRESSED):
+    if pa.types.is_binary(wanted) and column.cell_type in TEXTS:
         return _as_bytes
     if column.cell_type == CellType.newdecimal and pa.types.is_string(own):
         own = _WIDE
@@ -334,7 +332,7 @@ def _typed_then(column: Column, cells: pa.Array, cast: Callable[[pa.Array], Type
 
 
 def _as_bytes(column: Column, cells: pa.Array) -> TypedCells:
-    return TypedCells(*inflated(cells)) if column.cell_type in _COMPRESSED else TypedCells(cells, [])
+    return TypedCells(*inflated(cells)) if column.cell_type in COMPRESSED else TypedCells(cells, [])
 
 
 def _as_text(column: Column, cells: pa.Array) -> TypedCells:

@@ -4,8 +4,8 @@ Each kind of column has one Arrow type, which Spark reads without a cast (``spar
 its physical cells (``Column.node``) into it, whole columns at once. The type depends on the table's TABLE_MAP alone,
 never on the values:
 
-- text whose charset the log does not tell (MariaDB's ``binlog_row_metadata=NO_LOG``) is binary, as is, since text and
-  bytes look alike then;
+- text whose charset the log does not tell (MariaDB's default ``binlog_row_metadata=NO_LOG``; MySQL before 8.0.1) is
+  binary, as is: TEXT and BLOB, VARCHAR and VARBINARY, CHAR and BINARY are one type each in such a log;
 - an integer whose sign the log does not tell is signed;
 - ENUM and SET without labels are their number, as text.
 
@@ -69,7 +69,7 @@ def spark_type(column: Column) -> pa.DataType:
         return pa.decimal128(column.precision, column.scale) if is_exact else pa.string()
     if cell_type == CellType.bit:
         return pa.bool_() if column.num_bits == 1 else UNSIGNED_LONG if column.num_bits >= 64 else pa.int64()
-    if cell_type in _TEXTS:
+    if cell_type in TEXTS:
         return pa.string() if _is_text(column) else pa.binary()
     return pa.binary()
 
@@ -375,8 +375,9 @@ _TYPES: dict[Any, pa.DataType] = {
     CellType.vector: VECTOR,
 }
 
-_COMPRESSED = (CellType.varchar_compressed, CellType.blob_compressed)
-_TEXTS = (CellType.varchar, CellType.string, CellType.blob, *_COMPRESSED)
+COMPRESSED = (CellType.varchar_compressed, CellType.blob_compressed)
+# Columns of text or bytes, which their charset tells apart.
+TEXTS = (CellType.varchar, CellType.string, CellType.blob, *COMPRESSED)
 
 _CONVERTERS: dict[Any, Callable[[Column, pa.Array], TypedCells]] = {
     CellType.tiny: _cast,

@@ -296,7 +296,7 @@ def text_or_bytes(data: bytes, len_prefix: int, collation: int | None, *, stored
     encoded = b64encode(data).decode()
     if collation is None:
         text = _utf8(data)
-        return Cell(cell, Is(encoded if text is None else text), data)
+        return Cell(cell, Is({"base64": encoded} if text is None else text), data)
     if collation == BINARY:
         return Cell(cell, Is(encoded), data)
     text = data.decode(CODECS[collation])

@@ -170,7 +170,8 @@ def test_without_signs_integers_are_signed_and_without_charsets_both_readings_ho
     assert first.after.cells["@11"].accepts(Number("-1"))
     assert not first.after.cells["@11"].accepts(Number("18446744073709551615"))
     assert first.after.cells["@2"].accepts("é中")
-    assert first.after.cells["@2"].accepts(base64.b64encode("é中".encode()).decode())
+    assert first.after.cells["@2"].accepts({"base64": base64.b64encode("é中".encode()).decode()})
+    assert not first.after.cells["@2"].accepts(base64.b64encode("é中".encode()).decode())
     full = changes("mariadb_compressed", "mt", "insert")[0]
     assert full.after is not None
     assert full.after.cells["n"].accepts(Number("18446744073709551615"))
@@ -240,7 +241,12 @@ def test_digests_are_of_the_bytes_in_the_column_s_charset() -> None:
     import hashlib
 
     assert Digest(2, hashlib.sha256(b"\xe9\x81").hexdigest(), "latin1").accepts("é\x81")
-    assert Digest(2, hashlib.sha256(b"\xe9\x81").hexdigest(), None).accepts(base64.b64encode(b"\xe9\x81").decode())
+    encoded = base64.b64encode(b"\xe9\x81").decode()
+    assert Digest(2, hashlib.sha256(b"\xe9\x81").hexdigest(), None).accepts(encoded)
+    undecoded = Digest(2, hashlib.sha256(b"\xe9\x81").hexdigest(), None, is_undecoded=True)
+    assert undecoded.accepts({"base64": encoded})
+    assert undecoded.accepts(b"\xe9\x81")
+    assert not undecoded.accepts(encoded)
 
 
 def test_typed_values() -> None:

@@ -169,14 +169,20 @@ class Reals:
 class Digest:
     """A long value, known by the length and SHA-256 of its bytes.
 
-    `charset` says how text becomes bytes; None stands for bytes, which JSON shows as base64.
+    `charset` says how text becomes bytes; None stands for bytes, which JSON shows as base64. `is_undecoded` says that
+    they may be text, which JSON shows in an object.
     """
 
     length: int
     sha256: str
     charset: str | None
+    is_undecoded: bool = False
 
     def accepts(self, actual: Json) -> bool:
+        if self.is_undecoded and isinstance(actual, dict):
+            actual = actual["base64"] if list(actual) == ["base64"] else None
+        elif self.is_undecoded and not isinstance(actual, bytes):
+            return False
         if isinstance(actual, (bytes, bytearray)):
             found = bytes(actual)
         elif not isinstance(actual, str):
@@ -318,6 +324,10 @@ def _b64(data: bytes) -> str:
     return base64.b64encode(data).decode()
 
 
+def _undecoded(data: bytes) -> Json:
+    return {"base64": _b64(data)}
+
+
 def _json_cell(column: Column, raw: Any, log: Logging) -> Cell:
     """The value of one cell in the `changes` view."""
     if raw is None:
@@ -338,9 +348,9 @@ def _json_cell(column: Column, raw: Any, log: Logging) -> Cell:
     if kind == "timestamp":
         return Is(raw + "Z")
     if kind == "text":
-        return _text_cell(column, raw, log, _b64)
+        return _text_cell(column, raw, log, _undecoded)
     if kind == "bytes":
-        return _bytes_cell(column, raw, log, _b64)
+        return _bytes_cell(column, raw, log, _b64, _undecoded)
     if kind == "enum":
         return Is(raw["s"] if log.names else Number(str(raw["i"])))
     if kind == "set":
@@ -367,21 +377,28 @@ def _text_cell(column: Column, raw: Any, log: Logging, show: Callable[[bytes], A
     charset = column.charset or "utf8mb4"
     if isinstance(raw, dict):
         text: Cell = Digest(raw["len"], raw["sha256"], charset)
-        return text if log.signs_and_charsets else OneOf((text, Digest(raw["len"], raw["sha256"], None)))
+        return text if log.signs_and_charsets else OneOf((text, _undecoded_digest(raw)))
     return Is(raw) if log.signs_and_charsets else OneOf((Is(raw), Is(show(encode(raw, charset)))))
 
 
-def _bytes_cell(column: Column, raw: Any, log: Logging, show: Callable[[bytes], Any]) -> Cell:
+def _undecoded_digest(raw: Any) -> Digest:
+    return Digest(raw["len"], raw["sha256"], None, is_undecoded=True)
+
+
+def _bytes_cell(
+    column: Column, raw: Any, log: Logging, show: Callable[[bytes], Any], show_unknown: Callable[[bytes], Any]
+) -> Cell:
     if isinstance(raw, dict) and "len" in raw:
-        data_cell = Digest(raw["len"], raw["sha256"], None)
-        return data_cell if log.signs_and_charsets else OneOf((data_cell, Digest(raw["len"], raw["sha256"], "utf8mb4")))
+        if log.signs_and_charsets:
+            return Digest(raw["len"], raw["sha256"], None)
+        return OneOf((_undecoded_digest(raw), Digest(raw["len"], raw["sha256"], "utf8mb4")))
     data = bytes.fromhex(raw["hex"] if isinstance(raw, dict) else raw)
     if log.signs_and_charsets:
         return Is(show(data))
-    cells: list[Cell] = [Is(show(data))]
+    cells: list[Cell] = [Is(show_unknown(data))]
     if column.base == "binary":
         # Its padding is not in the log, and without a character set nobody knows that it was zeros.
-        cells.append(Is(show(data.rstrip(b"\0"))))
+        cells.append(Is(show_unknown(data.rstrip(b"\0"))))
     for reading in {data, data.rstrip(b"\0")}:
         with contextlib.suppress(UnicodeDecodeError):
             cells.append(Is(reading.decode()))
@@ -1018,7 +1035,7 @@ def _typed_cell(column: Column, raw: Any, log: Logging) -> Cell:
     if kind == "text":
         return _text_cell(column, raw, log, bytes)
     if kind == "bytes":
-        return _bytes_cell(column, raw, log, bytes)
+        return _bytes_cell(column, raw, log, bytes, bytes)
     if kind == "enum":
         return Is(raw["s"] if log.names else str(raw["i"]))
     if kind == "set":

@@ -246,6 +246,25 @@ def _merged(*batches: pa.RecordBatch) -> pa.RecordBatch:
     return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
 
 
+@dataclass
+class _Wrong:
+    """What is wrong with the cells of some rows.
+
+    Attributes:
+        reasons: by row.
+        without_value: rows with a cell for which nothing can be shown; these have no images.
+    """
+
+    reasons: dict[int, list[str]] = field(default_factory=dict)
+    without_value: set[int] = field(default_factory=set)
+
+    def add(self, row: int, column: Column, reason: str, has_value: bool = False) -> None:
+        """A bad cell of a row."""
+        self.reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+        if not has_value:
+            self.without_value.add(row)
+
+
 class _NotRendered:
     """The columns that tell of cells where nobody asks for them."""
 
@@ -275,9 +294,9 @@ def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
     for stack in stacks(images):
         if stack.image.json_diffs:
             continue
-        reasons: dict[int, list[str]] = {}
-        pieces = _texts(stack.table, stack.image, reasons)
-        if reasons:
+        wrong = _Wrong()
+        pieces = _texts(stack.table, stack.image, wrong)
+        if wrong.reasons:
             continue
         objects = _objects(pieces, None, sum(len(part) for part, _ in stack.members))
         start = 0
@@ -306,17 +325,18 @@ class _Rendered:
             self.json_diffs = pa.nulls(count, JSON_DIFFS)
             self.faults: list[Fault] = []
             return
-        reasons: dict[int, list[str]] = {}
+        wrong = _Wrong()
         diffs: dict[int, list[dict[str, Any]]] = {}
-        before = None if part.before is None else _texts(part.table, part.before, reasons)
+        before = None if part.before is None else _texts(part.table, part.before, wrong)
         updated = {}
         if part.after is not None and part.after.json_diffs:
-            updated = self._updated(part, reasons, diffs)
-        after = None if part.after is None else _texts(part.table, part.after, reasons, updated)
+            updated = self._updated(part, wrong, diffs)
+        after = None if part.after is None else _texts(part.table, part.after, wrong, updated)
+        reasons = wrong.reasons
         mask = None
-        if reasons:
+        if wrong.without_value:
             good = np.ones(count, bool)
-            good[list(reasons)] = False
+            good[list(wrong.without_value)] = False
             mask = pa.array(good)
         self.before = _objects(before, mask, count)
         self.after = _objects(after, mask, count)
@@ -336,9 +356,7 @@ class _Rendered:
             self.corrupt = pa.array([texts.get(i) for i in range(count)], pa.string())
 
     @staticmethod
-    def _updated(
-        part: DecodedRows, reasons: dict[int, list[str]], left: dict[int, list[dict[str, Any]]]
-    ) -> dict[int, pa.StringArray]:
+    def _updated(part: DecodedRows, wrong: _Wrong, left: dict[int, list[dict[str, Any]]]) -> dict[int, pa.StringArray]:
         """JSON columns whose after image is a list of changes: the changed text where the document before is there.
 
         Changes that cannot be applied, as the row has no document before them, go to ``left``.
@@ -349,7 +367,7 @@ class _Rendered:
             column = part.table.columns[index]
             found = updated_documents(part, index)
             for row, reason in found.bad:
-                reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+                wrong.add(row, column, reason)
             for row, changes in found.unapplied.items():
                 left.setdefault(row, []).extend(_change(column, each) for each in changes)
             updated[index] = found.texts
@@ -357,12 +375,12 @@ class _Rendered:
 
 
 def _texts(
-    table: Table, image: Image, reasons: dict[int, list[str]], replaced: dict[int, pa.StringArray] | None = None
+    table: Table, image: Image, wrong: _Wrong, replaced: dict[int, pa.StringArray] | None = None
 ) -> list[_Piece]:
     """The columns of some images.
 
     Args:
-        reasons: gets what is wrong with cells that have no value, by row.
+        wrong: gets what is wrong with cells.
         replaced: texts of JSON columns where the image holds a list of changes.
     """
     pieces = []
@@ -371,7 +389,7 @@ def _texts(
             continue
         texts = cell_texts(column, cells)
         for row, reason in texts.bad:
-            reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+            wrong.add(row, column, reason, has_value=texts.array[row].is_valid)
         is_held = None
         if replaced and column.index in replaced:
             is_diff = pc.is_valid(image.json_diffs[column.index])
