@@ -41,6 +41,10 @@ CHANGE_COLUMNS = pa.schema(
         ("_position", pa.int64()),
         ("_change_index", pa.int64()),
         ("_corrupt_record", pa.string()),
+        ("_timestamp", TIMESTAMP),
+        ("_transaction_position", pa.int64()),
+        ("_table_version", pa.string()),
+        ("_present", pa.list_(pa.string())),
     ]
 )
 

@@ -181,11 +181,12 @@ def test_the_view_has_its_own_columns_first() -> None:
     schema = view_schema(merge([table(named("id", LONG), named("at", CellType.time2))]), "shop.orders")
     assert schema.names == [
         "_change_type", "_commit_timestamp", "_gtid", "_file", "_position", "_change_index", "_corrupt_record",
-        "id", "at",
+        "_timestamp", "_transaction_position", "_table_version", "_present", "id", "at",
     ]  # fmt: skip
     assert struct_type(schema).simpleString() == (
         "struct<_change_type:string,_commit_timestamp:timestamp,_gtid:string,_file:string,_position:bigint,"
-        "_change_index:bigint,_corrupt_record:string,id:int,at:interval day to second>"
+        "_change_index:bigint,_corrupt_record:string,_timestamp:timestamp,_transaction_position:bigint,"
+        "_table_version:string,_present:array<string>,id:int,at:interval day to second>"
     )
     assert table_columns(schema).names == ["id", "at"]
     with pytest.raises(TableSchemaError, match=r"shop\.orders has a column _FILE"):

@@ -98,7 +98,7 @@ class ChangesView:
             rows, in_rows = _rows(block, transactions, parts, numbers_of_rows, is_rendered, reader.queries)
             if of_statements:
                 own, more = _statements(block, transactions, of_statements, numbers[len(numbers_of_rows) :])
-                rows, in_rows = _merged(rows, own), [*in_rows, *more]
+                rows, in_rows = merged(rows, own, "position", "change_index"), [*in_rows, *more]
             yield _with_faults(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     def _is_wanted(self, part: DecodedRows) -> bool:
@@ -239,10 +239,10 @@ def _text_of(fault: Fault | None) -> str | None:
     return None if fault is None else str(fault)
 
 
-def _merged(*batches: pa.RecordBatch) -> pa.RecordBatch:
-    """Rows of several batches in the order of the file; those of a payload by their number in the transaction."""
-    table = pa.Table.from_batches(batches)
-    keys = table.column("change_index").to_numpy(), table.column("position").to_numpy()
+def merged(rows: pa.RecordBatch, others: pa.RecordBatch, position: str, number: str) -> pa.RecordBatch:
+    """Rows of two batches in the order of the file; those of a payload by their number in the transaction."""
+    table = pa.Table.from_batches([rows, others])
+    keys = table.column(number).to_numpy(), table.column(position).to_numpy()
     return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
 
 

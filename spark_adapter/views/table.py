@@ -13,16 +13,19 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.statements import Kind
 from spark_adapter.errors import Fault, as_told
-from spark_adapter.events import Block
+from spark_adapter.events import Block, Int64s
 from spark_adapter.partial_json import updated_documents
 from spark_adapter.pushdown import Pushed
 from spark_adapter.row_changes import Counted, RowsReader
 from spark_adapter.selection import Selection
+from spark_adapter.statement_rows import StatementRow, changing_statements
 from spark_adapter.table_schema import CHANGE_COLUMNS, cast_to, table_columns
-from spark_adapter.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.transactions import NONE, Transactions, TransactionTracker, instants
 from spark_adapter.typed import typed
-from spark_adapter.views.changes import ChangeIndex
+from spark_adapter.views.changes import ChangeIndex, merged
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"
 
@@ -36,8 +39,12 @@ class TableView:
     - Columns that an image does not hold (``binlog_row_image=MINIMAL``, or DDL between) are null in it.
     - Partial updates of JSON columns are applied to the document before. Where the log has none, the cell is null, and
       ``_corrupt_record`` says so; the changes are in ``json_diffs`` of the view ``changes``.
+    - TRUNCATE and DROP have rows of their own (``truncate``, ``drop``), in which the table's columns are null.
+    - ``_present`` names the columns that the image holds; it is null where that is all of them.
+    - ``_table_version`` is a fingerprint of the table's definition in the log.
     - ``_corrupt_record`` tells which cells of the row have no value, and why. Damage that is not in a row has a row of
-      its own with ``_file`` and ``_position``.
+      its own with ``_file`` and ``_position``; so has a statement that may have changed rows of the table without any
+      rows event to tell of them: a change in statement format, or ALTER TABLE … DROP PARTITION.
 
     Args:
         engine: that decodes.
@@ -66,19 +73,70 @@ class TableView:
         index = ChangeIndex()
         for block in blocks:
             transactions = tracker.track(block)
-            parts, faults = reader.read(block, Counted(transactions) if self._is_numbered else None)
-            apart = [f for f in (*block.faults, *transactions.faults, *faults) if not f.is_torn_tail]
-            rows, in_rows = self._rows(block, transactions, parts, index)
+            faults: list[Fault] = []
+            ends = self._ends(block, transactions, faults)
+            counted = Counted(transactions, [each.statement.event for each in ends]) if self._is_numbered else None
+            parts, more = reader.read(block, counted)
+            apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
+            numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op), ends)
+            num_rows = sum(map(len, parts))
+            rows, in_rows = self._rows(block, transactions, parts, numbers[:num_rows])
+            if ends:
+                others = self._rows_of_ends(block, transactions, ends, numbers[num_rows:])
+                rows = merged(rows, others, "_position", "_change_index")
             yield (
                 self._with_faults(rows, apart),
                 sorted([*apart, *in_rows], key=lambda fault: fault.position),
             )
 
+    def _ends(self, block: Block, transactions: Transactions, faults: list[Fault]) -> list[StatementRow]:
+        """The statements of a block that end what the table holds.
+
+        Statements that may have changed its rows otherwise become faults.
+        """
+        assert self.selection.options.table is not None
+        name = TableName(*self.selection.options.table)
+        found = []
+        for event, each in changing_statements(self.engine, block, transactions, self.selection, faults).items():
+            statement = each.statement
+            if statement.is_temporary:
+                continue
+            if statement.kind == Kind.TRUNCATE or statement.may_drop(name):
+                found.append(StatementRow(each, *name))
+            elif statement.changes_rows:
+                text = each.text if each.text is not None else "its text cannot be read"
+                reason = (
+                    f"a statement may have changed rows of {'.'.join(self.selection.options.table)}: {_brief(text)}"
+                )
+                faults.append(block.fault(event, reason))
+        return found
+
+    def _rows_of_ends(
+        self,
+        block: Block,
+        transactions: Transactions,
+        ends: list[StatementRow],
+        numbers: npt.NDArray[np.int64],
+    ) -> pa.RecordBatch:
+        """The rows of TRUNCATE and DROP."""
+        events = np.array([each.statement.event for each in ends], np.int64)
+        is_truncate = [each.statement.statement.kind == Kind.TRUNCATE for each in ends]
+        columns = {field.name: pa.nulls(len(events), field.type) for field in self.schema}
+        columns |= _of_changes(block, transactions, events)
+        columns |= {
+            "_change_type": pa.array(["truncate" if each else "drop" for each in is_truncate], pa.string()),
+            "_change_index": pa.array(numbers),
+        }
+        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+
     def _rows(
-        self, block: Block, transactions: Transactions, parts: list[DecodedRows], index: ChangeIndex
+        self,
+        block: Block,
+        transactions: Transactions,
+        parts: list[DecodedRows],
+        numbers: npt.NDArray[np.int64],
     ) -> tuple[pa.RecordBatch, list[Fault]]:
         """The images of all parts and the faults of their cells, in the order of the file."""
-        numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op))
         images = _stacked([image for part in parts for image in _images(part)])
         if not images:
             return pa.RecordBatch.from_pylist([], schema=self.schema), []
@@ -90,18 +148,16 @@ class TableView:
         faults: list[Fault] = []
         aligned = [self._aligned(image, block, faults) for image in images]
         events = events[order]
-        of_row = transactions.of_event[events]
-        tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
+        lengths = [len(image.part) for image in images]
+        of_image = pa.array(np.repeat(np.arange(len(images)), lengths)[order])
         # One change, one number: those of the changes go to the first image of each, and to the second as well.
         first = np.cumsum(places[order] == 0) - 1
-        columns = {
+        columns = _of_changes(block, transactions, events) | {
             "_change_type": _joined([image.change_types for image in images]).take(take),
-            "_commit_timestamp": transactions.column("commit_timestamp", tx),
-            "_gtid": transactions.column("gtid", tx),
-            "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
-            "_position": pa.array(block.positions[events]),
             "_change_index": pa.array(numbers[first]),
             "_corrupt_record": _joined([corrupt for _, corrupt in aligned]).take(take),
+            "_table_version": pa.array([image.part.table.version for image in images], pa.string()).take(of_image),
+            "_present": pa.array([image.present for image in images], pa.list_(pa.string())).take(of_image),
         }
         for each in table_columns(self.schema):
             columns[each.name] = _joined([cells[each.name] for cells, _ in aligned]).take(take)
@@ -159,6 +215,29 @@ class TableView:
         return both.take(order).combine_chunks().to_batches()[0]
 
 
+def _of_changes(block: Block, transactions: Transactions, events: Int64s) -> dict[str, pa.Array]:
+    """The columns that tell where and when the changes of some events happened."""
+    of_row = transactions.of_event[events]
+    tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
+    return {
+        "_commit_timestamp": transactions.column("commit_timestamp", tx),
+        "_gtid": transactions.column("gtid", tx),
+        "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
+        "_position": pa.array(block.positions[events]),
+        "_timestamp": instants(block.headers["timestamp"][events]),
+        "_transaction_position": pa.array(transactions.positions).take(tx),
+    }
+
+
+_MOST_SHOWN = 200
+
+
+def _brief(text: str) -> str:
+    """A statement in one line that is not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN]} … ({len(text)} characters)"
+
+
 class _Image(NamedTuple):
     """One image of each row of a part.
 
@@ -171,6 +250,13 @@ class _Image(NamedTuple):
     image: Image
     change_types: pa.StringArray
     places: npt.NDArray[np.int64]
+
+    @property
+    def present(self) -> list[str] | None:
+        """The names of the columns that the image holds; None if it holds all."""
+        columns = zip(self.part.table.columns, self.image.cells, strict=True)
+        names = [column.key for column, cells in columns if cells is not None]
+        return None if len(names) == len(self.image.cells) else names
 
     @classmethod
     def of(cls, part: DecodedRows, image: Image, change_type: str, place: int) -> _Image:
