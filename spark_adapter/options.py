@@ -524,6 +524,8 @@ class Options:
     def _check(self) -> None:
         if self.view == "table" and self.table is None:
             raise ValueError("view 'table' needs the option table, such as db.tbl")
+        if self.view == "events" and (self.tables or self.exclude_tables):
+            raise ValueError("options tables and excludeTables filter changes and transactions, not view 'events'")
         if self.view != "table" and self.table is not None:
             raise ValueError(f"option table belongs to view 'table', not to view {self.view!r}; see the option tables")
         if self.table is not None and (self.tables or self.exclude_tables):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import takewhile
 from typing import TypeAlias
 
@@ -80,7 +81,7 @@ def read_split(
         pushed: filters that hold for every row given.
 
     Raises:
-        BinlogError: something cannot be read, in mode FAILFAST.
+        BinlogError: something cannot be read, in mode FAILFAST, or in mode PERMISSIVE if no column can say so.
         TableSchemaError: a version of the table does not fit the schema.
     """
     pushed = pushed or Pushed(options.view)
@@ -89,9 +90,13 @@ def read_split(
     error = _ERRORS.get(options.view, _CORRUPT)
     # A field that CHANGE_COLUMNS has may be written in other case.
     sources = [name if name in view.schema.names else name.lower() for name in schema.names]
+    has_place_for_faults = error in {name.lower() for name in schema.names}
     for batch, faults in _batches(split, options, view):
-        if options.mode == "FAILFAST" and faults:
+        if faults and options.mode == "FAILFAST":
             raise BinlogError(faults[0])
+        if faults and options.mode == "PERMISSIVE" and not has_place_for_faults:
+            hint = f"the schema has no column {error} that could say so: add it, or set mode to DROPMALFORMED"
+            raise BinlogError(replace(faults[0], reason=f"{faults[0].reason}; {hint}"))
         if options.mode == "DROPMALFORMED":
             batch = batch.filter(pc.is_null(batch.column(error)))
         batch = pushed.rows_of(batch)

@@ -38,16 +38,19 @@ class BinlogDataSource(DataSource):
         import spark_adapter
         spark_adapter.register(spark)          # not needed where the wheel is installed
 
-    View ``changes``, the default: a row per changed row of all tables, with its images as JSON objects.
+    View ``changes``, the default: a row per changed row of all tables, with its images as JSON objects, and per
+    statement that changes what no row tells: DDL, TRUNCATE, and changes in statement format.
 
     >>> changes = spark.read.format("binlog").load("tests/data/oltp.binlog")
     >>> changes.columns  # doctest: +NORMALIZE_WHITESPACE
     ['file', 'position', 'transaction_position', 'change_index', 'timestamp', 'commit_timestamp', 'server_id', 'gtid',
-     'database', 'table', 'op', 'before', 'after', 'json_diffs', '_corrupt_record']
+     'database', 'table', 'op', 'before', 'after', 'json_diffs', '_corrupt_record', 'thread_id', 'query', 'statement',
+     'table_version']
     >>> changes.where("table = 'orders'").groupBy("op").count().orderBy("op").show()
     +------+-----+
     |    op|count|
     +------+-----+
+    |   ddl|    1|
     |delete|    4|
     |insert|   56|
     |update|   12|
@@ -111,8 +114,9 @@ class BinlogDataSource(DataSource):
     ``.schema(…)`` with some of a view's columns spares the work for the others.
 
     Damage is told in the row, with file, position, event and reason (column ``_corrupt_record``; ``error`` in
-    ``events``), and reading goes on at the next event that proves itself: see ``mode``. The torn last event of a file
-    that is still being written is no damage; only ``events`` shows it.
+    ``events``), and reading goes on at the next event that proves itself: see ``mode``. With a ``.schema(…)`` that
+    lacks this column, damage fails the query. The torn last event of a file that is still being written is no damage;
+    only ``events`` shows it.
 
     ``spark.readStream.format("binlog").load(folder)`` follows logs as they grow, whole transactions only.
     """
