@@ -345,6 +345,16 @@ class Options:
             "no changes of these tables, even if `tables` names them",
         ),
     )
+    time_type: str = field(
+        default="interval",
+        metadata=_option(
+            "timeType",
+            _one_of("interval", "string", "microseconds"),
+            "`interval`",
+            "what TIME columns are in the view `table`: `interval` day to second; `string`, as MySQL shows them; or "
+            "`microseconds`, a long. Delta and Iceberg have no intervals",
+        ),
+    )
     event_types: frozenset[int] | None = field(
         default=None,
         metadata=_option(

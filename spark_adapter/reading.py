@@ -21,7 +21,7 @@ from spark_adapter.payloads import open_payloads
 from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
-from spark_adapter.table_schema import merge
+from spark_adapter.table_schema import merge, with_times_as
 from spark_adapter.table_schema import view_schema as table_view_schema
 from spark_adapter.table_versions import versions
 from spark_adapter.views.changes import ChangesView
@@ -66,7 +66,8 @@ def view_schema(options: Options) -> pa.Schema:
 def table_schema(entries: Iterable[FileEntry], options: Options) -> pa.Schema:
     """All columns of the view ``table`` for the table that the options name."""
     assert options.table is not None
-    return table_view_schema(merge(versions(entries, options)), ".".join(options.table))
+    columns = with_times_as(merge(versions(entries, options)), options.time_type)
+    return table_view_schema(columns, ".".join(options.table))
 
 
 def read_split(

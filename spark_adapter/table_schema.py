@@ -30,7 +30,7 @@ from spark_adapter.cell_text import cell_texts
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS
 from spark_adapter.table import Column, Table
-from spark_adapter.typed import COMPRESSED, TEXTS, TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
+from spark_adapter.typed import COMPRESSED, INTERVAL, TEXTS, TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
 
 CHANGE_COLUMNS = pa.schema(
     [
@@ -100,6 +100,16 @@ def merge(versions: Sequence[Table]) -> pa.Schema:
                 )
             merged[column.key.lower()] = name, wide
     return pa.schema([(name, pa.string() if wide == _WIDE else wide) for name, wide in merged.values()])
+
+
+_TIME_TYPES = {"interval": INTERVAL, "string": pa.string(), "microseconds": pa.int64()}
+
+
+def with_times_as(columns: pa.Schema, time_type: str) -> pa.Schema:
+    """The columns with TIME as the option ``timeType`` says."""
+    return pa.schema(
+        [field.with_type(_TIME_TYPES[time_type]) if field.type == INTERVAL else field for field in columns]
+    )
 
 
 def view_schema(columns: pa.Schema, table: str) -> pa.Schema:
@@ -358,7 +368,7 @@ def _exact_cast(own: pa.DataType, wanted: pa.DataType) -> Callable[[pa.Array], T
         return partial(_cast, kind=wanted)
     if pa.types.is_decimal128(own) and wanted in _INTEGERS[1:]:
         return partial(_cast, kind=wanted)
-    if (own, wanted) in ((pa.float32(), pa.float64()), (pa.date32(), TIMESTAMP_NTZ)):
+    if (own, wanted) in ((pa.float32(), pa.float64()), (pa.date32(), TIMESTAMP_NTZ), (INTERVAL, pa.int64())):
         return partial(_cast, kind=wanted)
     if pa.types.is_list(own) and wanted.equals(pa.list_(own.value_type)):
         return partial(_cast, kind=wanted)

@@ -66,6 +66,7 @@ def test_every_option_has_a_test_of_its_own_value() -> None:
         "table": "a.b",
         "mode": "DROPMALFORMED",
         "verifyChecksum": "false",
+        "timeType": "microseconds",
         "eventTypes": "QUERY_EVENT",
         "startingTimestamp": "1",
         "endingTimestamp": "2",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 from typing import Any
 
@@ -208,3 +209,32 @@ def test_encrypted_files_are_told(name: str) -> None:
     )
     (row,) = rows(asked, schema=schema)
     assert "encrypted" in row["_corrupt_record"]
+
+
+def test_times_can_be_text_or_microseconds() -> None:
+    """Delta and Iceberg have no intervals."""
+
+    def times(time_type: str) -> dict[str, list[Any]]:
+        found = rows(options("temporal", view="table", table="corpus.tm", timetype=time_type))
+        return {name: [row[name] for row in found] for name in interval_columns}
+
+    asked = options("temporal", view="table", table="corpus.tm")
+    interval_columns = [field.name for field in view_schema(asked) if field.type == pa.duration("us")]
+    intervals, texts, numbers = times("interval"), times("string"), times("microseconds")
+    assert interval_columns
+    for name in interval_columns:
+        assert any(value is not None and value < dt.timedelta(0) for value in intervals[name])
+        for interval, text, number in zip(intervals[name], texts[name], numbers[name], strict=True):
+            assert (interval is None) == (number is None) == (text is None)
+            if interval is not None:
+                assert number == interval // dt.timedelta(microseconds=1)
+                assert _interval(text) == interval
+
+
+def _interval(text: str) -> dt.timedelta:
+    """MySQL's text of a TIME: [-]hh:mm:ss[.ffffff]."""
+    hours, minutes, seconds = text.lstrip("-").split(":")
+    whole, _, fraction = seconds.partition(".")
+    microseconds = int(fraction.ljust(6, "0") or 0)
+    length = dt.timedelta(hours=int(hours), minutes=int(minutes), seconds=int(whole), microseconds=microseconds)
+    return -length if text.startswith("-") else length
