@@ -105,7 +105,8 @@ def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
     # Workers that have nothing to do for a minute end.
     peak = max(map(peak_bytes, _python_workers()), default=0)
     of_floor = _cost(lambda: floor("rows", "rows_again"))
-    counts = spark.read.parquet(f"{folder}/rows_again").groupBy("table", "op").count().collect()
+    rows = spark.read.parquet(f"{folder}/rows_again").where("table_version is not null")  # without DDL
+    counts = rows.groupBy("table", "op").count().collect()
     told = {
         "job": [of_job.cpu, of_job.wall],
         "floor": [of_floor.cpu, of_floor.wall],

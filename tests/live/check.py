@@ -71,6 +71,7 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
     found += [f"changes: {each}" for each in truth.compare_changes(changes, name, folder, LIMIT)]
     transactions = rows_of(path, split_bytes(), "transactions", engine=engine)
     found += [f"transactions: {each}" for each in _transaction_differences(transactions, told)]
+    found += [f"statements: {each}" for each in _statement_differences(changes, transactions, told)]
     events = rows_of(path, split_bytes(), "events", engine=engine)
     found += [f"events: {each}" for each in _event_differences(events, size)]
     for table in told.columns:
@@ -83,7 +84,8 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
             counts.tables_without_schema += 1  # its versions have no type in common, which is said
             continue
         _read_widened(images, told, table)
-        reasons = [image["_corrupt_record"] for image in images if image["_corrupt_record"]]
+        told_of_rows = (image["_corrupt_record"] for image in images)
+        reasons = [text for text in told_of_rows if text and not truth.is_about_a_statement(text)]
         if not unapplied[table]:
             found += [f"table: {each}" for each in truth.compare_table(images, name, table, folder, LIMIT)]
         # The view ``changes`` has nothing to say of a partial update that changed nothing; here a cell is empty for it.
@@ -177,13 +179,32 @@ def _transaction_differences(rows: list[dict[str, Any]], told: truth.Truth) -> I
             "outcome": transaction.outcome,
             "server_id": transaction.server_id,
             **{f"num_{op}s": transaction.count(op) for op in ("insert", "update", "delete")},
-            "tables": sorted(transaction.tables),
         }
+        # DDL and changes in statement format name tables, too.
+        if not row["num_statements"]:
+            wanted["tables"] = sorted(transaction.tables)
+        elif not transaction.tables <= set(row["tables"]):
+            yield f"at {row['transaction_position']}, tables are {row['tables']}, not with {transaction.tables}"
         differs = {key: (value, row[key]) for key, value in wanted.items() if row[key] != value}
         if differs:
             what = transaction.sql or [statement.sql[:80] for statement in transaction.statements]
             yield f"at {row['transaction_position']}, expected and found: {differs}; {what}"
             return
+
+
+def _statement_differences(
+    changes: list[dict[str, Any]], transactions: list[dict[str, Any]], told: truth.Truth
+) -> Iterator[str]:
+    """A transaction that is one statement, logged as text, has a row of its own in ``changes``."""
+    with_statements = {row["transaction_position"] for row in changes if row["op"] not in truth.ROW_OPS}
+    for row, transaction in zip(transactions, told.transactions, strict=False):
+        is_text = transaction.sql is not None and not transaction.sql.startswith(("XA ", "SAVEPOINT", "ROLLBACK"))
+        if is_text and row["transaction_position"] not in with_statements:
+            yield f"at {row['transaction_position']}, no row for {transaction.sql}"
+    counted = sum(row["num_statements"] for row in transactions)
+    shown = len({row["position"] for row in changes if row["op"] not in truth.ROW_OPS})
+    if shown > counted:
+        yield f"{shown} statements in changes, {counted} in transactions"
 
 
 def _event_differences(rows: list[dict[str, Any]], size: int) -> Iterator[str]:

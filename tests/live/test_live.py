@@ -137,6 +137,7 @@ def _replayed(spark: SparkSession, path: Path, table: str) -> dict[str, dict[str
     from pyspark.sql import functions as F
 
     images = spark.read.format("binlog").option("view", "table").option("table", table).load(str(path))
+    images = images.where("_change_type in ('insert', 'update_preimage', 'update_postimage', 'delete')")
     newest_first = Window.partitionBy("rid").orderBy(
         F.desc("_file"),
         F.desc("_position"),
