@@ -91,7 +91,7 @@ class Format:
     @property
     def least_header(self) -> int:
         """Length of the shortest header of an event, in bytes."""
-        return int(self.event.header.len_header)
+        return HEADER.itemsize if self.has_fixed_headers else int(self.event.header.len_header)
 
     @property
     def least_event(self) -> int:
@@ -395,7 +395,7 @@ class EventFile:
                 Fault(self.name, len(MAGIC), None, f"{_TRUNCATED}: {len(head)} bytes of the first event's header")
             )
         length = LENGTH(head, LENGTH_OFFSET)[0]
-        if length > MAX_FORMAT_BYTES:
+        if not HEADER.itemsize <= length <= MAX_FORMAT_BYTES:
             raise BinlogError(Fault(self.name, len(MAGIC), None, f"the first event claims a length of {length} bytes"))
         return self._parse_format(head + self._read_more(length - len(head)), len(MAGIC))
 

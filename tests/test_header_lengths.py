@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import engine_named
+from spark_adapter.errors import BinlogError
 from tests.binlog_bytes import LEN_MINIMAL_HEADER, START_V1, VIEWS, events_of, load, read, with_headers
 from tests.events_by_hand import MAGIC, Code, event
 
@@ -53,6 +54,18 @@ def test_a_body_that_is_too_short_is_a_fault_of_its_event(engine: str, view: str
         (len(MAGIC) + len(START_V1), "QUERY_EVENT")
     ]
     assert len(reading.reported) == 1
+
+
+def test_a_first_event_that_contradicts_itself_is_read_or_refused() -> None:
+    """Its length makes its header that of version 1, and its body says version 3; or it is no header long."""
+    start = bytearray(START_V1)
+    start[LEN_MINIMAL_HEADER] = 3
+    reading = read(MAGIC + bytes(start) + event(Code.stop, b"")[:18], "events")
+    assert [fault.position for fault in reading.faults] == [len(MAGIC), len(MAGIC) + len(START_V1)]
+    for length in range(19):
+        start[9:13] = length.to_bytes(4, "little")
+        with pytest.raises(BinlogError, match=f"claims a length of {length} bytes"):
+            read(MAGIC + bytes(start), "events")
 
 
 def test_bytes_of_an_unknown_type_are_all_there() -> None:

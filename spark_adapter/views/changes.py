@@ -142,18 +142,19 @@ class ChangeIndex:
         if not parts and not statements:
             return self.number(transactions, np.zeros(0, np.int64)), []
         events, rows = rows_in_events(parts)
-        of_statements = np.array([each.statement.event for each in statements], np.int64)
-        all_events = np.concatenate([events, of_statements])
-        order = np.lexsort((np.concatenate([rows, np.arange(len(statements))]), all_events))
+        num_rows = len(events)
+        if statements:
+            events = np.concatenate([events, [each.statement.event for each in statements]])
+            rows = np.concatenate([rows, np.arange(len(statements))])
+        order = np.lexsort((rows, events))
         numbers = np.empty(len(order), np.int64)
-        numbers[order] = self.number(transactions, transactions.of_event[all_events[order]])
+        numbers[order] = self.number(transactions, transactions.of_event[events[order]])
         wanted = [part for part in parts if is_wanted(part)]
-        if len(wanted) == len(parts):
-            of_rows = numbers[order[order < len(events)]]
-        else:
+        in_file_order = order[order < num_rows]
+        if len(wanted) < len(parts):
             is_kept = np.concatenate([np.full(len(part), is_wanted(part)) for part in parts])
-            of_rows = numbers[order[order < len(events)]][is_kept[order[order < len(events)]]]
-        return np.concatenate([of_rows, numbers[len(events) :]]), wanted
+            in_file_order = in_file_order[is_kept[in_file_order]]
+        return np.concatenate([numbers[in_file_order], numbers[num_rows:]]), wanted
 
 
 def _rows(
