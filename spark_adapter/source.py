@@ -84,7 +84,9 @@ class BinlogDataSource(DataSource):
     +--------------------+-------+-----------+-----------+-----------+---------+
     only showing top 2 rows
 
-    View ``events``: a row per event, with its fields in the struct of its type. ``next_position`` is what the header of
+    View ``events``: a row per event, with its fields in the struct of its type. SQL is text by the character set of the
+    client, as in ``query.query``; where it is no such text, that is null, and ``query.query_bytes`` has the bytes (in
+    ``execute_load_query``, offsets into the statement count bytes). ``next_position`` is what the header of
     the event says, which in logs of MySQL 4.0 and 4.1 is the event's own position, in relay logs a position in the file
     of the source, and 0 where there is none; ``position`` and ``event_length`` are those of this file in every log.
 
