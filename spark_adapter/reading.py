@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import takewhile
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -16,12 +15,13 @@ from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.events import Block, EventFile
 from spark_adapter.following import ExactRange
 from spark_adapter.options import Options
-from spark_adapter.paths import FileEntry, Split, list_files, open_file
+from spark_adapter.paths import Split, list_files, open_file
 from spark_adapter.payloads import open_payloads
 from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
-from spark_adapter.table_schema import merge, with_times_as
+from spark_adapter.table import Column
+from spark_adapter.table_schema import columns_by_place, merge, with_times_as
 from spark_adapter.table_schema import view_schema as table_view_schema
 from spark_adapter.table_versions import versions
 from spark_adapter.views.changes import ChangesView
@@ -51,7 +51,25 @@ _ERRORS = {"events": "error"}
 _CORRUPT = "_corrupt_record"
 
 
+class InferredSchema(NamedTuple):
+    """All columns of a view.
+
+    Attributes:
+        schema: the columns.
+        by_place: in the view ``table`` of a log without column names, the table's columns that ``@1``, ``@2``, … stand
+            for. Rows of a version with other columns do not fit.
+    """
+
+    schema: pa.Schema
+    by_place: tuple[Column, ...] | None = None
+
+
 def view_schema(options: Options) -> pa.Schema:
+    """As ``inferred_schema``, the columns alone."""
+    return inferred_schema(options).schema
+
+
+def inferred_schema(options: Options) -> InferredSchema:
     """All columns of the view that the options ask for. For the view ``table``, that passes over the files.
 
     Raises:
@@ -59,19 +77,19 @@ def view_schema(options: Options) -> pa.Schema:
         ValueError: see ``list_files``.
     """
     if options.view != "table":
-        return SCHEMAS[options.view]
-    return table_schema(list_files(options.paths, options), options)
-
-
-def table_schema(entries: Iterable[FileEntry], options: Options) -> pa.Schema:
-    """All columns of the view ``table`` for the table that the options name."""
+        return InferredSchema(SCHEMAS[options.view])
     assert options.table is not None
-    columns = with_times_as(merge(versions(entries, options)), options.time_type)
-    return table_view_schema(columns, ".".join(options.table))
+    found = versions(list_files(options.paths, options), options)
+    columns = with_times_as(merge(found), options.time_type)
+    return InferredSchema(table_view_schema(columns, ".".join(options.table)), columns_by_place(found))
 
 
 def read_split(
-    split: Split, options: Options, schema: pa.Schema, pushed: Pushed | None = None
+    split: Split,
+    options: Options,
+    schema: pa.Schema,
+    pushed: Pushed | None = None,
+    by_place: tuple[Column, ...] | None = None,
 ) -> Iterator[pa.RecordBatch]:
     """The rows of a split.
 
@@ -80,6 +98,7 @@ def read_split(
         options: of the data source.
         schema: the columns to give: those of the view, or some of them, in any order.
         pushed: filters that hold for every row given.
+        by_place: of the inferred schema that ``schema`` is or is a part of; None for a user's own.
 
     Raises:
         BinlogError: something cannot be read, in mode FAILFAST, or in mode PERMISSIVE if no column can say so.
@@ -87,7 +106,7 @@ def read_split(
     """
     pushed = pushed or Pushed(options.view)
     options = options.for_file(split.entry.path)
-    view = _view(options, schema, pushed)
+    view = _view(options, schema, pushed, by_place)
     error = _ERRORS.get(options.view, _CORRUPT)
     # A field that CHANGE_COLUMNS has may be written in other case.
     sources = [name if name in view.schema.names else name.lower() for name in schema.names]
@@ -128,10 +147,7 @@ def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.Re
 
 def _until_end(blocks: Iterable[Block], options: Options) -> Iterable[Block]:
     """The blocks before ``endingPosition``. A transaction is followed to its end, wherever that is."""
-    end = options.ending_position
-    if end is None or options.view == "transactions":
-        return blocks
-    return takewhile(lambda block: not len(block) or block.positions[0] < end.byte, blocks)
+    return blocks if options.view == "transactions" else Selection(options).until_end(blocks)
 
 
 def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
@@ -165,7 +181,7 @@ def _row_of(fault: Fault, options: Options, view: View) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist([row], schema=view.schema)
 
 
-def _view(options: Options, schema: pa.Schema, pushed: Pushed) -> View:
+def _view(options: Options, schema: pa.Schema, pushed: Pushed, by_place: tuple[Column, ...] | None) -> View:
     engine = engine_named(options.engine)
     selection = Selection(options)
     columns = frozenset(schema.names) | pushed.columns
@@ -174,5 +190,5 @@ def _view(options: Options, schema: pa.Schema, pushed: Pushed) -> View:
     if options.view == "transactions":
         return TransactionsView(engine, selection, columns)
     if options.view == "table":
-        return TableView(engine, selection, schema, pushed)
+        return TableView(engine, selection, schema, pushed, by_place)
     return ChangesView(engine, selection, columns, pushed)

@@ -10,15 +10,17 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.event_type import EventType
+from spark_adapter.charsets import utf8_or_null
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
 
 Code = EventType.Code
-_TEXT_FIELDS = {
+TEXT_FIELDS = {
     Code.rows_query.value: ("event_rows_query", "rows_query"),
     Code.mariadb_annotate_rows.value: ("mariadb_annotate_rows", "query"),
 }
+"""Events that hold such texts: the types of their bodies, and the field."""
 
 
 class RowsQueries(NamedTuple):
@@ -79,29 +81,12 @@ class RowsQueryReader:
         """The events that hold texts, in their order, and these."""
         events: list[Int64s] = [np.zeros(0, np.int64)]
         texts = [pa.array([], pa.string())]
-        for code, (type_name, field) in _TEXT_FIELDS.items():
+        for code, (type_name, field) in TEXT_FIELDS.items():
             places = np.flatnonzero(block.codes == code)
             if len(places):
                 bodies, more = self._engine.bodies(block, places, type_name, (field,))
                 faults += more
                 events.append(places)
-                texts.append(as_text(pc.struct_field(bodies, field)))
+                texts.append(utf8_or_null(pc.struct_field(bodies, field))[0])
         order = np.argsort(np.concatenate(events), kind="stable")
         return np.concatenate(events)[order], pa.concat_arrays(texts).take(pa.array(order))
-
-
-def as_text(octets: pa.BinaryArray) -> pa.StringArray:
-    """Bytes as UTF-8; null where they are not."""
-    try:
-        return octets.cast(pa.string())
-    except pa.ArrowInvalid:
-        return pa.array([_text(each) for each in octets.to_pylist()], pa.string())
-
-
-def _text(octets: bytes | None) -> str | None:
-    if octets is None:
-        return None
-    try:
-        return octets.decode()
-    except UnicodeDecodeError:
-        return None

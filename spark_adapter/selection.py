@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +43,13 @@ class Selection:
         """Whether no filter names tables."""
         options = self.options
         return options.table is None and not options.tables and not options.exclude_tables
+
+    def until_end(self, blocks: Iterable[Block]) -> Iterable[Block]:
+        """The blocks that begin before ``endingPosition``."""
+        end = self.options.ending_position
+        if end is None:
+            return blocks
+        return takewhile(lambda block: not len(block) or block.positions[0] < end.byte, blocks)
 
     def of_events(self, block: Block) -> npt.NDArray[np.bool_]:
         """Which events of a block are asked for, by type, time of the header and position."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
 
     from spark_adapter.paths import Split
+    from spark_adapter.table import Column
 
 
 # What opening a file costs, in bytes that could have been read meanwhile: spark.sql.files.openCostInBytes.
@@ -59,7 +60,8 @@ class BinlogDataSource(DataSource):
 
     View ``table``: the rows of one table, with its own columns, named and typed as Spark's JDBC reader does. An update
     has two rows. Without ``.schema(…)`` one pass over the files finds the table's columns; versions of it are merged by
-    name. With it, columns can be picked, reordered, and read as other types that lose nothing.
+    name. Where the log has no names, versions that differ are an error. With a schema, columns can be picked,
+    reordered, and read as other types that lose nothing; ``@2`` is the second column of every version.
 
     >>> orders = spark.read.format("binlog").options(view="table", table="corpus.orders").load("tests/data/oltp.binlog")
     >>> orders.where("id = 2").select("_change_type", "_position", "id", "status", "total", "note").show()
@@ -85,7 +87,9 @@ class BinlogDataSource(DataSource):
     +--------------------+-------+-----------+-----------+-----------+---------+
     only showing top 2 rows
 
-    View ``events``: a row per event, with its fields in the struct of its type. ``next_position`` is what the header of
+    View ``events``: a row per event, with its fields in the struct of its type. SQL is text by the character set of the
+    client, as in ``query.query``; where it is no such text, that is null, and ``query.query_bytes`` has the bytes (in
+    ``execute_load_query``, offsets into the statement count bytes). ``next_position`` is what the header of
     the event says, which in logs of MySQL 4.0 and 4.1 is the event's own position, in relay logs a position in the file
     of the source, and 0 where there is none; ``position`` and ``event_length`` are those of this file in every log.
 
@@ -132,28 +136,32 @@ class BinlogDataSource(DataSource):
         super().__init__(options)
         # What schema() found. Spark keeps it with the source, and hands it back to reader().
         self._inferred: StructType | None = None
+        self._by_place: tuple[Column, ...] | None = None
 
     def schema(self) -> StructType:
-        from spark_adapter.reading import view_schema
+        from spark_adapter.reading import inferred_schema
         from spark_adapter.table_schema import struct_type
 
-        self._inferred = struct_type(view_schema(Options.parse(self.options)))
+        schema, self._by_place = inferred_schema(Options.parse(self.options))
+        self._inferred = struct_type(schema)
         return self._inferred
 
     def reader(self, schema: StructType) -> DataSourceReader:
         options = Options.parse(self.options)
-        if schema != self._inferred:
-            _require_fit(schema, options)
-        return BinlogReader(options, schema, self.spark_partition_bytes)
+        return self._reader(schema, options, is_stream=False)
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:
         from spark_adapter.stream import BinlogStreamReader
 
         options = Options.parse(self.options)
-        if schema != self._inferred:
-            _require_fit(schema, options, is_stream=True)
-        reader = BinlogReader(replace(options, starting_position=None), schema, self.spark_partition_bytes)
+        reader = self._reader(schema, replace(options, starting_position=None), is_stream=True)
         return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
+
+    def _reader(self, schema: StructType, options: Options, is_stream: bool) -> BinlogReader:
+        if schema == self._inferred:
+            return BinlogReader(options, schema, self.spark_partition_bytes, self._by_place)
+        _require_fit(schema, options, is_stream)
+        return BinlogReader(options, schema, self.spark_partition_bytes)
 
 
 @dataclass
@@ -170,9 +178,16 @@ class BinlogReader(DataSourceReader):
         options: of the data source.
         schema: the columns to give: those of the view, or some of them.
         partition_bytes: of a split, unless the options say.
+        by_place: see ``InferredSchema``; None for a user's schema.
     """
 
-    def __init__(self, options: Options, schema: StructType, partition_bytes: int) -> None:
+    def __init__(
+        self,
+        options: Options,
+        schema: StructType,
+        partition_bytes: int,
+        by_place: tuple[Column, ...] | None = None,
+    ) -> None:
         from spark_adapter.pushdown import Pushed
         from spark_adapter.table_schema import arrow_schema
 
@@ -180,6 +195,7 @@ class BinlogReader(DataSourceReader):
         self._partition_bytes = options.max_partition_bytes or partition_bytes
         self._schema = arrow_schema(schema)
         self._pushed = Pushed(options.view)
+        self._by_place = by_place
 
     @property
     def pushFilters(self) -> Any:
@@ -216,7 +232,7 @@ class BinlogReader(DataSourceReader):
 
         assert isinstance(partition, SplitsPartition)
         for split in partition.splits:
-            yield from read_split(split, self._options, self._schema, self._pushed)
+            yield from read_split(split, self._options, self._schema, self._pushed, self._by_place)
 
 
 class _PushFilters:
@@ -234,7 +250,7 @@ class _PushFilters:
         return self._reader.push(filters)
 
 
-def _require_fit(schema: StructType, options: Options, is_stream: bool = False) -> None:
+def _require_fit(schema: StructType, options: Options, is_stream: bool) -> None:
     """Check a user's schema. What a stream will bring is not known, so its tables are checked as they come.
 
     Raises:
@@ -248,7 +264,7 @@ def _require_fit(schema: StructType, options: Options, is_stream: bool = False) 
     if options.view == "table":
         wanted = arrow_schema(schema)
         known_versions = [] if is_stream else versions(list_files(options.paths, options), options, wanted)
-        require_fit(wanted, known_versions)
+        require_fit(wanted, [version.table for version in known_versions])
         return
     known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}
     for field in schema.fields:

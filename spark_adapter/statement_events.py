@@ -6,19 +6,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from binlog_ksy.query_status_variable import QueryStatusVariable
-from binlog_ksy.schemas import COLLATION__COLLATION_ID_LABELS, QUERY_STATUS_VARIABLE__CODE_LABELS
-from spark_adapter import charsets
+from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.charsets import CharsetError
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.statements import Kind, Statement, statement_of
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
+from spark_adapter.sql_texts import CHARSET, decoded
 
 Code = EventType.Code
 STATEMENT_TYPES = {
@@ -59,13 +58,10 @@ class LoggedStatement:
 
 
 _LABELS = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
-_CHARSET = _LABELS[QueryStatusVariable.Code.charset.value]
 _SQL_MODE = _LABELS[QueryStatusVariable.Code.sql_mode.value]
 _XIDS = tuple(
     _LABELS[code.value] for code in (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
 )
-_COLLATION_IDS = {label: number for number, label in COLLATION__COLLATION_ID_LABELS.labels.items()}
-_DEFAULT_COLLATION = "utf8mb4_general_ci"
 
 
 def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[Fault]) -> dict[int, LoggedStatement]:
@@ -89,7 +85,7 @@ def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[F
 
 def _of_body(event: int, body: dict[str, Any]) -> LoggedStatement:
     variables = {each["code"]: each["value"] for each in body["status_vars"] or ()}
-    charset = variables.get(_CHARSET)
+    charset = variables.get(CHARSET)
     mode = (variables.get(_SQL_MODE) or {}).get("sql_mode") or {}
     session = Session(
         body["db"] or None,
@@ -107,17 +103,3 @@ def _of_body(event: int, body: dict[str, Any]) -> LoggedStatement:
         statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
     xid = next((variables[name]["integer_u8"] for name in _XIDS if name in variables), None)
     return LoggedStatement(event, text, octets, problem, statement, body["thread_id"], xid)
-
-
-def decoded(statement: bytes, collation: str | None) -> str:
-    """A statement by the collation of its client; UTF-8 where the event names none.
-
-    Raises:
-        CharsetError: it is not text of that character set, or the collation is not known.
-    """
-    label = _DEFAULT_COLLATION if collation is None else collation
-    if label == charsets.BINARY:  # a client may say so; servers then take statements for UTF-8
-        label = _DEFAULT_COLLATION
-    number = _COLLATION_IDS[label] if label in _COLLATION_IDS else int(label)
-    (text,) = charsets.decode(pa.array([statement], pa.binary()), number).to_pylist()
-    return str(text)

@@ -38,6 +38,7 @@ class Column:
         name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
             invisible primary key always has its name.
         type: MySQL's type, with CHAR, ENUM and SET told apart.
+        is_nullable: whether cells can be NULL.
         cell_type: the layout of its cells.
         is_unsigned: of a numeric column; False also where the log does not say.
         collation: id of a text, ENUM or SET column's collation; None where the log has none.
@@ -52,6 +53,7 @@ class Column:
     index: int
     name: str | None
     type: ColumnType
+    is_nullable: bool
     cell_type: CellType
     is_unsigned: bool
     collation: int | None
@@ -99,6 +101,11 @@ class Table:
         return f"{self.database}.{self.name}"
 
     @cached_property
+    def has_names(self) -> bool:
+        """Whether the log names all columns; False if it tells no columns."""
+        return bool(self.columns) and all(column.name is not None for column in self.columns)
+
+    @cached_property
     def version(self) -> str:
         """Fingerprint of the definition: the same for TABLE_MAP events that differ in their table id alone."""
         return blake2b(self.event.body.definition, digest_size=8).hexdigest()
@@ -131,6 +138,7 @@ def _column(column: Any) -> Column:
         index=column.index,
         name=column.name,
         type=column.type,
+        is_nullable=column.is_nullable,
         cell_type=_cell_type(column.cell_type_number),
         is_unsigned=column.is_unsigned,
         collation=collation,

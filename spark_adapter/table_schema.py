@@ -1,9 +1,12 @@
 """The schema of the ``table`` view, and rows in it.
 
 A table changes under DDL, and a log holds several versions of it. Their columns come together by name, in the order in
-which they first appear (``merge``); names that differ only in case are one column, for MySQL and for Spark. A log
-without names has ``@1``, ``@2``, … instead. Where types differ, the column gets the narrowest type that holds all
-values of both exactly; where there is none, that is an error.
+which they first appear (``merge``); names that differ only in case are one column, for MySQL and for Spark. Where types
+differ, the column gets the narrowest type that holds all values of both exactly; where there is none, that is an error.
+
+A log without names has ``@1``, ``@2``, … instead. After an ALTER TABLE the same place can be another column, so there
+only versions whose columns are equal come together: as many, and each with the same type, metadata and nullability.
+What the log says of the table beside its columns, such as whether foreign keys refer to it, may differ.
 
 A user's own schema may pick columns, order them, and give them other types. A value either fits the type exactly or is
 reported. Any column can be read as a string: numbers with all their digits, times with MySQL's text (so zero dates,
@@ -29,6 +32,7 @@ from binlog_ksy.row_image import RowImage
 from spark_adapter.cell_text import cell_texts
 from spark_adapter.compressed_columns import inflated
 from spark_adapter.decimals import MAX_DECIMAL128_DIGITS
+from spark_adapter.log_names import plain_name
 from spark_adapter.table import Column, Table
 from spark_adapter.typed import COMPRESSED, INTERVAL, TEXTS, TIMESTAMP, TIMESTAMP_NTZ, TypedCells, spark_type, typed
 
@@ -64,6 +68,24 @@ class TableSchemaError(ValueError):
     """A table's versions have no common schema, or a given schema does not fit the table."""
 
 
+class Version(NamedTuple):
+    """A version of a table in a log.
+
+    Attributes:
+        file: where its rows begin.
+        position: of the first event of its rows, in bytes.
+    """
+
+    table: Table
+    file: str
+    position: int
+
+    @property
+    def place(self) -> str:
+        """As the options ``startingPosition`` and ``endingPosition`` take it."""
+        return f"{plain_name(self.file.rpartition('/')[2])}:{self.position}"
+
+
 class AlignedCells(NamedTuple):
     """Row images in a schema.
 
@@ -79,24 +101,25 @@ class AlignedCells(NamedTuple):
 # Schemas. ------------------------------------------------------------------------------------------------------------
 
 
-def merge(versions: Sequence[Table]) -> pa.Schema:
+def merge(versions: Sequence[Version]) -> pa.Schema:
     """The columns of all versions of a table, which come in the order of the log.
 
     Raises:
-        TableSchemaError: types of a column that have no common one, or some versions have names and others have not.
+        TableSchemaError: types of a column that have no common one; versions that differ, of which some have no names.
     """
-    _require_names_in_all_or_none(versions)
+    _require_same_places(versions)
     merged: dict[str, tuple[str, pa.DataType]] = {}
     for version in versions:
-        for column in version.columns:
+        table = version.table
+        for column in table.columns:
             new = _exact_type(column)
             name, old = merged.get(column.key.lower(), (column.key, new))
             wide = _widened(old, new)
             if wide is None:
                 raise TableSchemaError(
-                    f"column {name} of {version.qualified_name} is {_shown(old)} in one version of the table and "
-                    f"{_shown(new)} in a later one, and no type holds both exactly; "
-                    f"give a schema in which {name} is a string"
+                    f"column {name} of {table.qualified_name} is {_shown(old)} in one version of the table and "
+                    f"{_shown(new)} in a later one, whose rows begin at {version.place}, and no type holds both "
+                    f"exactly; give a schema in which {name} is a string"
                 )
             merged[column.key.lower()] = name, wide
     return pa.schema([(name, pa.string() if wide == _WIDE else wide) for name, wide in merged.values()])
@@ -109,6 +132,16 @@ def with_times_as(columns: pa.Schema, time_type: str) -> pa.Schema:
     """The columns with TIME as the option ``timeType`` says."""
     return pa.schema(
         [field.with_type(_TIME_TYPES[time_type]) if field.type == INTERVAL else field for field in columns]
+    )
+
+
+def columns_by_place(versions: Sequence[Version]) -> tuple[Column, ...] | None:
+    """What ``@1``, ``@2``, … stand for in the schema that ``merge`` gives; None for a table with names."""
+    columns = next((version.table.columns for version in versions if version.table.columns), None)
+    return (
+        None
+        if columns is None or all(version.table.has_names for version in versions if version.table.columns)
+        else columns
     )
 
 
@@ -194,18 +227,57 @@ def _shown(arrow: pa.DataType) -> str:
     return struct_type(pa.schema([("c", arrow)])).fields[0].dataType.simpleString()
 
 
-def _require_names_in_all_or_none(versions: Sequence[Table]) -> None:
-    named = [version for version in versions if _has_names(version)]
-    if 0 < len(named) < len([version for version in versions if version.columns]):
-        raise TableSchemaError(
-            f"the log has column names for some versions of {versions[0].qualified_name} and not for others "
-            "(binlog_row_metadata was FULL for some time only); read a range of the log that has either, "
-            "or give a schema that names the columns by their place: `@1`, `@2`, …"
+_MOST_TOLD = 10
+_WHAT_HELPS = (
+    "give a schema that names the columns by their place (`@1`, `@2`, …) if these mean the same in all versions, "
+    "or have the server log names (binlog_row_metadata=FULL) from now on"
+)
+
+
+def _require_same_places(versions: Sequence[Version]) -> None:
+    """Without names, the columns of all versions must be the same; those that the log does not tell do not matter."""
+    told = [version for version in versions if version.table.columns]
+    named = [version for version in told if version.table.has_names]
+    if len(named) == len(told) or len({version.table.columns for version in told}) == 1:
+        return
+    table = told[0].table.qualified_name
+    if named:
+        what = (
+            f"the log has column names for some versions of {table} and not for others "
+            "(binlog_row_metadata was FULL for some time only)"
         )
+    else:
+        what = (
+            f"the log has {len(told)} versions of {table} with different columns, and no column names "
+            "(binlog_row_metadata was not FULL) to tell which of them are the same"
+        )
+    begin = [f"{version.place} ({_described(version.table)})" for version in told[:_MOST_TOLD]]
+    if len(told) > _MOST_TOLD:
+        begin.append(f"{len(told) - _MOST_TOLD} more")
+    raise TableSchemaError(
+        f"{what}. Their rows begin at {', '.join(begin)}. "
+        f"Read them apart with startingPosition and endingPosition; or {_WHAT_HELPS}"
+    )
 
 
-def _has_names(table: Table) -> bool:
-    return bool(table.columns) and all(column.name is not None for column in table.columns)
+def other_places(version: Version) -> TableSchemaError:
+    """The error for rows of a version whose columns are not those that the schema has by place.
+
+    Args:
+        version: with the position of the transaction in which such a row was met.
+    """
+    return TableSchemaError(
+        f"the transaction at {version.place} has rows of another version of {version.table.qualified_name} than those "
+        f"from which the schema was inferred ({_described(version.table)}), and without column names in both "
+        "(binlog_row_metadata=FULL) nothing tells which columns are the same. To go on, read or restart with a schema "
+        "that names the columns by their place (`@1`, `@2`, …), where _table_version tells the versions apart"
+    )
+
+
+def _described(table: Table) -> str:
+    """How a version differs from others at first sight."""
+    names = "with names" if table.has_names else "without names"
+    return f"version {table.version}, {len(table.columns)} columns {names}"
 
 
 # Types. --------------------------------------------------------------------------------------------------------------
@@ -307,7 +379,7 @@ def _plan(schema: pa.Schema, table: Table) -> tuple[_Step, ...]:
         column = by_name.get(field.name.lower())
         if column is None and place and int(place[1]) <= len(table.columns):
             column = table.columns[int(place[1]) - 1]
-        if column is None and not place and table.columns and not _has_names(table):
+        if column is None and not place and table.columns and not table.has_names:
             raise TableSchemaError(
                 f"the log has no column names for {table.qualified_name}, or not for all its versions "
                 f"(binlog_row_metadata was not FULL), so column {field.name} cannot be told; "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,10 @@ from spark_adapter.events import Block, Int64s
 from spark_adapter.options import Options
 from spark_adapter.paths import list_files, splits
 from spark_adapter.pushdown import Pushed
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.reading import InferredSchema, inferred_schema, read_split
 from spark_adapter.table import Table
+from spark_adapter.table_schema import merge, view_schema
+from spark_adapter.table_versions import versions
 from tests import truth
 
 
@@ -33,16 +35,30 @@ def options_of(data: bytes, folder: Path, **given: str) -> Options:
     return Options.parse({"path": str(folder / "a.binlog"), **given})
 
 
+def schema_by_place(asked: Options) -> pa.Schema:
+    """What a user may give for a table without column names who takes columns of the same place for the same.
+
+    Raises:
+        TableSchemaError: types of a place that have no common one.
+    """
+    assert asked.table is not None
+    found = []
+    for version in versions(list_files(asked.paths, asked), asked):
+        columns = tuple(replace(column, name=column.key) for column in version.table.columns)
+        found.append(version._replace(table=replace(version.table, columns=columns)))
+    return view_schema(merge(found), ".".join(asked.table))
+
+
 def rows(
     asked: Options, *, step: int | None = None, schema: pa.Schema | None = None, filters: Sequence[Any] = ()
 ) -> list[dict[str, Any]]:
     """All rows, in the order of the files, read in splits of ``step`` bytes."""
-    schema = view_schema(asked) if schema is None else schema
+    schema, by_place = inferred_schema(asked) if schema is None else InferredSchema(schema)
     pushed = Pushed.of(asked.view, filters)
     assert len(pushed.filters) == len(filters)
     found = []
     for split in splits(list_files(asked.paths, asked), step or 1 << 40):
-        for batch in read_split(split, asked, schema, pushed):
+        for batch in read_split(split, asked, schema, pushed, by_place):
             assert batch.schema.equals(schema)
             batch.validate(full=True)
             found += batch.to_pylist()

@@ -30,7 +30,7 @@ from spark_adapter.payloads import open_payloads
 from spark_adapter.selection import Selection
 from spark_adapter.synchronize import blocks_of_range
 from spark_adapter.table import TableCache
-from spark_adapter.table_schema import merge, view_schema
+from spark_adapter.table_schema import Version, merge, view_schema
 from spark_adapter.views.table import TableView
 from tests import tables_by_hand as by_hand
 from tests.binlog_bytes import VIEWS, Event, file_of, with_headers
@@ -628,7 +628,7 @@ def readings(data: bytes, engine: Engine, tables_: list[Table], block_bytes: int
             for index, code in enumerate(block.codes.tolist())
             if code == Code.table_map.value and table.map_body in block.event_bytes(index)
         )
-        view = TableView(engine, selection, view_schema(merge([version]), table.name))
+        view = TableView(engine, selection, view_schema(merge([Version(version, "binlog.000001", 4)]), table.name))
         yield table.name, _read(view.batches(blocks()), view.schema)
 
 

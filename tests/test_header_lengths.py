@@ -61,7 +61,7 @@ def test_a_first_event_that_contradicts_itself_is_read_or_refused() -> None:
     start = bytearray(START_V1)
     start[LEN_MINIMAL_HEADER] = 3
     reading = read(MAGIC + bytes(start) + event(Code.stop, b"")[:18], "events")
-    assert [fault.position for fault in reading.faults] == [len(MAGIC), len(MAGIC) + len(START_V1)]
+    assert sorted(fault.position for fault in reading.faults) == [len(MAGIC), len(MAGIC) + len(START_V1)]
     for length in range(19):
         start[9:13] = length.to_bytes(4, "little")
         with pytest.raises(BinlogError, match=f"claims a length of {length} bytes"):

@@ -6,6 +6,7 @@ import dataclasses
 import datetime as dt
 import re
 from decimal import Decimal
+from types import SimpleNamespace
 from typing import Any
 
 import pyarrow as pa
@@ -21,8 +22,10 @@ from spark_adapter.table_schema import (
     CHANGE_COLUMNS,
     AlignedCells,
     TableSchemaError,
+    Version,
     arrow_schema,
     cast_to,
+    columns_by_place,
     merge,
     require_fit,
     struct_type,
@@ -45,12 +48,22 @@ def named(name: str | None, cell_type: CellType, **attributes: Any) -> Column:
 
 
 def table(*columns: Column) -> Table:
-    placed = tuple(dataclasses.replace(each, index=index) for index, each in enumerate(columns))
-    return Table(None, "shop", "orders", placed)
+    by_index = tuple(dataclasses.replace(each, index=index) for index, each in enumerate(columns))
+    event = SimpleNamespace(body=SimpleNamespace(definition=repr(by_index).encode()))
+    return Table(event, "shop", "orders", by_index)
+
+
+def placed(*tables: Table) -> list[Version]:
+    """Versions whose rows begin at 100, 200, … of a file."""
+    return [Version(each, "/data/binlog.000007.gz", 100 * place) for place, each in enumerate(tables, 1)]
+
+
+def merged_schema(*tables: Table) -> pa.Schema:
+    return merge(placed(*tables))
 
 
 def merged(*versions: list[Column]) -> list[tuple[str, pa.DataType]]:
-    schema = merge([table(*version) for version in versions])
+    schema = merged_schema(*(table(*version) for version in versions))
     return [(field.name, field.type) for field in schema]
 
 
@@ -67,7 +80,10 @@ def common(one: Column, other: Column) -> pa.DataType:
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_every_real_table_in_one_schema_is_what_the_server_had(name: str) -> None:
     for qualified_name in table_images.table_names(name):
-        schema = merge(table_images.tables(name, qualified_name))
+        tables = table_images.tables(name, qualified_name)
+        if not tables[0].has_names:  # then versions that differ are read by place, here by that of the longest
+            tables = [max(tables, key=lambda each: len(each.columns))]
+        schema = merged_schema(*tables)
         assert arrow_schema(struct_type(schema)).equals(schema)
 
         def columns(images: Images, schema: pa.Schema = schema) -> dict[str, pa.Array]:
@@ -110,16 +126,47 @@ def test_columns_come_together_by_name_in_order_of_appearance() -> None:
     assert merged() == []
 
 
-def test_columns_without_names_come_together_by_place() -> None:
-    first, second = [named(None, LONG)], [named(None, CellType.longlong), named(None, CellType.date)]
-    placed = [dataclasses.replace(each, index=i) for i, each in enumerate(second)]
-    assert merged(first, placed) == [("@1", pa.int64()), ("@2", pa.date32())]
+def test_columns_without_names_come_together_where_all_are_the_same() -> None:
+    alike = [named(None, LONG), named(None, CellType.varchar, **VARCHAR)]
+    versions = placed(table(*alike), table(), table(*alike))  # the second is of a log that does not tell columns
+    assert [*merge(versions)] == [pa.field("@1", pa.int32()), pa.field("@2", pa.string())]
+    assert columns_by_place(versions) == versions[0].table.columns
+    assert columns_by_place(placed(table(named("id", LONG)))) is None
+    assert columns_by_place(placed(table())) is None
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        [named(None, LONG)],
+        [named(None, LONG), named(None, CellType.varchar, collation=UTF8, max_length=80)],
+        [named(None, LONG), named(None, CellType.varchar, collation=BINARY, max_length=40)],
+        [named(None, LONG), named(None, CellType.date)],
+        [named(None, LONG), named(None, CellType.varchar, is_nullable=False, **VARCHAR)],
+        [named(None, CellType.long_unsigned), named(None, CellType.varchar, **VARCHAR)],
+        [named(None, LONG), named(None, CellType.varchar, **VARCHAR), named(None, LONG)],
+    ],
+)
+def test_columns_without_names_do_not_come_together_where_one_differs(later: list[Column]) -> None:
+    first, second = table(named(None, LONG), named(None, CellType.varchar, **VARCHAR)), table(*later)
+    message = (
+        "the log has 2 versions of shop.orders with different columns, and no column names (binlog_row_metadata was "
+        "not FULL) to tell which of them are the same. Their rows begin at "
+        f"binlog.000007:100 (version {first.version}, 2 columns without names), "
+        f"binlog.000007:200 (version {second.version}, {len(later)} columns without names). "
+        "Read them apart with startingPosition and endingPosition; or give a schema that names the columns by their "
+        "place (`@1`, `@2`, …) if these mean the same in all versions, or have the server log names "
+        "(binlog_row_metadata=FULL) from now on"
+    )
+    with pytest.raises(TableSchemaError) as error:
+        merged_schema(first, second)
+    assert str(error.value) == message
 
 
 def test_a_log_with_names_for_some_versions_only() -> None:
     versions = [table(named("id", LONG)), table(named(None, LONG))]
     with pytest.raises(TableSchemaError, match=r"names for some versions of shop\.orders and not for others.*`@1`"):
-        merge(versions)
+        merged_schema(*versions)
     by_place = pa.schema([("@1", pa.int32())])
     require_fit(by_place, versions)
     for version in versions:
@@ -174,11 +221,11 @@ def test_types_that_differ_widen(one: Column, other: Column, wide: pa.DataType) 
 def test_types_without_a_common_one_are_an_error_that_names_both(one: CellType, other: CellType, message: str) -> None:
     columns = [named("c", each, precision=65, scale=30, **VARCHAR) for each in (one, other)]
     with pytest.raises(TableSchemaError, match=re.escape(message)):
-        merge([table(columns[0]), table(columns[1])])
+        merged_schema(table(columns[0]), table(columns[1]))
 
 
 def test_the_view_has_its_own_columns_first() -> None:
-    schema = view_schema(merge([table(named("id", LONG), named("at", CellType.time2))]), "shop.orders")
+    schema = view_schema(merged_schema(table(named("id", LONG), named("at", CellType.time2))), "shop.orders")
     assert schema.names == [
         "_change_type", "_commit_timestamp", "_gtid", "_file", "_position", "_change_index", "_corrupt_record",
         "_timestamp", "_transaction_position", "_table_version", "_present", "id", "at",
@@ -250,7 +297,7 @@ def test_columns_are_pruned_ordered_and_filled_with_nulls() -> None:
 def test_documents_after_partial_updates_stand_instead_of_cells() -> None:
     version = table(named("c", CellType.json))
     text = pa.array(['{"a": 1}', None])
-    found = cast_to(merge([version]), version, [pa.array([b"\x7f", None], pa.binary())], 2, {0: text})
+    found = cast_to(merged_schema(version), version, [pa.array([b"\x7f", None], pa.binary())], 2, {0: text})
     assert found.columns["c"].equals(text)
     assert found.bad == []
 

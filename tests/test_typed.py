@@ -36,8 +36,8 @@ UTF8, LATIN1, BINARY, CP1251, UTF16 = 255, 8, 63, 14, 54  # collation ids
 def column(cell_type: CellType, **attributes: Any) -> Column:
     number = cell_type.value % 256
     defaults: dict[str, Any] = dict.fromkeys(("max_length", "precision", "scale", "fraction_digits", "num_bits"), 0)
-    defaults |= {"is_unsigned": cell_type.value > 255, "collation": None, "labels": None}
-    return Column(0, "c", ColumnType(number), cell_type, **(defaults | attributes))
+    defaults |= {"is_unsigned": cell_type.value > 255, "collation": None, "labels": None, "is_nullable": True}
+    return Column(0, "c", ColumnType(number), cell_type=cell_type, **(defaults | attributes))
 
 
 def typed_values(column: Column, values: list[Any]) -> list[Any]:

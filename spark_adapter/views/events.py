@@ -12,12 +12,16 @@ import pyarrow.compute as pc
 
 from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
+from spark_adapter.charsets import utf8_or_null
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, event_name
 from spark_adapter.flatten import for_spark, spark_type, spread
 from spark_adapter.pushdown import Pushed
+from spark_adapter.rows_queries import TEXT_FIELDS
 from spark_adapter.selection import Selection
+from spark_adapter.sql_texts import statement_texts
+from spark_adapter.statement_events import STATEMENT_TYPES
 from spark_adapter.transactions import INSTANT, instants
 
 _HEAD = [
@@ -37,10 +41,24 @@ _HEAD = [
 # Types of bodies by the name of their column, in the order of the type codes.
 BODIES = {name.removeprefix("event_"): name for name in dict.fromkeys(layouts.BINLOG_EVENT_BODY.values())}
 UNKNOWN = "unknown"
+# Fields with SQL by type of body; which ones are read by the character set of a client.
+_CLIENT_TEXTS = dict.fromkeys(STATEMENT_TYPES.values(), "query")
+_TEXTS = _CLIENT_TEXTS | dict(TEXT_FIELDS.values())
+
+
+def _body_type(name: str) -> pa.DataType:
+    """The Arrow type of a body: after a field of SQL, which is text, one for bytes that are none."""
+    fields = []
+    for each in spark_type(SCHEMAS[name].arrow):
+        is_text = each.name == _TEXTS.get(name)
+        fields += [each.with_type(pa.string()), pa.field(f"{each.name}_bytes", pa.binary())] if is_text else [each]
+    return pa.struct(fields)
+
+
 SCHEMA = pa.schema(
     [
         *_HEAD,
-        *((column, spark_type(SCHEMAS[name].arrow)) for column, name in BODIES.items()),
+        *((column, _body_type(name)) for column, name in BODIES.items()),
         (UNKNOWN, pa.binary()),
     ]
 )
@@ -51,6 +69,9 @@ class EventsView:
     """See :data:`SCHEMA` for the columns. The cells of rows events are left to the view ``changes``.
 
     - ``position`` is where the event begins in its file; for an event of a TRANSACTION_PAYLOAD, where the payload does.
+    - SQL is text: ``query.query``, by the character set of the client that the event names, and UTF-8 where it names
+      none, as ``rows_query.rows_query`` and ``mariadb_annotate_rows.query`` never do. Where the bytes are no such text,
+      it is null, and they are in ``query_bytes`` (``rows_query_bytes``), which is null otherwise.
     - ``next_position`` is what its header says: where the next event begins, modulo 4 GiB. In logs of MySQL 4.0 and 4.1
       it is where the event itself begins, in relay logs a position in the file of the source, and 0 in events of a
       payload, in events made up by a server, and in logs of 3.23, which have none.
@@ -98,7 +119,7 @@ class EventsView:
                 continue
             decoded, more = self.engine.bodies(block, places, name)
             faults += more
-            bodies.append(spread(for_spark(decoded), places, len(block)))
+            bodies.append(spread(_with_texts(for_spark(decoded), name), places, len(block)))
         # A fault names the position of an event; those of one payload share it, so the type has to fit as well.
         names = [event_name(code) for code in block.codes.tolist()]
         for fault in faults:
@@ -133,6 +154,22 @@ class EventsView:
             block.data[a:b].tobytes() for a, b in zip(block.body_offsets[places], block.body_ends[places], strict=True)
         ]
         return spread(pa.array(values, pa.binary()), places, len(block))
+
+
+def _with_texts(bodies: pa.StructArray, name: str) -> pa.StructArray:
+    """Bodies of a type with their SQL as text, see ``_body_type``."""
+    if name not in _TEXTS:
+        return bodies
+    columns = {field.name: pc.struct_field(bodies, field.name) for field in bodies.type}
+    octets = columns[_TEXTS[name]]
+    if name in _CLIENT_TEXTS:
+        texts = statement_texts(octets, columns["status_vars"])
+    else:
+        texts, _ = utf8_or_null(octets)
+    columns[_TEXTS[name]] = texts
+    columns[f"{_TEXTS[name]}_bytes"] = pc.if_else(pc.is_valid(texts), pa.scalar(None, octets.type), octets)
+    fields = list(_body_type(name))
+    return pa.StructArray.from_arrays([columns[each.name] for each in fields], fields=fields, mask=bodies.is_null())
 
 
 def _checksums(block: Block) -> pa.Array:

@@ -22,7 +22,8 @@ from spark_adapter.pushdown import Pushed
 from spark_adapter.row_changes import Counted, RowsReader
 from spark_adapter.selection import Selection
 from spark_adapter.statement_rows import StatementRow, changing_statements
-from spark_adapter.table_schema import CHANGE_COLUMNS, cast_to, table_columns
+from spark_adapter.table import Column
+from spark_adapter.table_schema import CHANGE_COLUMNS, Version, cast_to, other_places, table_columns
 from spark_adapter.transactions import NONE, Transactions, TransactionTracker, instants
 from spark_adapter.typed import typed
 from spark_adapter.views.changes import ChangeIndex, merged
@@ -51,12 +52,14 @@ class TableView:
         selection: the table, and events.
         columns: from ``table_schema``: of the table, and any of CHANGE_COLUMNS, which all are filled.
         pushed: filters; rows for which they do not hold may be left out.
+        by_place: if given, what the columns ``@1``, ``@2``, … stand for; a version with others does not fit.
     """
 
     engine: Engine
     selection: Selection
     columns: pa.Schema
     pushed: Pushed = field(default_factory=lambda: Pushed("table"))
+    by_place: tuple[Column, ...] | None = None
 
     def __post_init__(self) -> None:
         self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(self.columns)])
@@ -77,6 +80,7 @@ class TableView:
             ends = self._ends(block, transactions, faults)
             counted = Counted(transactions, [each.statement.event for each in ends]) if self._is_numbered else None
             parts, more = reader.read(block, counted)
+            self._require_places(block, transactions, parts)
             apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
             numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op), ends)
             num_rows = sum(map(len, parts))
@@ -88,6 +92,14 @@ class TableView:
                 self._with_faults(rows, apart),
                 sorted([*apart, *in_rows], key=lambda fault: fault.position),
             )
+
+    def _require_places(self, block: Block, transactions: Transactions, parts: list[DecodedRows]) -> None:
+        for part in parts:
+            if self.by_place is not None and part.table.columns != self.by_place:
+                event = int(part.event_index[0])
+                transaction = int(transactions.of_event[event])
+                begin = block.positions[event] if transaction == NONE else transactions.positions[transaction]
+                raise other_places(Version(part.table, block.file, int(begin)))
 
     def _ends(self, block: Block, transactions: Transactions, faults: list[Fault]) -> list[StatementRow]:
         """The statements of a block that end what the table holds.
