@@ -11,7 +11,8 @@ from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.events import Block, Int64s
+from spark_adapter.parser_errors import describe
 from spark_adapter.pushdown import Pushed
 from spark_adapter.selection import Selection
 from spark_adapter.table import Table, TableCache
