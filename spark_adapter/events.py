@@ -30,6 +30,7 @@ from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
 from spark_adapter.checksums import all_hold, crc32
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.hopping import HEADER, LENGTH, LENGTH_OFFSET, header_offset, hop, strided
+from spark_adapter.parser_errors import describe
 from spark_adapter.positions import POSITIONS, is_confirmed, shift_of, shifts, shifts_before
 
 Int64s = npt.NDArray[np.int64]
@@ -395,7 +396,10 @@ class EventFile:
                 Fault(self.name, len(MAGIC), None, f"{_TRUNCATED}: {len(head)} bytes of the first event's header")
             )
         length = LENGTH(head, LENGTH_OFFSET)[0]
-        if not HEADER.itemsize <= length <= MAX_FORMAT_BYTES:
+        if length < HEADER.itemsize:
+            reason = f"a length of {length} bytes is shorter than an event's header"
+            raise BinlogError(Fault(self.name, len(MAGIC), None, reason))
+        if length > MAX_FORMAT_BYTES:
             raise BinlogError(Fault(self.name, len(MAGIC), None, f"the first event claims a length of {length} bytes"))
         return self._parse_format(head + self._read_more(length - len(head)), len(MAGIC))
 
@@ -794,12 +798,6 @@ def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
     octets = np.dtype((np.void, HEADER.itemsize))
     windows = np.ndarray((len(buffer) - octets.itemsize + 1,), octets, buffer, 0, (1,))
     return windows[offsets].view(HEADER)
-
-
-def describe(error: Exception) -> str:
-    """What a parser's exception says of the bytes, in one line."""
-    text = " ".join(str(error).split()) or type(error).__name__
-    return text if isinstance(error, ValueError) else f"{type(error).__name__}: {text}"
 
 
 def _shift(header: np.void, position: int) -> int:

@@ -17,14 +17,17 @@ def inflate(data: bytes, declared: int, *, is_raw: bool = False) -> bytes:
         is_raw: the stream has neither header nor checksum (RFC 1951).
 
     Raises:
-        ValueError: it makes more or fewer bytes than declared, ends too early, or declares more than MAX_BYTES.
-        zlib.error: it is no such stream.
+        ValueError: it is no such stream, makes more or fewer bytes than declared, ends too early, or declares more than
+            MAX_BYTES.
     """
     if declared > MAX_BYTES:
         raise ValueError(f"it claims to inflate to {declared} bytes, more than the limit {MAX_BYTES}")
     inflater = zlib.decompressobj(-zlib.MAX_WBITS if is_raw else zlib.MAX_WBITS)
-    # One byte more than declared, so that more than that is noticed but never inflated.
-    value = inflater.decompress(data, declared + 1)
+    try:
+        # One byte more than declared, so that more than that is noticed but never inflated.
+        value = inflater.decompress(data, declared + 1)
+    except zlib.error as error:
+        raise ValueError(f"it is not a zlib stream of {declared} bytes") from error
     if len(value) != declared or not inflater.eof:
         raise ValueError(f"it does not inflate to the {declared} bytes it declares")
     return value

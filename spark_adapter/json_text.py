@@ -26,6 +26,7 @@ from kaitaistruct import KaitaiStream, KaitaiStructError
 from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.column_newdecimal import ColumnNewdecimal
 from binlog_ksy.json_binary import JsonBinary
+from spark_adapter.parser_errors import describe
 
 JsonNode: TypeAlias = "str | list[JsonNode] | dict[str, JsonNode]"
 Parsed = TypeVar("Parsed")
@@ -82,9 +83,9 @@ def read_all(parser: Callable[[KaitaiStream], Parsed], data: bytes, what: str) -
     try:
         return parser(stream)
     except (KaitaiStructError, EOFError, ValueError) as error:
-        # The position is missing in an error below a sized field: then it is where the bytes of that field end.
-        reason = str(error) or type(error).__name__
-        raise JsonDocumentError(f"bad {what} of {len(data)} bytes, at byte {stream.pos()}: {reason}") from error
+        # In an error below a sized field the position is where the bytes of that field end.
+        position = stream.pos()
+        raise JsonDocumentError(f"bad {what} of {len(data)} bytes, at byte {position}: {describe(error)}") from error
 
 
 def tree_of(document: JsonBinary) -> JsonNode:

@@ -17,8 +17,9 @@ from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.decode.lanes_runtime import Lanes, Octets, forget
 from spark_adapter.errors import Fault
-from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s, describe
+from spark_adapter.events import BLOCK_BYTES, Block, Code, Int64s
 from spark_adapter.hopping import HEADER, hop
+from spark_adapter.parser_errors import describe
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
@@ -128,7 +129,7 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
     pending = b""
     # In steps so small that what is passed on is little more than FLUSH_BYTES, but an event of any size needs few.
     step = max(FLUSH_BYTES // 8, 1)
-    while piece := stream.read(min(max(step, len(pending)), declared - read + 1)):
+    while piece := _more(stream, min(max(step, len(pending)), declared - read + 1)):
         read += len(piece)
         if read > declared:
             raise ValueError(f"the payload inflates to more than the {declared} bytes it declares")
@@ -143,6 +144,15 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
         raise ValueError(f"the payload inflates to {read} bytes, and declares {declared}")
     if pending:
         raise ValueError(f"the last {len(pending)} bytes of the inflated payload are no whole event")
+
+
+def _more(stream: pa.NativeFile, length: int) -> bytes:
+    try:
+        data: bytes = stream.read(length)
+    except OSError as error:
+        reason = "the payload cannot be inflated: it is damaged, or not compressed as the event says"
+        raise ValueError(reason) from error
+    return data
 
 
 def _require_event(data: bytes, left: int) -> None:

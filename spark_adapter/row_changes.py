@@ -13,7 +13,8 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.events import Block, Int64s
+from spark_adapter.parser_errors import describe
 from spark_adapter.pushdown import Pushed
 from spark_adapter.rows_queries import NO_QUERIES, RowsQueryReader
 from spark_adapter.selection import Selection

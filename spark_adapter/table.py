@@ -142,7 +142,7 @@ def _column(column: Any) -> Column:
         cell_type=_cell_type(column.cell_type_number),
         is_unsigned=column.is_unsigned,
         collation=collation,
-        labels=None if labels is None else _label_texts([label.value for label in labels], collation),
+        labels=None if labels is None else _label_texts(column.index, [label.value for label in labels], collation),
         max_length=metadata.max_length,
         precision=getattr(metadata, "precision", 0),
         scale=getattr(metadata, "scale", 0),
@@ -164,14 +164,19 @@ def _num_bits(metadata: Any) -> int:
     return int(metadata.num_full_bytes * 8 + metadata.num_odd_bits)
 
 
-def _label_texts(labels: list[bytes], collation: int | None) -> tuple[str, ...]:
+def _label_texts(index: int, labels: list[bytes], collation: int | None) -> tuple[str, ...]:
     array = pa.array(labels, pa.binary())
-    if collation is None:
-        return tuple(array.cast(pa.string()).to_pylist())
-    if charsets.charset_of(collation) == charsets.BINARY:
-        # Labels of an ENUM or SET with CHARACTER SET binary: no text, but shown as the server shows it.
-        return tuple(label.decode("latin-1") for label in labels)
-    return tuple(charsets.decode(array, collation).to_pylist())
+    try:
+        if collation is not None and charsets.charset_of(collation) == charsets.BINARY:
+            # Labels of an ENUM or SET with CHARACTER SET binary: no text, but shown as the server shows it.
+            return tuple(label.decode("latin-1") for label in labels)
+        texts, bad = charsets.utf8_or_null(array) if collation is None else charsets.decode_or_null(array, collation)
+    except charsets.CharsetError as error:
+        raise ValueError(f"labels of column {index + 1}: {error}") from error
+    if len(bad):
+        charset = "UTF-8" if collation is None else charsets.charset_of(collation)
+        raise ValueError(f"labels of column {index + 1}: not {charset} text: {labels[bad[0]].hex(' ')}")
+    return tuple(texts.to_pylist())
 
 
 class TableCache:

@@ -212,9 +212,9 @@ def _cut(inner: bytes) -> bytes:
         (lambda inner: payload_body(inner, declared=1 << 60), "more than the limit"),
         (lambda inner: payload_body(_cut(inner)), "are no whole event"),
         (lambda inner: payload_body(inner, number=7), "unknown algorithm 7"),
-        (lambda inner: payload_body(inner)[:-20], "requested"),
-        (lambda inner: payload_body(inner, codec=None, number=0), "rame"),
-        (lambda inner: b"", "requested"),
+        (lambda inner: payload_body(inner)[:-20], "payload needs "),
+        (lambda inner: payload_body(inner, codec=None, number=0), "the payload cannot be inflated"),
+        (lambda inner: b"", "code_number.first_byte needs 1 byte, and 0 are left"),
     ],
 )
 def test_a_bad_payload_is_reported_and_the_other_transactions_whole(

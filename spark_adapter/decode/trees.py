@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import groupby
@@ -15,8 +16,9 @@ from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
 from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s, describe
+from spark_adapter.events import Block, Int64s
 from spark_adapter.flatten import Struct, flatten
+from spark_adapter.parser_errors import describe
 from spark_adapter.table import Table
 
 _OLD_TIMES = {RowImage.CellType.time, RowImage.CellType.datetime, RowImage.CellType.timestamp}
@@ -150,8 +152,11 @@ def _image(table: Table, present: tuple[bool, ...], images: list[Any]) -> Image:
     return image
 
 
+_CELL = re.compile(r"\bcells\[(\d+)\]")
+
+
 def _reason(error: Exception, table: Table) -> str:
-    text = describe(error)
+    text = _CELL.sub(lambda found: f"cells[{table.columns[int(found[1])].key}]", describe(error))
     types = {column.cell_type for column in table.columns}
     unknown = sorted(str(int(getattr(t, "value", t))) for t in types if not isinstance(t, RowImage.CellType))
     if unknown:
