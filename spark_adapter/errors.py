@@ -15,6 +15,7 @@ class Fault:
         position: byte offset in the file of the event (of the payload around it), or of the first unreadable byte.
         event_type: MySQL's name, such as ``WRITE_ROWS_EVENT``; None where no event could be made out.
         reason: what is wrong, in one line.
+        is_gap: what follows it was passed over, and nobody knows which events that were.
         is_torn_tail: the last event of a file that is still being written. Normal, and no error.
     """
 
@@ -22,6 +23,7 @@ class Fault:
     position: int
     event_type: str | None
     reason: str
+    is_gap: bool = False
     is_torn_tail: bool = False
 
     def __str__(self) -> str:

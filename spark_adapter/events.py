@@ -9,8 +9,9 @@ What an event is, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP, is said
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from io import BytesIO
@@ -331,6 +332,19 @@ class EventFile:
             position += end
             pending = pending[end:]
             pending = self._read_after(pending, self._at, max(length_at(self._at), _missing(pending)))
+
+    def ahead(self, start: int, format_: Format, stop: int) -> Generator[Block, None, None]:
+        """:meth:`blocks` from another place, while those of this file are read: they go on where they were.
+
+        Args:
+            start: position of an event.
+            format_: what describes it.
+            stop: see :meth:`blocks`.
+        """
+        other = copy(self)
+        other.format = format_
+        with self._elsewhere():
+            yield from other.blocks(start, stop=stop)
 
     def find(self, start: int, stop: int, is_wanted: Callable[[bytes], bool]) -> int | None:
         """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.
@@ -702,7 +716,7 @@ class EventFile:
             # What a server is still writing has a whole header, whose position and length agree.
             header = gather_headers(np.frombuffer(data, np.uint8), np.array([at]))[0]
             is_torn = _shift(header, position + at) in (0, shift)
-        return Fault(self.name, position + at, name, problem, is_torn_tail=is_torn)
+        return Fault(self.name, position + at, name, problem, is_gap=True, is_torn_tail=is_torn)
 
     def _resume(self, position: int, format_: Format) -> int | None:
         """The next event after a damaged place, or None."""

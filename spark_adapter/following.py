@@ -29,7 +29,7 @@ from spark_adapter.log_names import log_of, order_in_log
 from spark_adapter.options import Options
 from spark_adapter.paths import FileEntry, Split, list_files, open_file, splits
 from spark_adapter.synchronize import Boundaries, is_splittable
-from spark_adapter.transactions import NONE, TransactionTracker
+from spark_adapter.transactions import NONE, TransactionTracker, with_closing_payloads
 
 # A place after everything that a file holds, whatever that is.
 EVERYTHING = (1 << 63) - 1
@@ -117,8 +117,8 @@ class ExactRange(Split):
 
     format_position: int | None = None
 
-    def blocks(self, stream: pa.NativeFile, size: int, verify: bool) -> Iterator[Block]:
-        """Its events, by the bytes before its end alone.
+    def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
+        """The file up to the end of the range, as if there were no more.
 
         Args:
             stream: the file, open at its beginning.
@@ -144,6 +144,16 @@ class ExactRange(Split):
                 raise
             raise StreamError(f"{name}: it was replaced while it was read: {error.fault.reason}") from error
         _describe(file, self.format_position)
+        return file
+
+    def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
+        """Its events.
+
+        Args:
+            file: from :meth:`open`.
+            size: of the whole file, in bytes.
+        """
+        stop = file.size
         for block in file.blocks(self.start or len(MAGIC)):
             if stop < size:
                 # What looks torn here has a whole event behind it.
@@ -490,7 +500,7 @@ class Follower:
                 return start
             tracker = TransactionTracker(self._engine)
             for block in file.blocks(len(MAGIC), TAIL_BYTES):
-                transactions = tracker.track(_with_closing_payloads(block))
+                transactions = tracker.track(with_closing_payloads(block))
                 begins = transactions.positions[int(transactions.is_continued) :]
                 begins = begins[begins >= position]
                 if len(begins):
@@ -599,23 +609,13 @@ def _last_boundary(file: EventFile, begin: int) -> int:
     return begin
 
 
-def _with_closing_payloads(block: Block) -> Block:
-    """The block, where a payload looks like the end of its transaction: it holds all of it, so need not be opened."""
-    is_payload = block.codes == Code.transaction_payload.value
-    if not is_payload.any():
-        return block
-    headers = block.headers.copy()
-    headers["event_type"][is_payload] = Code.xid.value
-    return replace(block, headers=headers)
-
-
 def _closed_events(tracker: TransactionTracker, block: Block) -> tuple[int, bool]:
     """How many events of the next block there are before a transaction that is open at its end.
 
     Returns:
         That, and whether a transaction is among them.
     """
-    transactions = tracker.track(_with_closing_payloads(block))
+    transactions = tracker.track(with_closing_payloads(block))
     if not len(transactions) or transactions.ends[-1] != NONE:
         return len(block), len(transactions) > 0
     last = len(transactions) - 1

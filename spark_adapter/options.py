@@ -370,8 +370,11 @@ class Options:
             "startingTimestamp",
             _instant,
             "",
-            "only what happened at this time or later: `2024-02-29`, `2024-02-29T13:00:00.5+01:00` (UTC where no zone "
-            "is given), or seconds since 1970",
+            "only transactions that were committed at this time or later, whole: `2024-02-29`, "
+            "`2024-02-29T13:00:00.5+01:00` (UTC where no zone is given), or seconds since 1970. The time is their "
+            "`commit_timestamp`; where the log has none (MariaDB, MySQL before 8.0.1), of the event that ends them "
+            "(XID, COMMIT, XA PREPARE, or DDL itself), in whole seconds. One that is open at the end of the log is "
+            "left out. In the view `events`, only events of this time or later, by their own headers",
         ),
     )
     ending_timestamp: int | None = field(
@@ -380,7 +383,7 @@ class Options:
             "endingTimestamp",
             _instant,
             "",
-            "only what happened before this time",
+            "only transactions that were committed before this time; see `startingTimestamp`",
         ),
     )
     starting_position: LogPosition | None = field(

@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.commit_times import CommitTimes
 from spark_adapter.decode import engine_named
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.events import Block, EventFile
@@ -132,10 +133,14 @@ def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.Re
         stream, size = open_file(split.entry)
         with stream:
             if isinstance(split, ExactRange):
-                found = split.blocks(stream, size, options.verify_checksum)
+                file = split.open(stream, size, options.verify_checksum)
+                found = split.blocks(file, size)
             else:
                 file = EventFile(stream, name, size, options.verify_checksum)
                 found = blocks_of_range(file, split.start, split.stop)
+            start, end = options.starting_timestamp, options.ending_timestamp
+            if options.view != "events" and (start, end) != (None, None):
+                found = CommitTimes(file, engine_named(options.engine), start, end).select(found)
             for batch, faults in view.batches(_until_end(open_payloads(found), options)):
                 batch = _in_positions(batch, options)
                 yield batch, [fault for fault in faults if not fault.is_torn_tail and _is_asked(fault, options)]

@@ -52,19 +52,27 @@ class Selection:
         return takewhile(lambda block: not len(block) or block.positions[0] < end.byte, blocks)
 
     def of_events(self, block: Block) -> npt.NDArray[np.bool_]:
-        """Which events of a block are asked for, by type, time of the header and position."""
+        """Which events of a block are asked for, by type and position."""
         options = self.options
         found = np.ones(len(block), bool)
         if options.event_types:
             found &= block.is_of(options.event_types)
-        if options.starting_timestamp is not None or options.ending_timestamp is not None:
-            times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS
-            if options.starting_timestamp is not None:
-                found &= times >= options.starting_timestamp
-            if options.ending_timestamp is not None:
-                found &= times < options.ending_timestamp
         if options.starting_position is not None:
             found &= block.positions >= options.starting_position.byte
         if options.ending_position is not None:
             found &= block.positions < options.ending_position.byte
+        return found
+
+    def by_header_time(self, block: Block) -> npt.NDArray[np.bool_]:
+        """Which events of a block have a time that is asked for: the view ``events`` alone selects so.
+
+        For the others, see :mod:`spark_adapter.commit_times`.
+        """
+        options = self.options
+        times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS
+        found = np.ones(len(block), bool)
+        if options.starting_timestamp is not None:
+            found &= times >= options.starting_timestamp
+        if options.ending_timestamp is not None:
+            found &= times < options.ending_timestamp
         return found

@@ -8,7 +8,7 @@ is damaged, the next GTID event or BEGIN shows that it is over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -302,6 +302,16 @@ class TransactionTracker:
             return STARTS.empty_table(), standalone, faults
         order = np.argsort(np.concatenate(places), kind="stable")
         return pa.concat_tables(parts).take(order), standalone, faults
+
+
+def with_closing_payloads(block: Block) -> Block:
+    """The block, where a payload looks like the end of its transaction: it holds all of it, so need not be opened."""
+    is_payload = block.is_of((Code.transaction_payload.value,))
+    if not is_payload.any():
+        return block
+    headers = block.headers.copy()
+    headers["event_type"][is_payload] = Code.xid.value
+    return replace(block, headers=headers)
 
 
 _THREADS = pa.schema([("event", pa.int64()), ("thread_id", pa.int64())])

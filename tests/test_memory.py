@@ -12,6 +12,7 @@ import struct
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow as pa
@@ -99,9 +100,10 @@ def write_transaction(path: Path, repeats: int, is_payload: bool) -> int:
     return num_rows * repeats
 
 
-def main(path: str, view: str) -> None:
+def main(path: str, view: str, *given: str) -> None:
     """Reads a file in one split, as a task of Spark does, and forgets it batch by batch; prints what was there."""
-    options = Options.parse({"path": path, "view": view} | ({"table": "d.t"} if view == "table" else {}))
+    more = {"table": "d.t"} if view == "table" else {}
+    options = Options.parse({"path": path, "view": view, **more, **dict(each.split("=") for each in given)})
     schema = view_schema(options)
     counts: Counter[str] = Counter()
     for split in splits(list_files(options.paths, options), 1 << 40):
@@ -111,20 +113,20 @@ def main(path: str, view: str) -> None:
     print(json.dumps({**counts, "peak": peak_bytes()}))
 
 
-def measured(path: Path, view: str) -> dict[str, int]:
+def measured(path: Path, view: str, given: Sequence[str]) -> dict[str, int]:
     """The same in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "generated")])}
-    command = [sys.executable, "-m", "tests.test_memory", str(path), view]
+    command = [sys.executable, "-m", "tests.test_memory", str(path), view, *given]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True)
     return dict(json.loads(done.stdout))
 
 
-def require_flat(folder: Path, view: str, repeats: int, is_payload: bool) -> None:
+def require_flat(folder: Path, view: str, repeats: int, is_payload: bool, *given: str) -> None:
     found, sizes = [], []
     for number in (SHORT, repeats):
         path = folder / f"{number}.binlog"
         num_rows = write_transaction(path, number, is_payload)
-        found.append(measured(path, view))
+        found.append(measured(path, view, given))
         sizes.append(path.stat().st_size)
         path.unlink()
         expected = {"changes": num_rows, "table": num_rows, "transactions": 1}.get(view)
@@ -139,6 +141,11 @@ def require_flat(folder: Path, view: str, repeats: int, is_payload: bool) -> Non
 @pytest.mark.parametrize(("view", "is_payload"), [("changes", False), ("table", True)])
 def test_a_long_transaction_takes_no_more_memory_than_a_short_one(tmp_path: Path, view: str, is_payload: bool) -> None:
     require_flat(tmp_path, view, LONG, is_payload)
+
+
+def test_looking_for_the_commit_of_a_long_transaction_keeps_nothing_of_it(tmp_path: Path) -> None:
+    """The log has no commit time but that of the last event."""
+    require_flat(tmp_path, "changes", LONG, False, "startingTimestamp=1")
 
 
 @pytest.mark.slow

@@ -381,6 +381,24 @@ def test_a_checkpoint_wins_over_the_starting_position(tmp_path: Path) -> None:
     folder.check()
 
 
+@pytest.mark.parametrize("name", ["multi_table", "oltp"])
+def test_times_select_the_same_transactions_as_without_streaming(name: str, tmp_path: Path) -> None:
+    data = load(name)
+    folder = Folder(tmp_path, VIEWS)
+    folder.name(1).write_bytes(data)
+    times = [row["commit_timestamp"] for row in folder.at_once("transactions")]
+    folder.name(1).unlink()
+    start, end = times[len(times) // 3], times[2 * len(times) // 3]
+    given = {"startingTimestamp": start.isoformat(), "endingTimestamp": end.isoformat()}
+    folder = Folder(tmp_path, VIEWS, **given)
+    for _ in grown(folder.name(1), data, len(data) // 30):
+        folder.poll(partition_bytes=1000)
+    folder.name(2).touch()
+    folder.poll()
+    folder.check()
+    assert [row["commit_timestamp"] for row in folder.rows["transactions"]] == [t for t in times if start <= t < end]
+
+
 def test_a_stream_has_no_ending_position(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="endingPosition: a stream has no end"):
         Follower(Options.parse({"path": str(tmp_path), "endingPosition": "5"}))

@@ -339,15 +339,6 @@ def test_positions_are_those_of_the_beginning() -> None:
     assert found == everything[3:6]
 
 
-def test_times_are_those_of_the_beginning() -> None:
-    everything = selected("oltp")
-    middle = everything[len(everything) // 2]["timestamp"]
-    seconds = str(int(middle.timestamp()))
-    before, after = selected("oltp", endingtimestamp=seconds), selected("oltp", startingtimestamp=seconds)
-    assert [*before, *after] == everything
-    assert after[0]["timestamp"] == middle
-
-
 def test_columns_that_need_no_rows_decode_none() -> None:
     class Rowless:
         """An engine that must not be asked for rows."""

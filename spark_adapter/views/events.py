@@ -93,8 +93,8 @@ class EventsView:
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults in it."""
         for block in blocks:
-            wanted = block.select(np.flatnonzero(self.selection.of_events(block) & self._passes(block)))
-            yield self._batch(wanted)
+            wanted = self.selection.of_events(block) & self.selection.by_header_time(block) & self._passes(block)
+            yield self._batch(block.select(np.flatnonzero(wanted)))
 
     def _passes(self, block: Block) -> npt.NDArray[np.bool_]:
         """Which events the pushed filters let through."""

@@ -81,7 +81,7 @@ class TransactionsView:
     - ``_corrupt_record`` tells what could not be read of the transaction, whose numbers are then too low; ``tables``
       also names those whose rows could not be read. What was damaged between transactions has a row of its own.
 
-    The filters by position and time look at the beginning of the transaction. Filters by table leave other tables out
+    The filters by position look at the beginning of the transaction. Filters by table leave other tables out
     of ``tables`` and the numbers of rows, and with them the transactions that then have none; the filter by event type
     gives the transactions with such an event.
 
@@ -298,12 +298,6 @@ class TransactionsView:
             has_wanted = has_wanted | summary.has_statements
             wanted &= has_wanted if options.tables else has_wanted | ~summary.has_changes
         positions = table.column("transaction_position").to_numpy()
-        times = table.column("timestamp").cast(pa.int64())
-        times = pc.fill_null(times, 0).to_numpy()
-        if options.starting_timestamp is not None:
-            wanted &= times >= options.starting_timestamp
-        if options.ending_timestamp is not None:
-            wanted &= times < options.ending_timestamp
         if options.starting_position is not None:
             wanted &= positions >= options.starting_position.byte
         if options.ending_position is not None:
