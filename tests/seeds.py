@@ -112,7 +112,7 @@ KOREAN_QUERY = Dump(
         "body.status_vars.entries.0.code": 0,
         "body.status_vars.entries.0.value.bits": 0,
         "body.status_vars.entries.1.code": 1,
-        "body.status_vars.entries.1.value.value": 0x45A00020,
+        "body.status_vars.entries.1.value.bits": 0x45A00020,
         "body.status_vars.entries.2.code": 6,
         "body.status_vars.entries.2.value.value": b"std",
         "body.status_vars.entries.3.code": 4,

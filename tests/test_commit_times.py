@@ -161,7 +161,8 @@ def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> Non
     for start, end in given:
         found = rows(asked(path, start, end, **table), step=1000)
         changes = rows(asked(path, start, end, tables=table["table"]))
-        assert {row["_position"] for row in found} == {row["position"] for row in changes}
+        of_rows = {row["position"] for row in changes if row["op"] in ("insert", "update", "delete")}
+        assert {row["_position"] for row in found} == of_rows
         counts.add(len(found))
     assert len(counts) > 1
 

@@ -113,7 +113,10 @@ def grown(path: Path, data: bytes, step: int, begin: int = 0) -> Iterator[int]:
 @pytest.mark.parametrize("name", ["gtid_on", "checksum_none", "mariadb_end_stop"])
 def test_at_every_byte_whole_transactions_are_read_once(name: str, tmp_path: Path) -> None:
     data = load(name)
-    ends = {event.end for event in events_of(data) if event.code == Code.xid.value}
+    of_ddl = (
+        event for event in events_of(data) if event.code == Code.query.value and not event.body.endswith(b"BEGIN")
+    )
+    ends = {event.end for event in (*of_ddl, *(e for e in events_of(data) if e.code == Code.xid.value))}
     folder = Folder(tmp_path, VIEWS)
     for size in grown(folder.name(1), data, 1):
         before = len(folder.rows["changes"])
@@ -785,7 +788,8 @@ def test_killed_and_restarted_while_the_log_is_written(spark: SparkSession, tmp_
 @pytest.mark.spark
 def test_every_view_streams(spark: SparkSession, tmp_path: Path) -> None:
     (tmp_path / "binlog.000001").write_bytes(load("meta_full_image_full"))
-    table = spark.read.format("binlog").load(str(tmp_path)).select("database", "table").first()
+    changes = spark.read.format("binlog").load(str(tmp_path))
+    table = changes.where("op = 'insert'").select("database", "table").first()
     assert table is not None
     views: list[dict[str, str]] = [{"view": "events"}, {"view": "transactions"}]
     views.append({"view": "table", "table": ".".join(table)})

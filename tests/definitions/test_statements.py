@@ -441,7 +441,7 @@ def test_every_statement_of_real_logs_is_understood(name: str) -> None:
         for query in (row["query"], row["mariadb_query_compressed"], row["execute_load_query"]):
             if query is None:
                 continue
-            text = query["query"].decode()
+            text = query["query"]
             statement = statement_of(text, Session(query["db"]))
             assert statement.kind is not Kind.UNKNOWN, text
             assert (statement.tables is None) == (statement.verb == "DROP DATABASE"), text
