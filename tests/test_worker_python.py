@@ -65,7 +65,7 @@ def test_another_python3_on_the_path(empty_python: Path) -> None:
         "told: Spark's workers run python3, which has no module kaitaistruct, numpy, pyarrow; this program runs "
         f"{sys.executable}: set PYSPARK_PYTHON={sys.executable} in the environment before the Spark session is made"
     )
-    assert run(PATH=path, PYSPARK_PYTHON=sys.executable) == "rows: 325"
+    assert run(PATH=path, PYSPARK_PYTHON=sys.executable) == "rows: 329"
 
 
 @pytest.mark.parametrize(
