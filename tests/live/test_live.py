@@ -181,7 +181,7 @@ def test_a_generated_invisible_primary_key_has_its_name(server: Server, tmp_path
     assert wanted == [("1", None, "7"), ("2", None, "8"), ("3", "9", "10")]
     for engine in ENGINES:
         changes = rows(Options.parse({"path": str(path), "engine": engine}))
-        assert [json.loads(change["after"]) for change in changes] == [
+        assert [json.loads(change["after"]) for change in changes if change["op"] == "insert"] == [
             {"my_row_id": 1, "@2": 7},
             {"my_row_id": 2, "@2": 8},
             {"my_row_id": 3, "@2": 9, "@3": 10},
