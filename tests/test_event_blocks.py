@@ -12,6 +12,7 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter import events, payloads
+from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.events import NOT_IN_PAYLOAD, Block, EventFile
 from spark_adapter.payloads import open_payloads
@@ -29,6 +30,8 @@ from tests.binlog_bytes import (
     load,
     read,
 )
+from tests.events_by_hand import DESCRIPTION_5_7
+from tests.events_by_hand import event as event_by_hand
 
 RELAY_LOG = 0x40  # of the flags of a FORMAT_DESCRIPTION: LOG_EVENT_RELAY_LOG_F
 
@@ -414,3 +417,23 @@ def test_bytes_behind_the_last_event_are_reported_once(extra: int) -> None:
         reading = read(data + bytes(extra), "events", block_bytes=block_bytes)
         assert reading.sound == read(data, "events").rows
         assert [fault.position for fault in reading.faults] == [len(data)]
+
+
+def test_each_event_of_a_payload_has_its_own_error(engine: Engine) -> None:
+    """They share the position of the payload, and may be of one type."""
+    inner = [b"\1a", b"", b"\1b"]
+    bodies = b"".join(event_by_hand(Code.rows_query, body) for body in inner)
+    found = read(
+        MAGIC + DESCRIPTION_5_7 + event_by_hand(Code.transaction_payload, payload_body(bodies)), "events", engine=engine
+    )
+    rows = [row for row in found.rows if row["event_type"] == "ROWS_QUERY_LOG_EVENT"]
+    assert [row["error"] is not None for row in rows] == [False, True, False]
+    assert [row["rows_query"] is None for row in rows] == [False, True, False]
+
+
+def test_faults_of_a_payload_come_in_its_order(engine: Engine) -> None:
+    codes = [Code.update_rows, Code.delete_rows, Code.write_rows] * 2
+    bodies = b"".join(event_by_hand(code, b"\1") for code in codes)
+    data = MAGIC + DESCRIPTION_5_7 + event_by_hand(Code.transaction_payload, payload_body(bodies))
+    found = read(data, "events", engine=engine)
+    assert [fault.event_type for fault in found.faults] == [f"{code.name.upper()}_EVENT" for code in codes]

@@ -84,7 +84,7 @@ class Engine(Protocol):
     def bodies(
         self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
     ) -> tuple[pa.Array, list[Fault]]:
-        """Bodies of one type by generic flatten, one per index; null where an event is at fault.
+        """Bodies of one type by generic flatten, one per index; null where an event is at fault: a fault for each null.
 
         ``fields`` names the ones to read, in the order of the type; all of them if it is empty.
         """

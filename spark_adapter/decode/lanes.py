@@ -154,7 +154,8 @@ class LanesEngine:
             array, more = self._bodies_by_trees(block, indices[places], type_name, fields)
             parts.append((places, array))
             faults += more
-        faults.sort(key=lambda fault: fault.position)
+        if faults and len(bad) > 1:  # of several types of events: in the order of the events
+            _, faults = self.trees.bodies(block, indices[np.sort(np.concatenate(bad))], type_name, fields)
         return merged([each for each in parts if len(each[0])], node, len(indices)), faults
 
     def _bodies_by_trees(

@@ -107,8 +107,7 @@ class EventsView:
         return found
 
     def _batch(self, block: Block) -> tuple[pa.RecordBatch, list[Fault]]:
-        faults: list[Fault] = []
-        errors: dict[int, str] = {}
+        faults: dict[int, Fault] = {}
         bodies = []
         for column, name in BODIES.items():
             kind = SCHEMA.field(column).type
@@ -118,15 +117,11 @@ class EventsView:
                 bodies.append(pa.nulls(len(block), kind))
                 continue
             decoded, more = self.engine.bodies(block, places, name)
-            faults += more
+            unreadable = places[decoded.is_null().to_numpy(zero_copy_only=False)]
+            faults |= zip(unreadable.tolist(), more, strict=True)
             bodies.append(spread(_with_texts(for_spark(decoded), name), places, len(block)))
-        # A fault names the position of an event; those of one payload share it, so the type has to fit as well.
         names = [event_name(code) for code in block.codes.tolist()]
-        for fault in faults:
-            for place in np.flatnonzero(block.positions == fault.position).tolist():
-                if names[place] == fault.event_type and place not in errors:
-                    errors[place] = fault.reason
-                    break
+        errors = [faults[i].reason if i in faults else None for i in range(len(block))]
         headers = block.headers
         inner = block.inner_index
         columns = [
@@ -141,12 +136,14 @@ class EventsView:
             pa.array(headers["next_position"].astype(np.int64)),
             pa.array(headers["flags"].astype(np.int32)),
             _checksums(block),
-            pa.array([errors.get(i) for i in range(len(block))], pa.string()),
+            pa.array(errors, pa.string()),
             *bodies,
             self._unknown(block),
         ]
         batch = pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
-        return _with_faults(batch, block.faults), [*block.faults, *faults]
+        of_bodies = [faults[i] for i in sorted(faults)]
+        in_order = sorted([*block.faults, *of_bodies], key=lambda fault: fault.position)
+        return _with_faults(batch, block.faults), in_order
 
     def _unknown(self, block: Block) -> pa.Array:
         places = np.flatnonzero(~block.is_of(layouts.BINLOG_EVENT_BODY))
