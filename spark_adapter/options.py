@@ -72,6 +72,9 @@ class TablePattern:
     database: tuple[str, ...]
     table: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"{'*'.join(self.database)}.{'*'.join(self.table)}"
+
     def may_match(self, database: str | None, table: str | None) -> bool:
         """Whether a table is one of them; any may be where a name is None."""
         return (database is None or _fits(self.database, database)) and (table is None or _fits(self.table, table))

@@ -1,0 +1,244 @@
+"""Where the flatten job writes, and how: formats that keep every value, appending that a later reader understands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+from pyspark.errors import AnalysisException
+from pyspark.sql import Column, DataFrame, DataFrameReader, SparkSession
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+# Without these, Spark's writers of text cut times to milliseconds.
+_MICROSECONDS = {
+    "timestampFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
+    "timestampNTZFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
+}
+# CSV as RFC 4180 has it, with a line of names.
+_CSV = {"header": "true", "escape": '"', "multiLine": "true"}
+_OPTIONS: Mapping[str, Mapping[str, str]] = {"json": _MICROSECONDS, "csv": _MICROSECONDS | _CSV}
+# Formats of files that can be read back one by one; to all but JSON and CSV their files say what the columns are.
+_SELF_DESCRIBING = ("parquet", "orc", "avro")
+FILE_FORMATS = (*_SELF_DESCRIBING, "json", "csv")
+_WITH_INTERVALS = ("parquet", "orc")
+_INTEGERS: tuple[t.DataType, ...] = (t.ByteType(), t.ShortType(), t.IntegerType(), t.LongType())
+_INTEGER_DIGITS = dict(zip(_INTEGERS, (3, 5, 10, 19), strict=True))
+
+
+def time_type(data_format: str) -> str:
+    """The data source's option ``timeType`` for a format: a string where it has no intervals."""
+    return "interval" if data_format.lower() in _WITH_INTERVALS else "string"
+
+
+@dataclass(frozen=True)
+class Output:
+    """A folder or a table to write to.
+
+    Attributes:
+        path: the folder; None for a table of a catalog.
+        table: the table's name, as Spark takes it; None for a folder.
+        format: a Spark data source that writes.
+        mode: errorifexists, append, overwrite or ignore.
+        partition_by: columns whose values are folders.
+        options: of the writer, beside those that the format needs to keep values as they are.
+    """
+
+    path: str | None
+    table: str | None
+    format: str
+    mode: str
+    partition_by: Sequence[str] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.path or self.table} ({self.format})"
+
+    @property
+    def has_own_files(self) -> bool:
+        """Whether what a run writes is files that can be read without the rest."""
+        return self.path is not None and self.format.lower() in FILE_FORMATS
+
+    def exists(self, spark: SparkSession) -> bool:
+        """Whether the folder or the table is there.
+
+        Raises:
+            AnalysisException, Py4JJavaError: the storage does not answer.
+        """
+        if self.table is not None:
+            return spark.catalog.tableExists(self.table)
+        try:
+            spark.read.format("text").load(self.path)
+        except AnalysisException as error:
+            if error.getCondition() == "PATH_NOT_FOUND":
+                return False
+            raise
+        return True
+
+    def files(self, spark: SparkSession) -> frozenset[str]:
+        """The data files of the folder, by their URIs."""
+        if not self.has_own_files or not self.exists(spark):
+            return frozenset()
+        return frozenset(spark.read.format("text").option("recursiveFileLookup", True).load(self.path).inputFiles())
+
+    def written(self, spark: SparkSession, frame: DataFrame, before: frozenset[str]) -> DataFrame | None:
+        """The rows that are in the folder's files but not in those of before; None where that cannot be told.
+
+        Args:
+            spark: the session.
+            frame: what was written.
+            before: the files that were there.
+        """
+        if not self.has_own_files:
+            return None
+        new = sorted(unquote(file) for file in self.files(spark) - before)
+        stored = self._stored(frame)
+        if not new:
+            return spark.createDataFrame([], frame.schema)
+        read = self._reader(spark).schema(stored.schema).option("basePath", str(self.path)).load(new)
+        return _restored(read, frame.schema) if self.format.lower() == "csv" else read
+
+    def write(self, spark: SparkSession, frame: DataFrame) -> None:
+        """Write all rows of a frame.
+
+        Raises:
+            ValueError: they are to be appended to others with other columns.
+        """
+        stored = self._stored(frame)
+        if self.mode == "append":
+            stored = self._fitted(spark, stored)
+        writer = stored.write.format(self.format).mode(self.mode).options(**self._options())
+        if self.partition_by:
+            writer = writer.partitionBy(*self.partition_by)
+        if self.table is not None:
+            writer.saveAsTable(self.table)
+        else:
+            writer.save(self.path)
+
+    def write_stream(self, spark: SparkSession, frame: DataFrame, checkpoint: str) -> list[Mapping[str, t.Row]]:
+        """Append what a stream has by now, and remember in a checkpoint how far that goes.
+
+        Returns:
+            The observed metrics of each batch, by their name.
+
+        Raises:
+            ValueError: the folder has other columns.
+            StreamingQueryException: something cannot be read or written.
+        """
+        stored = self._fitted(spark, self._stored(frame))
+        writer = stored.writeStream.format(self.format).options(**self._options())
+        writer = writer.option("checkpointLocation", checkpoint).trigger(availableNow=True)
+        if self.partition_by:
+            writer = writer.partitionBy(*self.partition_by)
+        query = writer.toTable(self.table) if self.table is not None else writer.start(self.path)
+        query.awaitTermination()
+        return [progress.observedMetrics for progress in query.recentProgress]
+
+    def _options(self) -> dict[str, str]:
+        by_lower = {name.lower() for name in self.options}
+        own = _OPTIONS.get(self.format.lower(), {})
+        return {name: value for name, value in own.items() if name.lower() not in by_lower} | dict(self.options)
+
+    def _reader(self, spark: SparkSession) -> DataFrameReader:
+        return spark.read.format(self.format).options(**self._options()).option("columnNameOfCorruptRecord", "-")
+
+    def _stored(self, frame: DataFrame) -> DataFrame:
+        """The columns as the format holds them: CSV has neither arrays nor structs nor bytes."""
+        return frame.select(*map(_flat, frame.schema)) if self.format.lower() == "csv" else frame
+
+    def _fitted(self, spark: SparkSession, frame: DataFrame) -> DataFrame:
+        """The columns in the order and the types of those that are in the folder."""
+        if not self.has_own_files or self.format.lower() == "json" or not self.exists(spark):
+            return frame
+        try:
+            there = self._reader(spark).load(self.path).schema
+        except AnalysisException as error:
+            if error.getCondition() == "UNABLE_TO_INFER_SCHEMA":  # a folder without files
+                return frame
+            raise
+        if self.format.lower() == "csv":
+            own = [name for name in frame.columns if name not in self.partition_by]
+            stored = [name for name in there.names if name not in self.partition_by]
+            if stored and own != stored:
+                raise ValueError(
+                    f"{self.path} has rows of the columns {', '.join(stored)}, and CSV has no names to append rows of "
+                    f"{', '.join(own)} by; {_ADVICE}"
+                )
+            return frame
+        return _as_stored(frame, there, self.partition_by, str(self.path))
+
+
+_ADVICE = "write to another folder, or all of it anew with --mode overwrite"
+
+
+def _as_stored(frame: DataFrame, there: t.StructType, partition_by: Sequence[str], path: str) -> DataFrame:
+    """A frame in the columns and types of a folder.
+
+    Raises:
+        ValueError: the folder lacks a column, or has it in a type that does not hold all values of this one.
+    """
+    stored = {field.name: field.dataType for field in there}
+    missing = [field.name for field in frame.schema if field.name not in stored]
+    if missing:
+        raise ValueError(
+            f"{path} has no column {', '.join(missing)}, and readers may not see columns that only some files have; "
+            f"{_ADVICE}"
+        )
+    narrow = [
+        f"{field.name} as {stored[field.name].simpleString()}, not {field.dataType.simpleString()}"
+        for field in frame.schema
+        if field.name not in partition_by and not holds(stored[field.name], field.dataType)
+    ]
+    if narrow:
+        raise ValueError(f"{path} has {'; '.join(narrow)}; {_ADVICE}")
+    own = set(frame.columns)
+    columns: list[Column] = []
+    for name, kind in stored.items():
+        if name in own:
+            columns.append(
+                f.col(_quoted(name)) if name in partition_by else f.col(_quoted(name)).cast(kind).alias(name)
+            )
+        else:
+            columns.append(f.lit(None).cast(kind).alias(name))
+    return frame.select(*columns)
+
+
+def holds(wide: t.DataType, narrow: t.DataType) -> bool:
+    """Whether every value of one Spark type is exactly one of the other."""
+    if wide == narrow:
+        return True
+    if narrow in _INTEGERS:
+        if wide in _INTEGERS:
+            return _INTEGERS.index(wide) >= _INTEGERS.index(narrow)
+        return isinstance(wide, t.DecimalType) and wide.precision - wide.scale >= _INTEGER_DIGITS[narrow]
+    if isinstance(narrow, t.DecimalType) and isinstance(wide, t.DecimalType):
+        return wide.scale >= narrow.scale and wide.precision - wide.scale >= narrow.precision - narrow.scale
+    return (wide, narrow) == (t.DoubleType(), t.FloatType())
+
+
+def _quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"
+
+
+def _flat(column: t.StructField) -> Column:
+    """A column as text, if CSV has no cells for it: JSON, and base64 for bytes."""
+    own = f.col(_quoted(column.name))
+    if isinstance(column.dataType, (t.ArrayType, t.StructType)):
+        return f.to_json(own, _MICROSECONDS).alias(column.name)
+    if isinstance(column.dataType, t.BinaryType):
+        return f.base64(own).alias(column.name)
+    return own
+
+
+def _restored(read: DataFrame, schema: t.StructType) -> DataFrame:
+    """The inverse of ``_flat``."""
+    columns = []
+    for column in schema:
+        own = f.col(_quoted(column.name))
+        if isinstance(column.dataType, (t.ArrayType, t.StructType)):
+            own = f.from_json(own, column.dataType, _MICROSECONDS).alias(column.name)
+        elif isinstance(column.dataType, t.BinaryType):
+            own = f.unbase64(own).alias(column.name)
+        columns.append(own)
+    return read.select(*columns)

@@ -1,0 +1,263 @@
+"""Runs of the flatten job in a session that is there: what it writes, and what it says of that."""
+
+from __future__ import annotations
+
+import datetime as dt
+import gzip
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from py4j.protocol import Py4JJavaError
+from pyspark.errors import PySparkException
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as f
+
+import spark_adapter
+from spark_adapter import flatten_job
+from tests import truth
+
+pytestmark = pytest.mark.spark
+
+OLTP = str(truth.binlog("oltp"))
+TEMPORAL = str(truth.binlog("temporal"))
+STATEMENT_LOGS = [str(truth.binlog("statement"))]
+Run = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+    session = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.session.timeZone", "UTC")
+        .config("spark.sql.shuffle.partitions", "2")
+        .config("spark.sql.warehouse.dir", str(tmp_path_factory.mktemp("warehouse")))
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("OFF")
+    spark_adapter.register(session)
+    yield session
+    session.stop()
+
+
+@pytest.fixture
+def run(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the job by its command line; gives its output, in lines with single spaces."""
+
+    def _run(*flags: str, exit_code: int = 0) -> str:
+        command = flatten_job.parser()
+        given = command.parse_args(flags)
+        capsys.readouterr()
+        assert flatten_job._Job(spark, given, flatten_job._options(command, given)).run() == exit_code
+        text = capsys.readouterr().out
+        return "\n".join(re.sub(" +", " ", line.strip()) for line in text.splitlines())
+
+    return _run
+
+
+def plain(frame: DataFrame) -> list[str]:
+    """Rows as they may be compared, whatever their order."""
+    return sorted(repr(row.asDict(recursive=True)) for row in frame.collect())
+
+
+def is_a_day(cell: str) -> bool:
+    """Whether a time that MySQL shows has no day, or one of the calendar; others are null for Spark."""
+    try:
+        return " " not in cell or bool(dt.date.fromisoformat(cell.partition(" ")[0]))
+    except ValueError:
+        return False
+
+
+# Formats. ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("data_format", ["parquet", "orc", "json", "csv"])
+def test_every_format_keeps_every_value(data_format: str, run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    """Times to the microsecond, text with quotes and line ends, JSON in text."""
+    log = [str(truth.binlog(name)) for name in ("temporal", "json_partial", "charset_lists")]
+    run("--input", *log, "--output", str(tmp_path), "--format", data_format, "--mode", "overwrite")
+    source = spark.read.format("binlog").load(log)
+    reader = spark.read.format(data_format).schema(source.schema).option("columnNameOfCorruptRecord", "-")
+    if data_format == "csv":
+        flat = [field.name for field in source.schema if field.dataType.typeName() != "array"]
+        assert len(flat) == len(source.columns) - 1
+        as_text = source.withColumn("json_diffs", f.lit(None).cast("string"))
+        reader = reader.schema(as_text.schema).options(header=True, escape='"', multiLine=True)
+        stored = reader.load(str(tmp_path))
+        assert stored.where("json_diffs is not null").count() == source.where("json_diffs is not null").count()
+        source, stored = source.select(flat), stored.select(flat)
+    else:
+        stored = reader.load(str(tmp_path))
+    assert plain(stored) == plain(source)
+
+
+@pytest.mark.parametrize("data_format", ["json", "csv"])
+def test_text_formats_keep_microseconds(data_format: str, run: Run, tmp_path: Path) -> None:
+    """As the server's SELECT showed them, in a DATETIME(6), a TIMESTAMP(6) and a TIME(6)."""
+    raw = [line for each in truth.load("temporal").transactions for part in each.statements for line, *_ in part.raw]
+    cells = {
+        str(cell)
+        for line in raw
+        for image in (line.get("before"), line.get("after"))
+        for cell in (image or {}).values()
+    }
+    precise = [cell for cell in cells if re.fullmatch(r"[-0-9 ]+:[0-9:]{5}\.[0-9]{6}", cell) and is_a_day(cell)]
+    assert len(precise) > 10
+    run("--input", TEMPORAL, "--output", str(tmp_path / "out"), "--format", data_format, "--table", "corpus.tm")
+    text = "".join(path.read_text() for path in (tmp_path / "out").glob("part-*"))
+    assert [cell for cell in precise if cell.replace(" ", "T") not in text] == []
+
+
+def test_bytes_structs_and_arrays_in_csv(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    run("--input", OLTP, "--output", str(tmp_path), "--format", "csv", "--view", "events", "--mode", "overwrite")
+    source = spark.read.format("binlog").option("view", "events").load(OLTP)
+    reader = spark.read.options(header=True, escape='"', multiLine=True).format("csv")
+    stored = reader.load(str(tmp_path))
+    assert stored.columns == source.columns
+    column = source.schema["query"]
+    queries = stored.select(f.from_json("query", column.dataType).alias("query"))
+    assert plain(queries) == plain(source.select("query"))
+
+
+def test_options_of_the_writer(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run("--input", OLTP, "--output", str(out), "--format", "csv", "--write-option", "header=false", "--write-option",
+        "compression=gzip")  # fmt: skip
+    (part,) = out.glob("part-*.csv.gz")
+    assert gzip.decompress(part.read_bytes()).startswith(OLTP.encode())
+
+
+# What a run says. ----------------------------------------------------------------------------------------------------
+
+
+def test_the_summary_counts_rows_statements_and_ddl(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    text = run("--input", OLTP, *STATEMENT_LOGS, "--output", str(tmp_path / "out"))
+    changes = [change for each in truth.load("oltp").transactions for change in each.changes]
+    by_op = ", ".join(f"{sum(change.op == op for change in changes)} {op}s" for op in ("insert", "update", "delete"))
+    stored = spark.read.parquet(str(tmp_path / "out"))
+    num_changes, num_ddl = stored.where("op = 'statement'").count(), stored.where("op in ('ddl', 'truncate')").count()
+    assert num_changes > 0 < num_ddl
+    assert f"Rows {len(changes)}: {by_op}; {num_changes} changes in statement format, {num_ddl} of DDL; " in text
+
+
+@pytest.mark.parametrize("data_format", ["parquet", "json", "csv"])
+def test_the_summary_is_of_this_run(data_format: str, run: Run, tmp_path: Path) -> None:
+    """Though the same files were appended before, and others."""
+    flags = ("--output", str(tmp_path), "--format", data_format, "--mode", "append")
+    first = run("--input", OLTP, *flags)
+    run("--input", *STATEMENT_LOGS, *flags)
+    again = run("--input", OLTP, *flags)
+    told = [line for line in first.splitlines() if "corpus" in line or line.startswith("Rows")]
+    assert len(told) > 4
+    assert [line for line in again.splitlines() if "corpus" in line or line.startswith("Rows")] == told
+
+
+def test_nothing_is_written_where_something_is_and_the_mode_is_ignore(run: Run, tmp_path: Path) -> None:
+    run("--input", OLTP, "--output", str(tmp_path / "out"))
+    before = sorted((tmp_path / "out").iterdir())
+    text = run("--input", OLTP, "--output", str(tmp_path / "out"), "--mode", "ignore")
+    assert "Nothing is written" in text
+    assert "Rows" not in text
+    assert sorted((tmp_path / "out").iterdir()) == before
+
+
+def test_filters_that_match_nothing_and_inputs_without_binlogs(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "notes").write_text("no binlog")
+    text = run(
+        "--input", OLTP, str(tmp_path / "in"), "--output", str(tmp_path / "out"), "--tables", "*.items,*.itmes,c.*"
+    )  # fmt: skip
+    warnings = [line for line in text.splitlines() if line.startswith("Warning")]
+    assert warnings == [
+        f"Warning {tmp_path / 'in'} has no binlog that the options select",
+        "Warning --tables: nothing was read of a table like *.itmes",
+        "Warning --tables: nothing was read of a table like c.*",
+    ]
+
+
+@pytest.mark.parametrize("view", ["transactions", "events"])
+def test_other_views(view: str, run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    text = run("--input", OLTP, "--output", str(tmp_path / "out"), "--view", view)
+    stored = spark.read.parquet(str(tmp_path / "out"))
+    assert plain(stored) == plain(spark.read.format("binlog").option("view", view).load(OLTP))
+    title = "Transactions" if view == "transactions" else "Events"
+    assert f"{title} {stored.count()}" in text
+
+
+# Into what is there. -------------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_the_catalog(run: Run, spark: SparkSession) -> None:
+    spark.sql("CREATE DATABASE IF NOT EXISTS lake")
+    flags = ("--input", OLTP, "--output-table", "lake.orders", "--table", "corpus.orders")
+    text = run(*flags)
+    stored = spark.table("lake.orders")
+    assert "Output lake.orders (parquet)" in text
+    assert truth.compare_table([row.asDict(recursive=True) for row in stored.collect()], "oltp", "corpus.orders") == []
+    stored_rows = stored.count()
+    assert "Nothing is written" in run(*flags, "--mode", "ignore")
+    run(*flags, "--mode", "append")
+    assert spark.table("lake.orders").count() == 2 * stored_rows
+    spark.sql("DROP DATABASE lake CASCADE")
+
+
+def test_incremental_runs_write_what_is_new(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    logs, out = tmp_path / "logs", tmp_path / "out"
+    logs.mkdir()
+    shutil.copy(truth.binlog("end_rotate"), logs / "binlog.000001")
+    flags = ("--input", str(logs), "--output", str(out), "--incremental")
+    first = run(*flags)
+    stored = spark.read.parquet(str(out)).count()
+    assert "Rows" in first
+    assert "Nothing is written: nothing is new" in run(*flags)
+    shutil.copy(truth.binlog("end_rotate.2"), logs / "binlog.000002")
+    second = run(*flags)
+    new = spark.read.parquet(str(out)).where("file like '%000002'").count()
+    assert 0 < new == spark.read.parquet(str(out)).count() - stored
+    ops = re.search(r"Rows ([0-9]+): .*; ([0-9]+) changes in .*, ([0-9]+) of DDL; .*; 0 errors", second)
+    assert ops is not None
+    assert sum(map(int, ops.groups())) == new
+
+
+def test_appended_rows_that_a_reader_of_the_folder_would_not_see(run: Run, tmp_path: Path) -> None:
+    spark_flags = ("--output", str(tmp_path / "out"), "--mode", "append", "--table", "corpus.orders")
+    run("--input", OLTP, *spark_flags, "--time-type", "string")
+    with pytest.raises(ValueError, match="has no column file, position") as refused:
+        run("--input", OLTP, "--output", str(tmp_path / "out"), "--mode", "append")
+    assert "--mode overwrite" in str(refused.value)
+
+
+def test_all_tables_in_a_format_without_intervals(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    log = str(truth.binlog("temporal"))
+    run("--input", log, "--output", str(tmp_path), "--all-tables", "--format", "json")
+    (folder,) = (tmp_path / "corpus").iterdir()
+    schema = spark.read.format("binlog").options(view="table", table=f"corpus.{folder.name}", timeType="string")
+    source = schema.load(log)
+    assert plain(spark.read.schema(source.schema).json(str(folder))) == plain(source)
+
+
+# Failures. -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("flags", "cause"),
+    [
+        (("--format", "nosuch"), ".*Failed to find the data source: nosuch. .*; its package is for --packages"),
+        (("--format", "delta"), ".*Failed to find the data source: delta. .*; its package is for --packages"),
+        (("--output", "s3a://nowhere/out"), "^Class org.apache.hadoop.fs.s3a.S3AFileSystem"),
+        (("--output", "hdfs://localhost:1/out"), "^Call From .* to localhost:1 failed on connection exception"),
+        (("--output", "/proc/self/out"), "^Mkdirs failed to create file:/proc/self/out"),
+        (("--partition-by", "nope"), "Partition column `nope` not found"),
+        (("--input", "s3://127.0.0.1:1/log"), "s3://127.0.0.1:1/log"),
+    ],
+)
+def test_failures_are_one_line(flags: tuple[str, str], cause: str, run: Run, tmp_path: Path) -> None:
+    given = {"--input": OLTP, "--output": str(tmp_path / "out")} | dict([flags])
+    with pytest.raises((PySparkException, Py4JJavaError, OSError, ValueError)) as failed:
+        run(*(each for pair in given.items() for each in pair))
+    told = flatten_job._cause(failed.value)
+    assert re.search(cause, told), told
+    assert "\n" not in told
