@@ -1,4 +1,8 @@
-"""The SQL behind rows: texts of ROWS_QUERY_LOG_EVENT (MySQL) and ANNOTATE_ROWS_EVENT (MariaDB)."""
+"""The SQL behind rows: texts of ROWS_QUERY_LOG_EVENT (MySQL) and ANNOTATE_ROWS_EVENT (MariaDB).
+
+They are as the client sent them, and do not say in which character set. On MySQL the QUERY event before them, which is
+the BEGIN of their transaction, does; elsewhere they are taken for UTF-8.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,16 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from spark_adapter.charsets import utf8_or_null
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
 from spark_adapter.events import Block, Int64s
+from spark_adapter.sql_texts import DEFAULT_COLLATION, client_collations, texts_by_collation
 
 Code = EventType.Code
+_QUERY_BODY = layouts.BINLOG_EVENT_BODY[Code.query.value]
 TEXT_FIELDS = {
     Code.rows_query.value: ("event_rows_query", "rows_query"),
     Code.mariadb_annotate_rows.value: ("mariadb_annotate_rows", "query"),
@@ -27,7 +34,7 @@ class RowsQueries(NamedTuple):
     """The texts that stand before the rows events of a block.
 
     Attributes:
-        texts: one for each text; null where it is not UTF-8.
+        texts: one for each text; null where it is none in its character set.
         of_event: for each event of the block the place of its text; -1 for none.
     """
 
@@ -51,6 +58,8 @@ class RowsQueryReader:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._open: pa.StringArray = pa.array([], pa.string())
+        self._collation = DEFAULT_COLLATION
+        """Of the client, by the last QUERY event of the blocks so far."""
 
     def read(
         self, block: Block, rows_events: Int64s, is_statement_end: npt.NDArray[np.bool_], faults: list[Fault]
@@ -86,7 +95,33 @@ class RowsQueryReader:
             if len(places):
                 bodies, more = self._engine.bodies(block, places, type_name, (field,))
                 faults += more
+                octets = pc.struct_field(bodies, field)
                 events.append(places)
-                texts.append(utf8_or_null(pc.struct_field(bodies, field))[0])
+                is_mysql = code == Code.rows_query.value
+                texts.append(self._by_client(block, places, octets) if is_mysql else utf8_or_null(octets)[0])
+        queries = np.flatnonzero(block.codes == Code.query.value)
+        if len(queries):
+            self._collation = self._collations(block, queries[-1:])[0].as_py()
         order = np.argsort(np.concatenate(events), kind="stable")
         return np.concatenate(events)[order], pa.concat_arrays(texts).take(pa.array(order))
+
+    def _by_client(self, block: Block, events: Int64s, octets: pa.BinaryArray) -> pa.StringArray:
+        """Texts of ROWS_QUERY events by the character set of their clients."""
+        if pc.all(pc.string_is_ascii(octets.view(pa.string()))).as_py() is not False:
+            return octets.cast(pa.string())
+        queries = np.flatnonzero(block.codes == Code.query.value)
+        newest = np.searchsorted(queries, events) - 1
+        needed, of_event = np.unique(newest, return_inverse=True)
+        # The first, if it is -1, stands in a block before.
+        before = [self._collation] * int(needed[0] < 0)
+        collations = pa.concat_arrays(
+            [pa.array(before, pa.string()), self._collations(block, queries[needed[needed >= 0]])]
+        )
+        return texts_by_collation(octets, collations.take(pa.array(of_event)))
+
+    def _collations(self, block: Block, queries: Int64s) -> pa.StringArray:
+        """Of the clients of QUERY events. What is wrong with those, whoever reads them as statements reports."""
+        if not len(queries):
+            return pa.array([], pa.string())
+        bodies, _ = self._engine.bodies(block, queries, _QUERY_BODY, ("status_vars",))
+        return client_collations(pc.struct_field(bodies, "status_vars"))
