@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # What opening a file costs, in bytes that could have been read meanwhile: spark.sql.files.openCostInBytes.
 OPEN_COST_BYTES = 4 << 20
-# What Spark adds to the options when it asks for the schema of a table that is to be created, seen in 4.0 to 4.3.
+# What Spark adds to the options when it asks for the schema of a table that is to be created, seen in 4.0, 4.1, 4.3.
 _TABLE_PROPERTY = "provider"
 
 

@@ -37,8 +37,8 @@ def hand_over_packages(spark: SparkSession) -> None:
     """Let all processes that Spark starts for the data source find what ``--py-files`` brought to this program.
 
     Of wheels Spark tells its workers nothing, so they get copies by names that it takes. And the process that plans a
-    stream looks for all such files in a folder in which they are not (seen in Spark 4.0 to 4.3); it runs on the
-    driver's machine, and finds them by ``PYTHONPATH``. Where the session is a remote one, nothing is done.
+    stream looks for all such files in a folder in which they are not (seen in Spark 4.3); it runs on the driver's
+    machine, and finds them by ``PYTHONPATH``. Where the session is a remote one, nothing is done.
     """
     context = _context(spark)
     if context is None:
