@@ -86,7 +86,7 @@ bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 ##@ Package
 
 .PHONY: wheel
-wheel: .venv/.installed ## Build the wheel into dist/, and put that of the Kaitai runtime beside it
+wheel: .venv/.made ## Build the wheel into dist/, and put that of the Kaitai runtime beside it
 	rm -rf build/lib build/bdist.*
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
 	  --constraint requirements-dev.lock . kaitaistruct
@@ -104,13 +104,17 @@ clean: ## Remove what was built and installed
 
 # What the targets stand on.
 
-.venv/.installed: pyproject.toml requirements-dev.lock
+# A Python of our own that can build the package.
+.venv/.made: requirements-dev.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
 	  || { echo "Python 3.10 or newer is needed: install it, or say which one, as in 'make setup PYTHON=python3.12'" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 	  || { echo "Python's venv module is needed: install it (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock setuptools
+	@touch $@
+
+.venv/.installed: pyproject.toml .venv/.made
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
 	  --no-build-isolation --editable '.[dev]'
 	@touch $@

@@ -117,7 +117,10 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
         OSError: a store says no; PermissionError where it is about rights.
     """
     if not paths:
-        raise ValueError("no path: say which files, folders or globs to read, as in .load('/backup/binlog.*')")
+        raise ValueError(
+            "no path: say which files, folders or globs to read, as in .load('/backup/binlog.*') or, in SQL, "
+            "CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')"
+        )
     name_filter = None if options.path_glob_filter is None else _name_matcher(options.path_glob_filter)
     named: dict[str, FileEntry] = {}
     found: dict[str, FileEntry] = {}

@@ -9,28 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
-from pyspark.sql.datasource import (
-    EqualNullSafe,
-    EqualTo,
-    Filter,
-    GreaterThan,
-    GreaterThanOrEqual,
-    In,
-    IsNotNull,
-    IsNull,
-    LessThan,
-    LessThanOrEqual,
-    Not,
-    StringContains,
-    StringEndsWith,
-    StringStartsWith,
-)
+
+if TYPE_CHECKING:
+    from pyspark.sql.datasource import Filter
 
 # The columns whose filters are taken, by view, with what they are about.
 COLUMNS: dict[str, dict[str, str]] = {
@@ -39,17 +26,18 @@ COLUMNS: dict[str, dict[str, str]] = {
     "transactions": {name: name for name in ("file", "timestamp")},
     "table": {"_file": "file", "_change_type": "change_type"},
 }
+# Spark's classes of filters by name, as Spark 4.0 does not have them.
 _COMPARISONS = {
-    EqualTo: pc.equal,
-    GreaterThan: pc.greater,
-    GreaterThanOrEqual: pc.greater_equal,
-    LessThan: pc.less,
-    LessThanOrEqual: pc.less_equal,
+    "EqualTo": pc.equal,
+    "GreaterThan": pc.greater,
+    "GreaterThanOrEqual": pc.greater_equal,
+    "LessThan": pc.less,
+    "LessThanOrEqual": pc.less_equal,
 }
 _PATTERNS = {
-    StringStartsWith: pc.starts_with,
-    StringEndsWith: pc.ends_with,
-    StringContains: pc.match_substring,
+    "StringStartsWith": pc.starts_with,
+    "StringEndsWith": pc.ends_with,
+    "StringContains": pc.match_substring,
 }
 
 
@@ -113,27 +101,32 @@ class Pushed:
         return batch.filter(pa.array(found))
 
 
-def _column(test: Filter) -> str:
-    while isinstance(test, Not):
+def _kind(test: Filter) -> str:
+    return type(test).__name__
+
+
+def _column(test: Any) -> str:
+    while _kind(test) == "Not":
         test = test.child
-    attribute: tuple[str, ...] = test.attribute  # type: ignore[attr-defined]
+    attribute: tuple[str, ...] = test.attribute
     return attribute[0].lower() if len(attribute) == 1 else ""
 
 
-def _is_known(test: Filter, view: str) -> bool:
-    if isinstance(test, Not):
+def _is_known(test: Any, view: str) -> bool:
+    kind = _kind(test)
+    if kind == "Not":
         return _is_known(test.child, view)
     column = _column(test)
     if column not in COLUMNS[view]:
         return False
-    if isinstance(test, (IsNull, IsNotNull)):
+    if kind in ("IsNull", "IsNotNull"):
         return True
-    if isinstance(test, In):
+    if kind == "In":
         return all(_is_comparable(value, column) for value in test.value)
-    if isinstance(test, EqualNullSafe):
+    if kind == "EqualNullSafe":
         return test.value is None or _is_comparable(test.value, column)
-    if type(test) in _COMPARISONS or (type(test) in _PATTERNS and column != "timestamp"):
-        return _is_comparable(test.value, column)  # type: ignore[attr-defined]
+    if kind in _COMPARISONS or (kind in _PATTERNS and column != "timestamp"):
+        return _is_comparable(test.value, column)
     return False
 
 
@@ -143,21 +136,22 @@ def _is_comparable(value: Any, column: str) -> bool:
     return isinstance(value, str)
 
 
-def _truth(test: Filter, values: pa.Array) -> pa.BooleanArray:
+def _truth(test: Any, values: pa.Array) -> pa.BooleanArray:
     """True, false or null of each value, as in SQL."""
-    if isinstance(test, Not):
+    kind = _kind(test)
+    if kind == "Not":
         return pc.invert(_truth(test.child, values))
-    if isinstance(test, IsNull):
+    if kind == "IsNull":
         return pc.is_null(values)
-    if isinstance(test, IsNotNull):
+    if kind == "IsNotNull":
         return pc.is_valid(values)
-    if isinstance(test, EqualNullSafe):
+    if kind == "EqualNullSafe":
         if test.value is None:
             return pc.is_null(values)
         return pc.fill_null(pc.equal(values, pa.scalar(test.value, values.type)), False)
-    if isinstance(test, In):
+    if kind == "In":
         found = pc.is_in(values, pa.array(test.value, values.type))
         return pc.if_else(pc.is_valid(values), found, None)
-    if type(test) in _COMPARISONS:
-        return _COMPARISONS[type(test)](values, pa.scalar(test.value, values.type))  # type: ignore[attr-defined]
-    return _PATTERNS[type(test)](values, test.value)  # type: ignore[attr-defined]
+    if kind in _COMPARISONS:
+        return _COMPARISONS[kind](values, pa.scalar(test.value, values.type))
+    return _PATTERNS[kind](values, test.value)

@@ -33,6 +33,27 @@ print("%d.%d" % sys.version_info[:2], *[name for name in modules if find_spec(na
 _PROBE_SECONDS = 60
 
 
+def hand_over_packages(spark: SparkSession) -> None:
+    """Let all processes that Spark starts for the data source find what ``--py-files`` brought to this program.
+
+    Of wheels Spark tells its workers nothing, so they get copies by names that it takes. And the process that plans a
+    stream looks for all such files in a folder in which they are not (seen in Spark 4.3); it runs on the driver's
+    machine, and finds them by ``PYTHONPATH``. Where the session is a remote one, nothing is done.
+    """
+    context = _context(spark)
+    if context is None:
+        return
+    for wheel in [entry for entry in sys.path if entry.endswith(".whl") and os.path.isfile(entry)]:
+        copy = SparkFiles.get(f"{os.path.basename(wheel)}.zip")
+        if not os.path.exists(copy):
+            shutil.copyfile(wheel, copy)
+            context.addPyFile(copy)
+    brought = [SparkFiles.get(name) for name in context._python_includes or []]
+    if brought:
+        known = context.environment.get("PYTHONPATH", "").split(os.pathsep)
+        context.environment["PYTHONPATH"] = os.pathsep.join(dict.fromkeys(path for path in known + brought if path))
+
+
 def require_worker_modules(spark: SparkSession) -> None:
     """Check that the workers' Python is that of the driver by version, and finds what the data source imports.
 
@@ -43,7 +64,7 @@ def require_worker_modules(spark: SparkSession) -> None:
     Raises:
         RuntimeError: in local mode; the message says what to set.
     """
-    context: SparkContext | None = getattr(spark, "sparkContext", None)
+    context = _context(spark)
     if context is None:
         return
     problem = _problem(context)
@@ -52,6 +73,11 @@ def require_worker_modules(spark: SparkSession) -> None:
     if str(context.master).partition("[")[0] == "local":
         raise RuntimeError(problem)
     warnings.warn(problem, RuntimeWarning, stacklevel=3)
+
+
+def _context(spark: SparkSession) -> SparkContext | None:
+    """None where the session is a remote one."""
+    return getattr(spark, "sparkContext", None)
 
 
 def _problem(context: SparkContext) -> str | None:

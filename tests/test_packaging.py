@@ -1,33 +1,59 @@
-"""What an installed wheel puts into site-packages."""
+"""What the wheel holds and asks for, and that a cluster can use it."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from email.message import Message
+from email.parser import BytesParser
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+import spark_adapter
+from tests import truth
+from tests.wheels import ROOT, bare_python, package_wheel, runtime_wheel
+
+OLTP = str(truth.binlog("oltp"))
+# A user's own program: reads a binlog, and follows a folder of binlogs.
+PROGRAM = """
+import sys
+from pyspark.sql import SparkSession
+import spark_adapter
+log, folder, checkpoint = sys.argv[1:]
+spark = SparkSession.builder.getOrCreate()
+spark_adapter.register(spark)
+print("spark_adapter:", spark_adapter.__file__, spark_adapter.__version__)
+print("rows of the batch:", spark.read.format("binlog").load(log).count())
+following = spark.readStream.format("binlog").load(folder).writeStream.format("memory").queryName("followed")
+following.option("checkpointLocation", checkpoint).trigger(availableNow=True).start().awaitTermination()
+print("rows of the stream:", spark.table("followed").count())
+spark.stop()
+"""
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
-    """Build the wheel from a copy of the sources: setuptools leaves a build folder where it works."""
-    source = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, source)
-    for name in ("spark_adapter", "generated", "codegen"):
-        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-    (source / "tests").mkdir()
-    (source / "tests" / "__init__.py").touch()
-    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--wheel-dir", str(source / "dist"), str(source)], check=True)
-    (built,) = (source / "dist").glob("ksy_binlog-*.whl")
-    return zipfile.ZipFile(built)
+def wheel_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return package_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def wheel(wheel_path: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(wheel_path)
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: zipfile.ZipFile) -> Message:
+    """What the wheel says of itself."""
+    (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    return BytesParser().parsebytes(wheel.read(name))
+
+
+# --- What is in the wheel -----------------------------------------------------------------------------
 
 
 def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
@@ -40,15 +66,63 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
 
 
 def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
-    packages = ("spark_adapter", "spark_adapter/decode", "spark_adapter/definitions", "spark_adapter/views")
-    expected = {f"{package}/{path.name}" for package in packages for path in (ROOT / package).glob("*.py")}
-    expected |= {f"binlog_ksy/{path.name}" for path in (ROOT / "generated" / "binlog_ksy").glob("*.py")}
-    expected.add("pyspark_ksy_binlog/__init__.py")
+    registration = ROOT / "spark_adapter" / "pyspark_ksy_binlog"
+    expected = [f"{registration.name}/__init__.py"]
+    for root, package in ((ROOT, "spark_adapter"), (ROOT / "generated", "binlog_ksy")):
+        modules = [path for path in (root / package).rglob("*.py") if path.parent != registration]
+        expected += [path.relative_to(root).as_posix() for path in modules]
     assert sorted(name for name in wheel.namelist() if name.endswith(".py")) == sorted(expected)
 
 
 def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
     assert {"binlog_ksy/py.typed", "spark_adapter/py.typed"} <= set(wheel.namelist())
+
+
+# --- What it says of itself ---------------------------------------------------------------------------
+
+
+def test_the_version_is_that_of_the_package(metadata: Message) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", spark_adapter.__version__)
+    assert metadata["Version"] == spark_adapter.__version__
+
+
+def test_pip_leaves_a_platforms_spark_alone(metadata: Message) -> None:
+    required = metadata.get_all("Requires-Dist") or []
+    always = {re.split(r"[^\w-]", text)[0] for text in required if "extra ==" not in text}
+    assert always == {"kaitaistruct", "pyarrow", "numpy", "isal"}
+    with_spark = [text for text in required if 'extra == "spark"' in text]
+    assert [text.split("<")[0] for text in with_spark] == ["pyspark"]
+
+
+# --- The public names ---------------------------------------------------------------------------------
+
+
+def test_the_package_lists_its_public_names() -> None:
+    assert dir(spark_adapter) == sorted(spark_adapter.__all__)
+    for name in spark_adapter.__all__:
+        assert getattr(spark_adapter, name)
+    with pytest.raises(AttributeError, match="'spark_adapter' has no attribute 'nope'"):
+        _ = spark_adapter.nope
+
+
+def test_without_pyspark_the_package_says_what_to_install() -> None:
+    program = "import spark_adapter; print(spark_adapter.__version__); spark_adapter.register"
+    # -S: without the packages that are installed, PySpark among them.
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", program],
+        env={"PYTHONPATH": os.pathsep.join([str(ROOT / "generated"), str(ROOT)])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == spark_adapter.__version__
+    assert done.stderr.splitlines()[-1] == (
+        "ImportError: spark_adapter.register needs PySpark 4.0 or newer: start this program with spark-submit, "
+        "or pip install 'ksy-binlog[spark]'"
+    )
+
+
+# --- On a cluster -------------------------------------------------------------------------------------
 
 
 @pytest.mark.spark
@@ -70,3 +144,32 @@ def test_an_installed_wheel_registers_itself(wheel: zipfile.ZipFile, tmp_path: P
         check=False,
     )
     assert "columns: file position" in done.stdout, done.stderr
+
+
+@pytest.mark.spark
+@pytest.mark.slow
+def test_a_program_of_ones_own_with_the_wheels(wheel_path: Path, tmp_path: Path) -> None:
+    program, folder = tmp_path / "program.py", tmp_path / "logs"
+    program.write_text(PROGRAM, encoding="utf-8")
+    folder.mkdir()
+    shutil.copy(OLTP, folder / "binlog.000001")
+    beside = Path(sys.executable).with_name("spark-submit")
+    submitter = str(beside) if beside.exists() else shutil.which("spark-submit")
+    assert submitter is not None
+    python = str(bare_python(tmp_path / "python"))
+    kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SPARK_HOME")}
+    submit = [submitter, "--master", "local[2]", "--py-files", f"{wheel_path},{runtime_wheel(tmp_path)}"]
+    done = subprocess.run(
+        [*submit, str(program), OLTP, str(folder), str(tmp_path / "checkpoint")],
+        env=kept | {"PYSPARK_PYTHON": python, "PYSPARK_DRIVER_PYTHON": python},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    imported, *rows = done.stdout.splitlines()
+    assert wheel_path.name in imported
+    assert imported.endswith(spark_adapter.__version__)
+    assert rows == ["rows of the batch: 329", "rows of the stream: 329"]

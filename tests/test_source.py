@@ -143,6 +143,38 @@ def test_a_schema_that_does_not_fit(spark: SparkSession, given: dict[str, str], 
     assert told in message(error)
 
 
+# --- SQL ----------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_the_catalog_is_refused(spark: SparkSession) -> None:
+    with pytest.raises(PySparkException) as error:
+        spark.sql(f"CREATE TABLE changes USING binlog OPTIONS (path '{truth.binlog('oltp')}')")
+    assert "use CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')" in message(error)
+
+
+def test_a_table_whose_options_spark_has_dropped(spark: SparkSession) -> None:
+    """With columns, Spark makes the table without asking."""
+    spark.sql(f"CREATE TABLE positions (position bigint) USING binlog OPTIONS (path '{truth.binlog('oltp')}')")
+    try:
+        with pytest.raises(PySparkException) as error:
+            spark.table("positions").collect()
+    finally:
+        spark.sql("DROP TABLE positions")
+    assert "in SQL, CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')" in message(error)
+
+
+def test_a_temporary_view(spark: SparkSession) -> None:
+    spark.sql(
+        f"CREATE TEMPORARY VIEW orders USING binlog "
+        f"OPTIONS (path '{truth.binlog('oltp')}', view 'table', table 'corpus.orders')"
+    )
+    try:
+        (found,) = spark.sql("SELECT count(*) FROM orders WHERE _change_type = 'delete'").first() or ()
+    finally:
+        spark.catalog.dropTempView("orders")
+    assert found == 4
+
+
 # --- Options ------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import venv
 import warnings
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -121,3 +122,25 @@ def test_modules_that_files_of_the_session_bring(
         spark_adapter.register(spark)
     spark.sparkContext.addPyFile(str(tmp_path / "brought_along.py"))
     spark_adapter.register(spark)
+
+
+def test_wheels_of_the_program_are_handed_over(
+    spark: SparkSession, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wheel = tmp_path / "brought-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("in_a_wheel.py", "ANSWER = 42")
+    monkeypatch.syspath_prepend(wheel)
+    added = []
+    add = spark.sparkContext.addPyFile
+    monkeypatch.setattr(spark.sparkContext, "addPyFile", lambda path: (added.append(path), add(path)))
+    spark_adapter.register(spark)
+    spark_adapter.register(spark)
+    assert [Path(path).name for path in added] == ["brought-1.0-py3-none-any.whl.zip"]
+
+    def answer(_: int) -> int:
+        import in_a_wheel
+
+        return in_a_wheel.ANSWER
+
+    assert spark.sparkContext.parallelize([1], 1).map(answer).collect() == [42]

@@ -111,7 +111,8 @@ def _numbers(values: npt.NDArray[Any], present: Bools | None, arrow: pa.DataType
 
 @cache
 def _dtype(arrow: pa.DataType) -> np.dtype[Any]:
-    dtype: np.dtype[Any] = np.dtype(arrow.to_pandas_dtype())
+    # Not to_pandas_dtype(), for which PyArrow before 26 needs Pandas.
+    dtype: np.dtype[Any] = pa.array([], arrow).to_numpy().dtype
     return dtype
 
 
