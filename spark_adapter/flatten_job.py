@@ -12,7 +12,6 @@ import argparse
 import json
 import os
 import re
-import shutil
 import sys
 import tempfile
 import time
@@ -155,8 +154,8 @@ def main(arguments: list[str] | None = None) -> int:
     import spark_adapter
 
     try:
-        for packages in _wheels_as_zips() + ([_packed(_CHECKOUT)] if _CHECKOUT else []):
-            spark.sparkContext.addPyFile(packages)
+        if _CHECKOUT:
+            spark.sparkContext.addPyFile(_packed(_CHECKOUT))
         spark_adapter.register(spark)
         return _Job(spark, given, options).run()
     except (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError) as error:
@@ -395,18 +394,6 @@ def _packed(checkout: str) -> str:
                             file = os.path.join(folder, name)
                             archive.write(file, os.path.relpath(file, root))
     return path
-
-
-def _wheels_as_zips() -> list[str]:
-    """Copies of the wheels among ``--py-files``, by names that workers take.
-
-    Spark puts wheels on the path of the driver, but on that of its workers only ``.zip``, ``.egg`` and ``.jar``.
-    """
-    wheels = [entry for entry in sys.path if entry.endswith(".whl") and os.path.isfile(entry)]
-    return [
-        shutil.copy(wheel, os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), os.path.basename(wheel) + ".zip"))
-        for wheel in wheels
-    ]
 
 
 def _cause(error: Exception) -> str:

@@ -7,12 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
-import venv
-import zipfile
-from importlib.util import find_spec
 from pathlib import Path
 
-import kaitaistruct
 import pyarrow.parquet as pq
 import pytest
 
@@ -20,6 +16,7 @@ from spark_adapter import flatten_job
 from spark_adapter.job.summary import bytes_text
 from spark_adapter.options import OPTIONS
 from tests import truth
+from tests.wheels import bare_python, package_wheel, runtime_wheel
 
 ROOT = Path(__file__).parent.parent
 OLTP = str(truth.binlog("oltp"))
@@ -161,65 +158,18 @@ def test_failures(tmp_path: Path) -> None:
     assert "no file or folder matches" in error
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout, built beside it."""
-    folder = tmp_path_factory.mktemp("wheel")
-    source = folder / "source"
-    shutil.copytree(
-        ROOT,
-        source,
-        ignore=shutil.ignore_patterns(
-            ".git", ".venv", "build", "dist", "tests", "docs", "node_modules", "*.egg-info", ".*_cache", ".hypothesis"
-        ),
-    )
-    subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "wheel",
-            "--quiet",
-            "--no-deps",
-            "--no-build-isolation",
-            "--wheel-dir",
-            str(folder),
-            str(source),
-        ],
-        check=True,
-    )
-    return next(folder.glob("*.whl"))
-
-
-@pytest.fixture
-def bare_python(tmp_path: Path) -> str:
-    """A Python that has PySpark, NumPy and PyArrow, and nothing else that the adapter needs."""
-    venv.create(tmp_path / "python", with_pip=False, symlinks=True)
-    packages = Path(next((tmp_path / "python").glob("lib/python*/site-packages")))
-    for name in ("pyspark", "py4j", "numpy", "pyarrow"):
-        spec = find_spec(name)
-        assert spec is not None
-        assert spec.origin is not None
-        source = Path(spec.origin).parent
-        (packages / name).symlink_to(source)
-        if (libraries := source.with_name(f"{name}.libs")).exists():
-            (packages / libraries.name).symlink_to(libraries)
-    return str(tmp_path / "python" / "bin" / "python")
-
-
 @pytest.mark.spark
 @pytest.mark.slow
 @pytest.mark.parametrize("is_bare", [False, True], ids=["job of the checkout", "job alone"])
-def test_the_job_with_the_wheels(wheel: Path, bare_python: str, is_bare: bool, tmp_path: Path) -> None:
+def test_the_job_with_the_wheels(is_bare: bool, tmp_path: Path) -> None:
     job = ROOT / "spark_adapter" / "flatten_job.py"
     if is_bare:
         job = Path(shutil.copy(job, tmp_path))
-    runtime = tmp_path / "kaitaistruct-0.11-py2.py3-none-any.whl"
-    with zipfile.ZipFile(runtime, "w") as archive:
-        archive.write(kaitaistruct.__file__, "kaitaistruct.py")
-    output = str(tmp_path / "orders")
-    submit = ("--py-files", f"{wheel},{runtime}")
-    flags = ("--input", OLTP, "--output", output, "--table", "corpus.orders")
-    code, _, error = run(*flags, job=job, submit=submit, python=bare_python)
+    wheels = f"{package_wheel(tmp_path)},{runtime_wheel(tmp_path)}"
+    python = str(bare_python(tmp_path / "python"))
+    output = tmp_path / "orders"
+    flags = ("--input", OLTP, "--output", str(output), "--table", "corpus.orders", "--incremental")
+    code, _, error = run(*flags, job=job, submit=("--py-files", wheels), python=python)
     assert (code, error) == (0, "")
-    assert truth.compare_table(pq.read_table(output).to_pylist(), "oltp", "corpus.orders") == []
+    rows = pq.read_table(sorted(output.glob("part-*"))).to_pylist()
+    assert truth.compare_table(rows, "oltp", "corpus.orders") == []
