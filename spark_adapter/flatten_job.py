@@ -139,6 +139,13 @@ def main(arguments: list[str] | None = None) -> int:
     Returns:
         0, or 1 if something could not be read or written; 2 for a wrong command line.
     """
+    import spark_adapter
+
+    try:
+        register = spark_adapter.register
+    except ImportError as error:  # no PySpark: it says what to install
+        print(f"flatten_job: {error}", file=sys.stderr)
+        return 1
     command = parser()
     given = command.parse_args(arguments)
     options = _options(command, given)
@@ -151,12 +158,10 @@ def main(arguments: list[str] | None = None) -> int:
     if "spark.log.level" not in dict(spark.sparkContext.getConf().getAll()):
         # What fails is said in one line; Spark's own logs of it are pages of stack traces.
         spark.sparkContext.setLogLevel("FATAL")
-    import spark_adapter
-
     try:
         if _CHECKOUT:
             spark.sparkContext.addPyFile(_packed(_CHECKOUT))
-        spark_adapter.register(spark)
+        register(spark)
         return _Job(spark, given, options).run()
     except (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError) as error:
         print(f"flatten_job: {_cause(error)}", file=sys.stderr)

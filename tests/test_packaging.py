@@ -105,21 +105,31 @@ def test_the_package_lists_its_public_names() -> None:
         _ = spark_adapter.nope
 
 
-def test_without_pyspark_the_package_says_what_to_install() -> None:
-    program = "import spark_adapter; print(spark_adapter.__version__); spark_adapter.register"
-    # -S: without the packages that are installed, PySpark among them.
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", program],
+NO_PYSPARK = (
+    "spark_adapter.register needs PySpark 4.0 or newer: start this program with spark-submit, "
+    "or pip install 'ksy-binlog[spark]'"
+)
+
+
+def without_pyspark(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-S", *arguments],  # -S: without the packages that are installed, PySpark among them
         env={"PYTHONPATH": os.pathsep.join([str(ROOT / "generated"), str(ROOT)])},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_without_pyspark_the_package_says_what_to_install() -> None:
+    done = without_pyspark("-c", "import spark_adapter; print(spark_adapter.__version__); spark_adapter.register")
     assert done.stdout.strip() == spark_adapter.__version__
-    assert done.stderr.splitlines()[-1] == (
-        "ImportError: spark_adapter.register needs PySpark 4.0 or newer: start this program with spark-submit, "
-        "or pip install 'ksy-binlog[spark]'"
-    )
+    assert done.stderr.splitlines()[-1] == f"ImportError: {NO_PYSPARK}"
+
+
+def test_without_pyspark_the_job_says_what_to_install() -> None:
+    done = without_pyspark(str(ROOT / "spark_adapter" / "flatten_job.py"), "--input", "a", "--output", "b")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"flatten_job: {NO_PYSPARK}\n")
 
 
 # --- On a cluster -------------------------------------------------------------------------------------
