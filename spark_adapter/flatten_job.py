@@ -308,7 +308,7 @@ class _Job:
             frame = reader.load(given.input)
             observation = Observation()
             output.write(spark, frame.observe(observation, *metrics(view)))
-            counts = observation.get
+            counts = added([observation.get])
         self._seconds += time.monotonic() - began
         if not counts:
             return counts
