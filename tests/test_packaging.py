@@ -66,7 +66,7 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
 
 
 def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
-    registration = ROOT / "spark_adapter" / "pyspark_ksy_binlog"
+    registration = ROOT / "spark_adapter" / "registration"
     expected = [f"{registration.name}/__init__.py"]
     for root, package in ((ROOT, "spark_adapter"), (ROOT / "generated", "binlog_ksy")):
         modules = [path for path in (root / package).rglob("*.py") if path.parent != registration]

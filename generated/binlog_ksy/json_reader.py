@@ -2,7 +2,7 @@
 # formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
 
-For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.
+For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.
 """
 
 from struct import Struct
