@@ -1,0 +1,339 @@
+"""Tables as CREATE TABLE makes them and ALTER TABLE changes them, with all that servers do without being asked.
+
+A statement is taken for one that the server has accepted, as every logged one is.
+
+Sources: mysql_prepare_create_table and mysql_prepare_alter_table in sql/sql_table.cc of both servers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from spark_adapter.definitions.character_sets import resolved
+from spark_adapter.definitions.column_types import DefinedType, defined_type, with_collation
+from spark_adapter.definitions.ddl import (
+    PRIMARY,
+    SYSTEM_TIME,
+    AddColumn,
+    AddKey,
+    AlterTable,
+    Attribute,
+    ChangeColumn,
+    ConvertTo,
+    CreateTable,
+    DropColumn,
+    DropKey,
+    Key,
+    KeyKind,
+    KeyPart,
+    Period,
+    Place,
+    RenameColumn,
+    SetDefault,
+    SetOptions,
+    SetVersioning,
+    SetVisibility,
+    WrittenColumn,
+)
+from spark_adapter.definitions.reader import NotUnderstoodError
+from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+
+_VERSIONING = "SYSTEM VERSIONING"
+_ROW_START, _ROW_END = "AS ROW START", "AS ROW END"
+
+
+def created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
+    """The table that a CREATE TABLE with columns makes.
+
+    Args:
+        statement: without LIKE and without a query.
+        database_collation: of the table's database; None if it is not known.
+        session: in which it runs.
+
+    Raises:
+        NotUnderstoodError: it has a type or character set that is not known here.
+    """
+    _check_count(statement.elements)
+    collation = resolved(statement.options, database_collation, session)
+    columns: list[ColumnDefinition] = []
+    keys: list[Key] = []
+    is_versioned = any(each.name == _VERSIONING for each in statement.options)
+    has_period = False
+    periods = [each for each in statement.elements if isinstance(each, Period) and each.name.upper() != SYSTEM_TIME]
+    for element in statement.elements:
+        if isinstance(element, Period):
+            continue
+        if isinstance(element, Key):
+            _add_key(keys, _over_columns(element, periods))
+            continue
+        columns.append(_column(element, collation, session))
+        for key in _own_keys(element):
+            _add_key(keys, key)
+        flags = {each.name for each in element.attributes}
+        is_versioned |= f"WITH {_VERSIONING}" in flags
+        has_period |= _ROW_START in flags
+    if is_versioned and not has_period:
+        columns += _hidden_period()
+    bounds = {name.lower() for period in periods for name in (period.start, period.end)}
+    columns = [replace(each, is_nullable=False) if each.name.lower() in bounds else each for each in columns]
+    return _table(columns, keys, collation)
+
+
+def altered(
+    table: TableDefinition, statement: AlterTable, database_collation: str | None, session: DefiningSession
+) -> TableDefinition:
+    """The table after an ALTER TABLE, CREATE INDEX or DROP INDEX, its new name aside.
+
+    Args:
+        table: before it.
+        statement: what it says.
+        database_collation: of the table's database; None if it is not known.
+        session: in which it runs.
+
+    Raises:
+        NotUnderstoodError: it has a type or character set that is not known here, or changes what the table has not.
+    """
+    _check_count(statement.changes)
+    return _Alteration(table, statement, database_collation, session).result()
+
+
+MAX_PARTS = 4096 + 256  # the most columns, and keys, that a table of any server has
+
+
+def _check_count(parts: Sequence[object]) -> None:
+    """Raise NotUnderstoodError for more than a table can have: what is done with each takes longer for many."""
+    if len(parts) > MAX_PARTS:
+        raise NotUnderstoodError(f"no table has {len(parts)} columns and keys")
+
+
+class _Alteration:
+    """The parts of an ALTER TABLE, which work together in the order that the server gives them, not the text."""
+
+    def __init__(
+        self, table: TableDefinition, statement: AlterTable, database_collation: str | None, session: DefiningSession
+    ) -> None:
+        self._table = table
+        self._changes = statement.changes
+        self._session = session
+        self._collation = table.collation
+        self._converts = False
+        for change in self._changes:
+            if isinstance(change, SetOptions):
+                self._collation = resolved(change.options, self._collation, session)
+            elif isinstance(change, ConvertTo):
+                self._collation = resolved(change.options, database_collation, session)
+                self._converts = True
+
+    def result(self) -> TableDefinition:
+        columns = self._placed(self._kept_columns())
+        for change in self._changes:
+            if isinstance(change, SetVersioning):
+                columns = [column for column in columns if not column.is_hidden]
+                columns += _hidden_period() if change.is_versioned else []
+        return _table(columns, self._keys(), self._collation)
+
+    def _kept_columns(self) -> list[ColumnDefinition]:
+        """The old columns, renamed and changed, without those that are dropped or placed anew."""
+        kept: list[ColumnDefinition | None] = []
+        places: dict[str, int] = {}
+        for column in self._table.columns:
+            places[column.name.lower()] = len(kept)
+            kept.append(self._converted(column))
+        for change in self._changes:
+            if not isinstance(change, DropColumn | RenameColumn | ChangeColumn | SetDefault | SetVisibility):
+                continue
+            place = places.get(change.name.lower())
+            if place is None:
+                if getattr(change, "if_exists", False):
+                    continue
+                raise NotUnderstoodError(f"the table has no column {change.name[:40]!r}")
+            old = kept[place]
+            if isinstance(change, DropColumn):
+                kept[place] = None
+            elif isinstance(change, ChangeColumn):
+                kept[place] = None if change.place else _column(change.column, self._collation, self._session)
+            elif old is None:
+                raise NotUnderstoodError(f"the table has no column {change.name[:40]!r} any more")
+            elif isinstance(change, RenameColumn):
+                kept[place] = replace(old, name=change.new_name)
+            elif isinstance(change, SetDefault):
+                kept[place] = replace(old, default=change.default)
+            else:
+                kept[place] = replace(old, is_invisible=change.is_invisible)
+        return [column for column in kept if column is not None]
+
+    def _converted(self, column: ColumnDefinition) -> ColumnDefinition:
+        if not self._converts or self._collation is None:
+            if self._converts and column.type.is_text:
+                raise NotUnderstoodError("the character set of the database is not known")
+            return column
+        return replace(column, type=with_collation(column.type, self._collation))
+
+    def _placed(self, columns: list[ColumnDefinition]) -> list[ColumnDefinition]:
+        """With new columns, and with those that move, in the order of the text."""
+        names = {column.name.lower() for column in self._table.columns}
+        for change in self._changes:
+            place: Place | None
+            if isinstance(change, AddColumn):
+                if change.if_not_exists and change.column.name.lower() in names:
+                    continue
+                place = change.place
+            elif isinstance(change, ChangeColumn) and change.place and change.name.lower() in names:
+                place = change.place
+            else:
+                continue
+            column = _column(change.column, self._collation, self._session)
+            columns.insert(_index(columns, place), column)
+        return columns
+
+    def _keys(self) -> list[Key]:
+        names = {column.name.lower() for column in self._table.columns}
+        renamed: dict[str, str | None] = {}
+        dropped: set[str] = set()
+        added: list[Key] = []
+        for change in self._changes:
+            if isinstance(change, DropColumn):
+                renamed[change.name.lower()] = None
+            elif isinstance(change, RenameColumn):
+                renamed[change.name.lower()] = change.new_name
+            elif isinstance(change, ChangeColumn) and change.name.lower() in names:
+                renamed[change.name.lower()] = change.column.name
+                added += _own_keys(change.column)
+            elif isinstance(change, AddColumn) and not (change.if_not_exists and change.column.name.lower() in names):
+                added += _own_keys(change.column)
+            elif isinstance(change, DropKey):
+                dropped.add(change.name.lower())
+            elif isinstance(change, AddKey):
+                added.append(change.key)
+        keys = [
+            replace(key, parts=parts)
+            for key in self._table.keys
+            if str(key.name).lower() not in dropped and (parts := _renamed_parts(key, renamed))
+        ]
+        for key in added:
+            _add_key(keys, key)
+        return keys
+
+
+def _renamed_parts(key: Key, renamed: dict[str, str | None]) -> tuple[KeyPart, ...]:
+    """The parts of a key after columns are renamed or, with None for a name, dropped."""
+    parts = []
+    for part in key.parts:
+        if part.column is None:
+            parts.append(part)
+        elif (name := renamed.get(part.column.lower(), part.column)) is not None:
+            parts.append(KeyPart(name, part.length))
+    return tuple(parts)
+
+
+def _index(columns: list[ColumnDefinition], place: Place | None) -> int:
+    """Where a column goes among others.
+
+    Raises:
+        NotUnderstoodError: the one before it is not there.
+    """
+    if place is None:
+        return next((i for i, column in enumerate(columns) if column.is_hidden), len(columns))
+    if place.after is None:
+        return 0
+    for index, column in enumerate(columns):
+        if column.name.lower() == place.after.lower():
+            return index + 1
+    raise NotUnderstoodError(f"the table has no column {place.after[:40]!r}")
+
+
+def _column(written: WrittenColumn, inherited: str | None, session: DefiningSession) -> ColumnDefinition:
+    defined = defined_type(written, inherited, session)
+    flags = [each.name for each in written.attributes]
+    default = next((each.value for each in written.attributes if each.name == "DEFAULT"), None)
+    generated = None
+    if "AS" in flags:
+        generated = Generated.STORED if "STORED" in flags or "PERSISTENT" in flags else Generated.VIRTUAL
+    elif _ROW_START in flags:
+        generated = Generated.ROW_START
+    elif _ROW_END in flags:
+        generated = Generated.ROW_END
+    is_nullable = _is_nullable(written, defined, session)
+    return ColumnDefinition(written.name, defined, is_nullable, default, generated, "INVISIBLE" in flags)
+
+
+_NOT_NULL = frozenset(("NOT NULL", "AUTO_INCREMENT", "SERIAL DEFAULT VALUE", _ROW_START, _ROW_END))
+
+
+def _is_nullable(written: WrittenColumn, defined: DefinedType, session: DefiningSession) -> bool:
+    is_nullable = written.type.name != "SERIAL"
+    if defined.name == "timestamp" and not session.has_explicit_timestamps:
+        is_nullable = False
+    for name, _ in written.attributes:
+        if name in _NOT_NULL:
+            is_nullable = False
+        elif name == "NULL":
+            is_nullable = True
+    return is_nullable
+
+
+def _own_keys(written: WrittenColumn) -> Iterable[Key]:
+    """Keys that are attributes of a column."""
+    part = (KeyPart(written.name),)
+    if written.type.name == "SERIAL":
+        yield Key(KeyKind.UNIQUE, None, part)
+    for attribute in written.attributes:
+        if attribute == Attribute("PRIMARY KEY"):
+            yield Key(KeyKind.PRIMARY, PRIMARY, part)
+        elif attribute.name in ("UNIQUE", "SERIAL DEFAULT VALUE"):
+            yield Key(KeyKind.UNIQUE, None, part)
+
+
+def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
+    """The key with the columns of a period in the place of its name."""
+    parts = key.parts
+    for period in periods:
+        parts = tuple(
+            each
+            for part in parts
+            for each in (
+                (KeyPart(period.end), KeyPart(period.start))
+                if (part.column or "").lower() == period.name.lower()
+                else (part,)
+            )
+        )
+    return replace(key, parts=parts)
+
+
+def _add_key(keys: list[Key], key: Key) -> None:
+    """Add a key under its name or, if it has none, the one that the server makes of its first column."""
+    taken = {str(each.name).lower() for each in keys}
+    if key.name is None:
+        first = key.parts[0].column or "functional_index"
+        name, number = first, 2
+        while name.lower() in taken or name.upper() == PRIMARY:
+            name, number = f"{first}_{number}", number + 1
+        keys.append(replace(key, name=name))
+    elif key.name.lower() not in taken:  # else IF NOT EXISTS
+        keys.append(key)
+
+
+def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
+    """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL."""
+    names = {column.name.lower(): column.name for column in columns}
+    spelled = []
+    for key in keys:
+        for part in key.parts:
+            if part.column is not None and part.column.lower() not in names:
+                raise NotUnderstoodError(f"the table has no column {part.column[:40]!r}")
+        parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
+        spelled.append(replace(key, parts=tuple(parts)))
+    primary = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
+    defined = (replace(each, is_nullable=False) if each.name in primary else each for each in columns)
+    return TableDefinition(tuple(defined), tuple(spelled), collation)
+
+
+def _hidden_period() -> list[ColumnDefinition]:
+    """What MariaDB adds for SYSTEM VERSIONING, unless columns are declared for it."""
+    moment = DefinedType("timestamp", fraction_digits=6)
+    return [
+        ColumnDefinition(name, moment, False, None, generated, is_invisible=True, is_hidden=True)
+        for name, generated in (("row_start", Generated.ROW_START), ("row_end", Generated.ROW_END))
+    ]

@@ -1,0 +1,105 @@
+"""What we make of statements that shape tables is what the servers make of them.
+
+``make test-live SEED=7 SECONDS=60`` begins with table 7.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from tests.create_tables import recorded
+from tests.information_schema import described
+from tests.live.fetch_servers import PACKAGES
+from tests.live.servers import server_or_skip
+
+if TYPE_CHECKING:
+    from tests.live.server import Server
+
+pytestmark = pytest.mark.live
+
+SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
+SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300) / 5
+ALTERATIONS = 12  # of a table
+
+
+@pytest.fixture(scope="module", params=list(PACKAGES))
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """Each server that can be had."""
+    with server_or_skip(request.param) as server:
+        yield server
+
+
+def test_create_table(server: Server) -> None:
+    from tests.live.described import run_create_tables
+
+    found = run_create_tables(server)
+    differing = [
+        f"{each.text[:100]}: {each.found}" for each, shown in found
+        if isinstance(each.found, Unknown) or described(each.found) != shown
+    ]  # fmt: skip
+    assert not differing
+    record = recorded(server.flavour)
+    if record.version == server.version:
+        assert {each.number: shown for each, shown in found} == record.columns
+
+
+def test_random_tables_and_alterations(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    deadline = time.monotonic() + SECONDS
+    seed, num_alterations = SEED, 0
+    with server.connect() as session, session.cursor() as cursor:
+        cursor.execute("SET sql_mode = ''")
+        while seed == SEED or time.monotonic() < deadline:
+            num_alterations += _one_table(server, cursor, seed)
+            seed += 1
+    assert num_alterations > 0
+    with capsys.disabled():
+        print(f"\n{server.flavour} {server.version}, tables {SEED} to {seed - 1}, {num_alterations} alterations")
+
+
+def _one_table(server: Server, cursor: Any, seed: int) -> int:
+    """Make a random table, and change it; the number of changes."""
+    from tests.live.alterations import random_alteration
+    from tests.live.columns import CHARSETS, MYSQL_CHARSETS
+    from tests.live.described import accepts, describe
+    from tests.live.tables import random_table
+
+    rng = Random(seed)
+    catalog = Catalog(is_complete=True)
+    context = DefiningSession("random", server=ServerVersion.of_text(server.version))
+    table = TableName("random", f"t{seed}")
+    charset = rng.choice(("utf8mb4", "latin1", "gbk"))
+    charsets = MYSQL_CHARSETS if server.flavour == "mysql" else CHARSETS
+    statements = [
+        "DROP DATABASE IF EXISTS random",
+        f"CREATE DATABASE random CHARACTER SET {charset}",
+        random_table(rng, table.table, server.flavour, charsets, True)[1],
+    ]
+    num_accepted = 0
+    for number in range(len(statements) + ALTERATIONS):
+        if number >= len(statements):
+            columns = describe(cursor, table)
+            statements.append(random_alteration(rng, server.flavour, table.table, columns, number))
+        statement = statements[number]
+        if not accepts(cursor, statement):
+            if number < 3:
+                return 0  # a table with too long rows, say
+            statements[number] = f"-- refused: {statement}"
+            continue
+        catalog.apply(statement, context)
+        if number == 1:
+            cursor.execute("USE random")
+        elif number > 1:
+            num_accepted += 1
+            found, shown = catalog.find(table), describe(cursor, table)
+            assert not isinstance(found, Unknown), f"SEED={seed}: {found.reason}\n" + "\n".join(statements)
+            assert described(found) == shown, f"SEED={seed}\n" + "\n".join(statements)
+    return num_accepted
