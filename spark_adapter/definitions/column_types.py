@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, max_bytes, resolved
+from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, charset_of, max_bytes, resolved
 from spark_adapter.definitions.ddl import WrittenColumn
 from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
@@ -113,19 +113,74 @@ def defined_type(column: WrittenColumn, inherited: str | None, session: Defining
         raise NotUnderstoodError(f"{name} with {', '.join(column.type.arguments)[:40]!r} is not known") from None
 
 
-def with_collation(old: DefinedType, collation: str) -> DefinedType:
-    """The type after ALTER TABLE … CONVERT TO CHARACTER SET: TEXT grows, so that as many characters as before fit."""
-    if not old.is_text:
+def converted(old: DefinedType, collation: str, session: DefiningSession) -> DefinedType:
+    """The type after ALTER TABLE … CONVERT TO CHARACTER SET: TEXT grows, so that as many characters as before fit.
+
+    A VARCHAR that grows too long becomes TEXT. MySQL 9.7 makes it as many times larger than the VARCHAR's characters as
+    the characters grow, which is too small for those that had several bytes before.
+
+    Raises:
+        NotUnderstoodError: what becomes of it depends on what is not known, or is not known.
+    """
+    if not old.is_text or old.collation == BINARY:  # an ENUM or SET of bytes remains one
         return old
-    converted = replace(old, collation=collation)
-    if old.name in _TEXTS and old.name != "longtext":
-        if old.collation is None:
-            raise NotUnderstoodError(f"what {old.name} becomes depends on its character set, which is not known")
-        characters = _TEXTS[old.name] // max_bytes(old.collation)
-        converted = _sized(replace(converted, name="text"), characters)
-    elif old.name == "varchar":
-        converted = _varchar_or_text(converted)
-    return _binary_or_text(converted)
+    _check_labels(old, collation)
+    if old.name not in _TEXTS or old.name == "longtext":
+        new = _with_collation(old, collation)
+        if old.name == "varchar" and new.name in _TEXTS and old.collation is not None and not session.server.is_mariadb:
+            new = _sized(new, -(-(old.length or 0) // max_bytes(old.collation)))
+        return new
+    if old.collation is None:
+        raise NotUnderstoodError(f"what {old.name} becomes depends on its character set, which is not known")
+    characters = _TEXTS[old.name] // max_bytes(old.collation)
+    return _binary_or_text(_sized(replace(old, name="text", collation=collation), characters))
+
+
+def defined_and_converted(
+    column: WrittenColumn, inherited: str | None, session: DefiningSession, collation: str
+) -> DefinedType:
+    """The type of a column that comes in an ALTER TABLE with CONVERT TO, whose collation it gets in spite of its own.
+
+    Raises:
+        NotUnderstoodError: as ``defined_type``, and where servers do what they do not say.
+    """
+    defined = defined_type(column, inherited, session)
+    if not defined.is_text or defined.collation == BINARY:
+        return defined
+    _check_labels(defined, collation)
+    is_same = defined.collation is not None and charset_of(defined.collation) == charset_of(collation)
+    if defined.name in _TEXTS and not (session.server.is_mariadb and (is_same or not column.type.arguments)):
+        # MySQL 9.7 makes a TINYTEXT of any TEXT here.
+        raise NotUnderstoodError("how large a TEXT is that is defined and converted at once is not known")
+    if "BINARY" in (name for name, _ in column.attributes) and collation != BINARY:
+        collation = f"{charset_of(collation)}_bin"
+    return _with_collation(defined, collation)
+
+
+def _with_collation(defined: DefinedType, collation: str) -> DefinedType:
+    recollated = replace(defined, collation=collation)
+    return _binary_or_text(_varchar_or_text(recollated) if defined.name == "varchar" else recollated)
+
+
+_UNLIKE_ASCII = ("ucs2", "utf16", "utf16le", "utf32")
+_UTF8 = ("utf8mb3", "utf8mb4")
+
+
+def _check_labels(defined: DefinedType, collation: str) -> None:
+    """Both servers take the bytes of labels in the old character set for text in the new one.
+
+    Raises:
+        NotUnderstoodError: that makes other labels of them.
+    """
+    if defined.labels is None:
+        return
+    charsets = {
+        collation if collation is None else charset_of(collation) for collation in (defined.collation, collation)
+    }
+    is_ascii = all(label.isascii() for label in defined.labels)
+    if len(charsets) == 1 or charsets == set(_UTF8) or (is_ascii and charsets.isdisjoint(_UNLIKE_ASCII)):
+        return
+    raise NotUnderstoodError("CONVERT TO makes other characters of the labels of an ENUM or SET")
 
 
 @dataclass(frozen=True, slots=True)

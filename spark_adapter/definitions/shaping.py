@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from spark_adapter.definitions.character_sets import resolved
-from spark_adapter.definitions.column_types import DefinedType, defined_type, with_collation
+from spark_adapter.definitions.column_types import DefinedType, converted, defined_and_converted, defined_type
 from spark_adapter.definitions.ddl import (
     PRIMARY,
     SYSTEM_TIME,
@@ -117,14 +117,16 @@ class _Alteration:
         self._table = table
         self._changes = statement.changes
         self._session = session
-        self._collation = table.collation
-        self._converts = False
-        for change in self._changes:
-            if isinstance(change, SetOptions):
-                self._collation = resolved(change.options, self._collation, session)
-            elif isinstance(change, ConvertTo):
-                self._collation = resolved(change.options, database_collation, session)
-                self._converts = True
+        conversions = [change for change in self._changes if isinstance(change, ConvertTo)]
+        options = [each for change in self._changes if isinstance(change, SetOptions) for each in change.options]
+        self._conversion = None
+        for change in conversions:
+            self._conversion = resolved(change.options, database_collation, session)
+        if conversions and self._conversion is None:
+            raise NotUnderstoodError("the character set of the database is not known")
+        # A default beside a conversion holds for columns of the future.
+        inherited = self._conversion if conversions and not options else table.collation
+        self._collation = resolved(options, inherited, session)
 
     def result(self) -> TableDefinition:
         columns = self._placed(self._kept_columns())
@@ -153,7 +155,7 @@ class _Alteration:
             if isinstance(change, DropColumn):
                 kept[place] = None
             elif isinstance(change, ChangeColumn):
-                kept[place] = None if change.place else _column(change.column, self._collation, self._session)
+                kept[place] = None if change.place else self._new(change.column)
             elif old is None:
                 raise NotUnderstoodError(f"the table has no column {change.name[:40]!r} any more")
             elif isinstance(change, RenameColumn):
@@ -165,11 +167,16 @@ class _Alteration:
         return [column for column in kept if column is not None]
 
     def _converted(self, column: ColumnDefinition) -> ColumnDefinition:
-        if not self._converts or self._collation is None:
-            if self._converts and column.type.is_text:
-                raise NotUnderstoodError("the character set of the database is not known")
+        if self._conversion is None:
             return column
-        return replace(column, type=with_collation(column.type, self._collation))
+        return replace(column, type=converted(column.type, self._conversion, self._session))
+
+    def _new(self, written: WrittenColumn) -> ColumnDefinition:
+        column = _column(written, self._collation, self._session)
+        if self._conversion is None:
+            return column
+        defined = defined_and_converted(written, self._collation, self._session, self._conversion)
+        return replace(column, type=defined)
 
     def _placed(self, columns: list[ColumnDefinition]) -> list[ColumnDefinition]:
         """With new columns, and with those that move, in the order of the text."""
@@ -184,8 +191,7 @@ class _Alteration:
                 place = change.place
             else:
                 continue
-            column = _column(change.column, self._collation, self._session)
-            columns.insert(_index(columns, place), column)
+            columns.insert(_index(columns, place), self._new(change.column))
         return columns
 
     def _keys(self) -> list[Key]:

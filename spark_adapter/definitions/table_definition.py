@@ -65,6 +65,18 @@ class TableDefinition:
         return next((self._columns(key) for key in self.keys if key.kind is KeyKind.PRIMARY), ())
 
     @property
+    def row_key(self) -> tuple[str, ...]:
+        """The columns by which servers find a row: the primary key or, without one, the first unique key of NOT NULL
+        columns that has no prefixes. A TABLE_MAP with FULL metadata has these as the primary key."""
+        if self.primary_key:
+            return self.primary_key
+        not_null = {column.name for column in self.columns if not column.is_nullable}
+        for key in self.keys:
+            if key.kind is KeyKind.UNIQUE and all(part.column in not_null and not part.length for part in key.parts):
+                return self._columns(key)
+        return ()
+
+    @property
     def unique_keys(self) -> tuple[tuple[str, ...], ...]:
         """The columns of each unique key that is not the primary one, without keys over expressions."""
         unique = (key for key in self.keys if key.kind is KeyKind.UNIQUE)

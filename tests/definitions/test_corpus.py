@@ -81,7 +81,7 @@ def assert_logged(table: TableDefinition, body: Any) -> None:
     key = body.optional_metadata.simple_primary_key
     if key.is_found:
         logged_key = [body.columns[entry.value].name for entry in key.field.value.entries]
-        assert sorted(table.primary_key) == sorted(logged_key)
+        assert sorted(table.row_key) == sorted(logged_key)
     for defined, logged in zip(table.columns, body.columns, strict=True):
         assert defined.is_nullable == logged.is_nullable, defined.name
         assert defined.is_invisible == (logged.is_visible is False), defined.name

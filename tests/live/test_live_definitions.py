@@ -29,6 +29,8 @@ pytestmark = pytest.mark.live
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
 SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300) / 5
 ALTERATIONS = 12  # of a table
+# What a definition does not try to tell; the table is unknown from there on.
+NOT_KNOWN = ("makes other characters of the labels", "defined and converted at once")
 
 
 @pytest.fixture(scope="module", params=list(PACKAGES))
@@ -100,6 +102,8 @@ def _one_table(server: Server, cursor: Any, seed: int) -> int:
         elif number > 1:
             num_accepted += 1
             found, shown = catalog.find(table), describe(cursor, table)
+            if isinstance(found, Unknown) and any(reason in found.reason for reason in NOT_KNOWN):
+                return num_accepted
             assert not isinstance(found, Unknown), f"SEED={seed}: {found.reason}\n" + "\n".join(statements)
             assert described(found) == shown, f"SEED={seed}\n" + "\n".join(statements)
     return num_accepted
