@@ -51,6 +51,11 @@ class DefinedType:
         return self.name in TEXTUAL
 
     @property
+    def is_blob(self) -> bool:
+        """Whether it is a TEXT or BLOB of any size."""
+        return self.name in _TEXTS or self.name in _BLOB_OF_TEXT.values()
+
+    @property
     def text(self) -> str:
         """As ``information_schema.COLUMNS.COLUMN_TYPE`` shows it."""
         shown = self.name
@@ -145,13 +150,13 @@ def defined_and_converted(
         NotUnderstoodError: as ``defined_type``, and where servers do what they do not say.
     """
     defined = defined_type(column, inherited, session)
+    is_text = defined.is_blob and not column.type.name.endswith(("BLOB", "VARBINARY"))
+    if is_text and (column.type.arguments or not session.server.is_mariadb):
+        # MySQL 9.7 makes a TINYTEXT of any TEXT here.
+        raise NotUnderstoodError("how large a TEXT is that is defined and converted at once is not known")
     if not defined.is_text or defined.collation == BINARY:
         return defined
     _check_labels(defined, collation)
-    is_same = defined.collation is not None and charset_of(defined.collation) == charset_of(collation)
-    if defined.name in _TEXTS and not (session.server.is_mariadb and (is_same or not column.type.arguments)):
-        # MySQL 9.7 makes a TINYTEXT of any TEXT here.
-        raise NotUnderstoodError("how large a TEXT is that is defined and converted at once is not known")
     if "BINARY" in (name for name, _ in column.attributes) and collation != BINARY:
         collation = f"{charset_of(collation)}_bin"
     return _with_collation(defined, collation)

@@ -99,7 +99,8 @@ def altered(
     return _Alteration(table, statement, database_collation, session).result()
 
 
-MAX_PARTS = 4096 + 256  # the most columns, and keys, that a table of any server has
+MAX_KEYS = 255  # of a table of any server
+MAX_PARTS = 4096 + MAX_KEYS  # its columns, and keys
 
 
 def _check_count(parts: Sequence[object]) -> None:
@@ -310,6 +311,8 @@ def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
 
 def _add_key(keys: list[Key], key: Key) -> None:
     """Add a key under its name or, if it has none, the one that the server makes of its first column."""
+    if len(keys) >= MAX_KEYS:
+        raise NotUnderstoodError(f"no table has more than {MAX_KEYS} keys")
     taken = {str(each.name).lower() for each in keys}
     if key.name is None:
         first = key.parts[0].column or "functional_index"
@@ -323,6 +326,7 @@ def _add_key(keys: list[Key], key: Key) -> None:
 
 def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
     """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL."""
+    columns = [column for column in columns if not _is_hash(column)]
     names = {column.name.lower(): column.name for column in columns}
     spelled = []
     for key in keys:
@@ -332,8 +336,30 @@ def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | No
         parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
         spelled.append(replace(key, parts=tuple(parts)))
     primary = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
-    defined = (replace(each, is_nullable=False) if each.name in primary else each for each in columns)
-    return TableDefinition(tuple(defined), tuple(spelled), collation)
+    columns = [replace(each, is_nullable=False) if each.name in primary else each for each in columns]
+    return TableDefinition((*columns, *_hashes(columns, spelled)), tuple(spelled), collation)
+
+
+_HASH = "DB_ROW_HASH_"
+
+
+def _is_hash(column: ColumnDefinition) -> bool:
+    return column.is_hidden and column.name.startswith(_HASH)
+
+
+def _hashes(columns: list[ColumnDefinition], keys: list[Key]) -> Iterable[ColumnDefinition]:
+    """The columns that MariaDB adds for unique keys over whole BLOB and TEXT columns, which MySQL does not have."""
+    by_name = {column.name: column for column in columns}
+    number = 0
+    for key in keys:
+        whole = [by_name[part.column] for part in key.parts if part.column is not None and part.length is None]
+        if key.kind is KeyKind.UNIQUE and any(column.type.is_blob for column in whole):
+            number += 1
+            defined = DefinedType("bigint", display_width=20, is_unsigned=True)
+            is_nullable = any(part.column is not None and by_name[part.column].is_nullable for part in key.parts)
+            yield ColumnDefinition(
+                f"{_HASH}{number}", defined, is_nullable, None, Generated.VIRTUAL, is_invisible=True, is_hidden=True
+            )
 
 
 def _hidden_period() -> list[ColumnDefinition]:

@@ -33,7 +33,8 @@ class ColumnDefinition:
         default: text of the expression after DEFAULT, as it is written; None for none.
         generated: None for a column that statements write.
         is_invisible: ``SELECT *`` leaves it out.
-        is_hidden: MariaDB has added it for SYSTEM VERSIONING, and shows it to nobody who does not name it.
+        is_hidden: MariaDB has added it, for SYSTEM VERSIONING or a unique key over a BLOB: its information_schema does
+            not show it, but its log does.
     """
 
     name: str
@@ -70,7 +71,7 @@ class TableDefinition:
         columns that has no prefixes. A TABLE_MAP with FULL metadata has these as the primary key."""
         if self.primary_key:
             return self.primary_key
-        not_null = {column.name for column in self.columns if not column.is_nullable}
+        not_null = {column.name for column in self.columns if not column.is_nullable and not column.type.is_blob}
         for key in self.keys:
             if key.kind is KeyKind.UNIQUE and all(part.column in not_null and not part.length for part in key.parts):
                 return self._columns(key)

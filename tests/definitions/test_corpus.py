@@ -4,57 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
-import numpy as np
-import pyarrow as pa
 import pytest
 
-from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.sessions import ServerVersion, session_of
+from spark_adapter.definitions.sessions import session_of
 from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.definitions.table_definition import TableDefinition
-from spark_adapter.events import BLOCK_BYTES, Code, EventFile
-from spark_adapter.payloads import open_payloads
 from spark_adapter.sql_texts import decoded
-from spark_adapter.statement_events import STATEMENT_TYPES
-from spark_adapter.synchronize import blocks_of_range
+from spark_adapter.table import table_of
 from tests import truth
 from tests.information_schema import Described, described, described_by
+from tests.logged_statements import logged
 
 NAMES = truth.readable_files()
 
 
-def events(name: str) -> Iterator[tuple[str, Any, ServerVersion]]:
-    """Each QUERY and TABLE_MAP of a log in its order: its kind, the fields of its body or its tree, and the server."""
-    data = truth.binlog(name).read_bytes()
-    file = EventFile(pa.BufferReader(data), name, len(data), True)
-    for block in open_payloads(blocks_of_range(file, 0, None, BLOCK_BYTES)):
-        server = ServerVersion.of_text(block.format.event.body.server_version.text)
-        queries = np.flatnonzero(np.isin(block.codes, list(STATEMENT_TYPES)))
-        bodies = {}
-        for code in np.unique(block.codes[queries]).tolist():
-            places = queries[block.codes[queries] == code]
-            fields = ("thread_id", "status_vars", "db", "query")
-            found, faults = TreesEngine().bodies(block, places, STATEMENT_TYPES[code], fields)
-            assert not faults
-            bodies |= dict(zip(places.tolist(), found.to_pylist(), strict=True))
-        for index in range(len(block.codes)):
-            if index in bodies:
-                yield "query", bodies[index], server
-            elif block.codes[index] == Code.table_map.value:
-                yield "table_map", block.parse(index).body, server
-
-
 def history(name: str) -> tuple[dict[str, list[list[Described]]], list[str], int]:
-    """What becomes of each table by the DDL of a log, what is not understood, and how many TABLE_MAPs agree."""
+    """What becomes of each table by the DDL of a log, what is not understood, and how many TABLE_MAPs fit."""
     catalog = Catalog()
     states: dict[str, list[list[Described]]] = {}
     not_understood: list[str] = []
-    num_agreeing = 0
-    for kind, body, server in events(name):
+    num_fitting = 0
+    for kind, body, server in logged(truth.binlog(name)):
         if kind == "query":
             session = session_of(body, server)
             text = decoded(body["query"], None)
@@ -68,29 +42,12 @@ def history(name: str) -> tuple[dict[str, list[list[Described]]], list[str], int
                 elif (state := described(found)) not in states.setdefault(".".join(map(str, table)), [])[-1:]:
                     states[".".join(map(str, table))].append(state)
             continue
-        found = catalog.find(TableName(body.database, body.table))
-        if isinstance(found, TableDefinition) and body.optional_metadata.column_name.is_found:
-            assert_logged(found, body)
-            num_agreeing += 1
-    return states, not_understood, num_agreeing
-
-
-def assert_logged(table: TableDefinition, body: Any) -> None:
-    """A TABLE_MAP with FULL metadata says what the definition says."""
-    assert [column.name for column in table.columns] == [column.name for column in body.columns]
-    key = body.optional_metadata.simple_primary_key
-    if key.is_found:
-        logged_key = [body.columns[entry.value].name for entry in key.field.value.entries]
-        assert sorted(table.row_key) == sorted(logged_key)
-    for defined, logged in zip(table.columns, body.columns, strict=True):
-        assert defined.is_nullable == logged.is_nullable, defined.name
-        assert defined.is_invisible == (logged.is_visible is False), defined.name
-        if logged.is_numeric and defined.type.name != "year":  # which has always the sign of an unsigned one
-            assert defined.type.is_unsigned == logged.is_unsigned, defined.name
-        if defined.type.is_text:
-            assert defined.type.collation == logged.collation.name, defined.name
-        if defined.type.labels is not None:
-            assert list(defined.type.labels) == [label.value.decode() for label in logged.labels], defined.name
+        table = table_of(body)
+        found = catalog.find(TableName(table.database, table.name))
+        if isinstance(found, TableDefinition):
+            assert misfit(found, table) is None, table.qualified_name
+            num_fitting += 1
+    return states, not_understood, num_fitting
 
 
 def told(name: str) -> Iterator[tuple[str, list[Described]]]:
@@ -116,9 +73,9 @@ def test_definitions_are_those_of_the_server(name: str) -> None:
 
 def test_the_corpus_has_ddl_and_full_metadata() -> None:
     """The comparisons above had something to compare."""
-    num_agreeing = {name: history(name)[2] for name in NAMES if name.startswith("meta_full")}
-    assert all(num_agreeing.values())
-    assert len(num_agreeing) == 3
+    num_fitting = {name: history(name)[2] for name in NAMES if name.startswith("meta_full")}
+    assert all(num_fitting.values())
+    assert len(num_fitting) == 3
     compared = {
         name: sum(table in history(name)[0] for table, _ in told(name)) for name in ("ddl_evolution", "strings")
     }

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Iterator
@@ -14,12 +15,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
-from tests.create_tables import recorded
+from spark_adapter.table import table_of
+from tests.create_tables import created, recorded
 from tests.information_schema import described
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
+from tests.live.tables import name_sql
+from tests.logged_statements import logged
 
 if TYPE_CHECKING:
     from tests.live.server import Server
@@ -52,6 +57,38 @@ def test_create_table(server: Server) -> None:
     record = recorded(server.flavour)
     if record.version == server.version:
         assert {each.number: shown for each, shown in found} == record.columns
+
+
+@pytest.mark.parametrize("metadata", ["MINIMAL", "FULL"])
+def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
+    """Every table that takes a row is logged as its definition says."""
+    import pymysql
+
+    from tests.live.described import accepts
+
+    tables: dict[TableName, list[Any]] = {}
+    with server.connect() as session, session.cursor() as cursor:
+        for name in ("definitions", "names"):
+            cursor.execute(f"DROP DATABASE IF EXISTS {name}")
+        cursor.execute(f"SET GLOBAL binlog_row_metadata = '{metadata}'")
+        cursor.execute("FLUSH BINARY LOGS")
+        for each in created(ServerVersion.of_text(server.version), lambda _, text: accepts(cursor, text)):
+            tables.setdefault(each.table, []).append(each.found)
+            with contextlib.suppress(pymysql.MySQLError):  # a column that needs a value
+                cursor.execute(f"INSERT IGNORE INTO {'.'.join(map(name_sql, each.table))} VALUES ()")
+        cursor.execute("FLUSH BINARY LOGS")
+    log = sorted(server.data.glob("binlog.0*"))[-2]
+    misfits, fitting = [], set()
+    for kind, event, _ in logged(log):
+        if kind == "table_map":
+            table = table_of(event)
+            name = TableName(table.database, table.name)
+            reasons = [misfit(each, table) for each in tables[name]]  # one was replaced
+            fitting.add(name)
+            if all(reasons):
+                misfits.append(f"{table.qualified_name}: {reasons}")
+    assert not misfits
+    assert len(fitting) > 100
 
 
 def test_random_tables_and_alterations(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
