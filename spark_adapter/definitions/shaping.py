@@ -119,7 +119,8 @@ class _Alteration:
         self._changes = statement.changes
         self._session = session
         conversions = [change for change in self._changes if isinstance(change, ConvertTo)]
-        options = [each for change in self._changes if isinstance(change, SetOptions) for each in change.options]
+        settings = [each for change in self._changes if isinstance(change, SetOptions) for each in change.options]
+        options = [each for each in settings if each.name in ("CHARACTER SET", "COLLATE")]
         self._conversion = None
         for change in conversions:
             self._conversion = resolved(change.options, database_collation, session)
@@ -325,9 +326,18 @@ def _add_key(keys: list[Key], key: Key) -> None:
 
 
 def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
-    """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL."""
+    """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL.
+
+    Raises:
+        NotUnderstoodError: no server would have made it so, and the definition before must have been another.
+    """
     columns = [column for column in columns if not _is_hash(column)]
-    names = {column.name.lower(): column.name for column in columns}
+    names: dict[str, str] = {}
+    for column in columns:
+        if names.setdefault(column.name.lower(), column.name) is not column.name:
+            raise NotUnderstoodError(f"the table would have two columns {column.name[:40]!r}")
+    if not names:
+        raise NotUnderstoodError("it names no columns")
     spelled = []
     for key in keys:
         for part in key.parts:

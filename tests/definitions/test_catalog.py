@@ -62,6 +62,8 @@ A_B_C = "CREATE TABLE t (a INT, b INT, c INT)"
         ("MODIFY a INT PRIMARY KEY", "a* int!, b int, c int"),
         ("DROP x", "ALTER TABLE is not understood: the table has no column 'x'"),
         ("ADD x INT AFTER y", "ALTER TABLE is not understood: the table has no column 'y'"),
+        ("ADD A TEXT", "ALTER TABLE is not understood: the table would have two columns 'A'"),
+        ("DROP a, DROP b, DROP c", "ALTER TABLE is not understood: it names no columns"),
         ("ADD x FROB", "ALTER TABLE is not understood: the type 'FROB' is not known"),
         ("ADD PRIMARY KEY (x)", "ALTER TABLE is not understood: the table has no column 'x'"),
     ],
@@ -87,6 +89,16 @@ def test_alter_table(alter: str, expected: str) -> None:
 )
 def test_alter_table_of_mariadb(alter: str, expected: str) -> None:
     assert t_after(A_B_C, f"ALTER TABLE t {alter}", session=MARIADB) == expected
+
+
+def test_unique_keys_of_whole_blobs_have_hidden_columns_in_mariadb() -> None:
+    """As its TABLE_MAP has them: behind those of SYSTEM VERSIONING, with a number, nullable where the key is."""
+    create = "CREATE TABLE t (a BLOB, b TEXT NOT NULL, UNIQUE (a), UNIQUE (b), UNIQUE (a(5))) WITH SYSTEM VERSIONING"
+    period = "row_start timestamp(6)!, row_end timestamp(6)!"
+    first, second = "DB_ROW_HASH_1 bigint(20) unsigned", "DB_ROW_HASH_2 bigint(20) unsigned!"
+    assert t_after(create, session=MARIADB) == f"a blob, b text!, {period}, {first}, {second}"
+    dropped = t_after(create, "ALTER TABLE t DROP KEY a, ADD c INT FIRST", session=MARIADB)
+    assert dropped == f"c int(11), a blob, b text!, {period}, DB_ROW_HASH_1 bigint(20) unsigned!"
 
 
 def test_the_primary_key_remains_when_columns_are_renamed_and_dropped() -> None:
