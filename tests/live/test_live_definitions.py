@@ -17,7 +17,8 @@ import pytest
 from spark_adapter.definitions.catalog import Catalog, Unknown
 from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
+from spark_adapter.sql_texts import decoded
 from spark_adapter.table import table_of
 from tests.create_tables import created, recorded
 from tests.information_schema import described
@@ -34,6 +35,8 @@ pytestmark = pytest.mark.live
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
 SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300) / 5
 ALTERATIONS = 12  # of a table
+# Tables whose types depend on an sql_mode that session_of does not know: REAL_AS_FLOAT, ORACLE.
+OF_OTHER_MODES = {"q02", "q03", "q05"}
 # What a definition does not try to tell; the table is unknown from there on.
 NOT_KNOWN = ("makes other characters of the labels", "defined and converted at once")
 
@@ -61,7 +64,7 @@ def test_create_table(server: Server) -> None:
 
 @pytest.mark.parametrize("metadata", ["MINIMAL", "FULL"])
 def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
-    """Every table that takes a row is logged as its definition says."""
+    """Every table that takes a row is logged as its definition says, and the log's own statements define it so."""
     import pymysql
 
     from tests.live.described import accepts
@@ -78,9 +81,12 @@ def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
                 cursor.execute(f"INSERT IGNORE INTO {'.'.join(map(name_sql, each.table))} VALUES ()")
         cursor.execute("FLUSH BINARY LOGS")
     log = sorted(server.data.glob("binlog.0*"))[-2]
+    of_log = Catalog()
     misfits, fitting = [], set()
-    for kind, event, _ in logged(log):
-        if kind == "table_map":
+    for kind, event, version in logged(log):
+        if kind == "query":
+            of_log.apply(decoded(event["query"], None), session_of(event, version))
+        else:
             table = table_of(event)
             name = TableName(table.database, table.name)
             reasons = [misfit(each, table) for each in tables[name]]  # one was replaced
@@ -89,6 +95,8 @@ def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
                 misfits.append(f"{table.qualified_name}: {reasons}")
     assert not misfits
     assert len(fitting) > 100
+    differing = [name.table for name, found in tables.items() if of_log.find(name) != found[-1]]
+    assert set(differing) <= OF_OTHER_MODES
 
 
 def test_random_tables_and_alterations(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
