@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, NamedTuple, TypeAlias
 
 from lark import Lark, Transformer, UnexpectedInput, v_args
@@ -657,5 +657,5 @@ def _charset(options: Iterable[Any]) -> tuple[Attribute, ...]:
 
 @cache
 def _parser() -> Lark:
-    grammar = Path(__file__).with_name("ddl.lark").read_text(encoding="utf-8")
+    grammar = (files("spark_adapter.definitions") / "ddl.lark").read_text(encoding="utf-8")  # also from a wheel
     return Lark(grammar, parser="lalr", lexer=_DdlLexer, transformer=_Builder(), maybe_placeholders=True)
