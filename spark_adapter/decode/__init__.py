@@ -15,4 +15,5 @@ __all__ = ["DecodedRows", "Engine", "Image", "RowsHeads", "engine_named"]
 
 def engine_named(name: str) -> Engine:
     """The engine that the option ``engine`` names: auto, lanes or trees."""
-    return {"lanes": LanesEngine, "trees": TreesEngine}.get(name, AutoEngine)()
+    engines: dict[str, type[Engine]] = {"lanes": LanesEngine, "trees": TreesEngine}
+    return engines.get(name, AutoEngine)()
