@@ -19,6 +19,7 @@ from spark_adapter.files import payloads
 from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.events import GTID_CODES, EventFile
 from spark_adapter.files.hopping import header_offset
+from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
 from spark_adapter.rows.commit_times import CommitTimes
 from spark_adapter.source import reading
@@ -105,7 +106,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that most transactions go on in the next one."""
-    monkeypatch.setattr(reading, "blocks_of_range", partial(reading.blocks_of_range, block_bytes=300))
+    monkeypatch.setattr("spark_adapter.files.splits.blocks_of_range", partial(blocks_of_range, block_bytes=300))
 
 
 def asked(path: Path, start: datetime | None = None, end: datetime | None = None, **given: str) -> Options:

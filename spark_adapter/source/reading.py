@@ -45,10 +45,6 @@ SCHEMAS: dict[str, pa.Schema] = {
 }
 # Rows of a batch that goes to Spark.
 BATCH_ROWS = 50_000
-# The columns of each view for where a row begins in its file, and for what could not be read.
-_PLACES = {"changes": "position", "events": "position", "table": "_position"}
-_ERRORS = {"events": "error"}
-_CORRUPT = "_corrupt_record"
 
 
 class InferredSchema(NamedTuple):
@@ -107,7 +103,7 @@ def read_split(
     pushed = pushed or Pushed(options.view)
     options = options.for_file(split.entry.path)
     view = _view(options, schema, pushed, by_place)
-    error = _ERRORS.get(options.view, _CORRUPT)
+    error = view.reports.error
     # A field that CHANGE_COLUMNS has may be written in other case.
     sources = [name if name in view.schema.names else name.lower() for name in schema.names]
     has_place_for_faults = error in {name.lower() for name in schema.names}
@@ -136,12 +132,12 @@ def _batches(split: Split, options: Options, view: View) -> Iterator[tuple[pa.Re
             if options.view != "events" and (start, end) != (None, None):
                 found = CommitTimes(file, engine_named(options.engine), start, end).select(found)
             for batch, faults in view.batches(_until_end(open_payloads(found), options)):
-                batch = _in_positions(batch, options)
+                batch = _in_positions(batch, options, view)
                 yield batch, [fault for fault in faults if not fault.is_torn_tail and _is_asked(fault, options)]
     except BinlogError as error:
         # The beginning of the file is no good, and the split that has it reports it; or the end of a compressed one.
         if split.reports_file:
-            yield _row_of(error.fault, options, view), [error.fault]
+            yield view.reports.rows([error.fault], view.schema), [error.fault]
 
 
 def _until_end(blocks: Iterable[Block], options: Options) -> Iterable[Block]:
@@ -149,13 +145,12 @@ def _until_end(blocks: Iterable[Block], options: Options) -> Iterable[Block]:
     return blocks if options.view == "transactions" else Selection(options).until_end(blocks)
 
 
-def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
+def _in_positions(batch: pa.RecordBatch, options: Options, view: View) -> pa.RecordBatch:
     """The rows that begin in the asked range: events are selected before, but faults may have rows of their own."""
-    place = _PLACES.get(options.view)
     start, end = options.starting_position, options.ending_position
-    if place is None or (start is None and end is None):
+    if not view.reports.has_positions or (start is None and end is None):
         return batch
-    positions = batch.column(place).to_numpy(zero_copy_only=False)
+    positions = batch.column(view.reports.position).to_numpy(zero_copy_only=False)
     asked = np.ones(len(positions), bool)
     if start is not None:
         asked &= positions >= start.byte
@@ -167,17 +162,6 @@ def _in_positions(batch: pa.RecordBatch, options: Options) -> pa.RecordBatch:
 def _is_asked(fault: Fault, options: Options) -> bool:
     start, end = options.starting_position, options.ending_position
     return (start is None or fault.position >= start.byte) and (end is None or fault.position < end.byte)
-
-
-def _row_of(fault: Fault, options: Options, view: View) -> pa.RecordBatch:
-    if options.view == "events":
-        row = {"file": fault.file, "position": fault.position, "error": fault.reason}
-    elif options.view == "table":
-        row = {"_file": fault.file, "_position": fault.position, _CORRUPT: str(fault)}
-    else:
-        place = "transaction_position" if options.view == "transactions" else "position"
-        row = {"file": fault.file, place: fault.position, _CORRUPT: str(fault)}
-    return pa.RecordBatch.from_pylist([row], schema=view.schema)
 
 
 def _view(options: Options, schema: pa.Schema, pushed: Pushed, by_place: tuple[Column, ...] | None) -> View:

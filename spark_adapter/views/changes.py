@@ -27,6 +27,7 @@ from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
 from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.views.reports import Reports
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
@@ -76,6 +77,7 @@ class ChangesView:
     pushed: Pushed = field(default_factory=Pushed)
 
     schema = SCHEMA
+    reports = Reports()
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults, which also have rows in the batch."""
@@ -99,7 +101,7 @@ class ChangesView:
             if of_statements:
                 own, more = _statements(block, transactions, of_statements, numbers[len(numbers_of_rows) :])
                 rows, in_rows = merged(rows, own, "position", "change_index"), [*in_rows, *more]
-            yield _with_faults(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
+            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     def _is_wanted(self, part: DecodedRows) -> bool:
         """Whether the pushed filters let rows of a part through, rather than only count them."""
@@ -440,18 +442,6 @@ def _objects(
         inside = pc.utf8_slice_codeunits(pc.binary_join_element_wise(*members, ""), 1)
         objects = pc.binary_join_element_wise("{", inside, "}", "")
     return objects if is_good is None else pc.if_else(is_good, objects, None)
-
-
-def _with_faults(rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
-    """The rows, and one more for each fault that is in none of them, at its place."""
-    if not faults:
-        return rows
-    reported = pa.RecordBatch.from_pylist(
-        [{"file": f.file, "position": f.position, "_corrupt_record": str(f)} for f in faults], schema=SCHEMA
-    )
-    table = pa.Table.from_batches([rows, reported])
-    order = np.argsort(table.column("position").to_numpy(), kind="stable")
-    return table.take(order).combine_chunks().to_batches()[0]
 
 
 def _repeated(text: str, count: int) -> pa.StringArray:

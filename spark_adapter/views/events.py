@@ -23,6 +23,7 @@ from spark_adapter.rows.rows_queries import TEXT_FIELDS
 from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import STATEMENT_TYPES
 from spark_adapter.rows.transactions import INSTANT, instants
+from spark_adapter.views.reports import Reports
 
 _HEAD = [
     ("file", pa.string()),
@@ -89,6 +90,7 @@ class EventsView:
     pushed: Pushed = field(default_factory=lambda: Pushed("events"))
 
     schema = SCHEMA
+    reports = Reports(error="error", event_type="event_type")
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block, in the order of the file, and the faults in it."""
@@ -143,7 +145,7 @@ class EventsView:
         batch = pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
         of_bodies = [faults[i] for i in sorted(faults)]
         in_order = sorted([*block.faults, *of_bodies], key=lambda fault: fault.position)
-        return _with_faults(batch, block.faults), in_order
+        return self.reports.added_to(batch, block.faults), in_order
 
     def _unknown(self, block: Block) -> pa.Array:
         places = np.flatnonzero(~block.is_of(layouts.BINLOG_EVENT_BODY))
@@ -185,13 +187,3 @@ def _checksums(block: Block) -> pa.Array:
         if checksum is not None:
             values[place], has_checksum[place] = checksum, True
     return pa.array(values, mask=~has_checksum)
-
-
-def _with_faults(batch: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
-    """The events, and a row for each place where no event could be read."""
-    if not faults:
-        return batch
-    rows = [{"file": f.file, "position": f.position, "event_type": f.event_type, "error": f.reason} for f in faults]
-    table = pa.Table.from_batches([batch, pa.RecordBatch.from_pylist(rows, schema=SCHEMA)])
-    order = pc.sort_indices(table.column("position"))
-    return table.take(order).combine_chunks().to_batches()[0]

@@ -27,6 +27,7 @@ from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
 from spark_adapter.views.changes import ChangeIndex, merged
+from spark_adapter.views.reports import Reports
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"
 
@@ -61,6 +62,8 @@ class TableView:
     pushed: Pushed = field(default_factory=lambda: Pushed("table"))
     by_place: tuple[Column, ...] | None = None
 
+    reports = Reports("_file", "_position")
+
     def __post_init__(self) -> None:
         self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(self.columns)])
         self._is_numbered = "_change_index" in {name.lower() for name in self.columns.names}
@@ -88,10 +91,7 @@ class TableView:
             if ends:
                 others = self._rows_of_ends(block, transactions, ends, numbers[num_rows:])
                 rows = merged(rows, others, "_position", "_change_index")
-            yield (
-                self._with_faults(rows, apart),
-                sorted([*apart, *in_rows], key=lambda fault: fault.position),
-            )
+            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     def _require_places(self, block: Block, transactions: Transactions, parts: list[DecodedRows]) -> None:
         for part in parts:
@@ -214,17 +214,6 @@ class TableView:
                 reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
             texts[index] = pc.if_else(pc.is_valid(diffs), updated.texts, whole.array)
         return texts, reasons
-
-    def _with_faults(self, rows: pa.RecordBatch, faults: list[Fault]) -> pa.RecordBatch:
-        """The rows, and one more for each fault that is in none of them, at its place."""
-        if not faults:
-            return rows
-        reported = pa.RecordBatch.from_pylist(
-            [{"_file": f.file, "_position": f.position, "_corrupt_record": str(f)} for f in faults], schema=self.schema
-        )
-        both = pa.Table.from_batches([rows, reported])
-        order = np.argsort(both.column("_position").to_numpy(), kind="stable")
-        return both.take(order).combine_chunks().to_batches()[0]
 
 
 def _of_changes(block: Block, transactions: Transactions, events: Int64s) -> dict[str, pa.Array]:

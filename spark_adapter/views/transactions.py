@@ -24,6 +24,7 @@ from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
 from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.views.reports import Reports
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
 UNSIGNED = pa.decimal128(20, 0)
@@ -96,6 +97,7 @@ class TransactionsView:
     columns: frozenset[str] = frozenset(SCHEMA.names)
 
     schema = SCHEMA
+    reports = Reports(position="transaction_position", has_positions=False)
 
     def __post_init__(self) -> None:
         self._only_tables = Selection(
@@ -133,9 +135,9 @@ class TransactionsView:
             if len(transactions) and transactions.ends[-1] == NONE:
                 open_one = summary.slice(len(transactions) - 1, len(transactions))
                 summary = summary.slice(0, len(transactions) - 1)
-            yield _with_faults(self._selected(summary), apart), faults
+            yield self.reports.added_to(_as_batch(self._selected(summary)), apart), faults
         if open_one is not None:
-            yield _with_faults(self._selected(open_one), []), []
+            yield _as_batch(self._selected(open_one)), []
 
     def _rows_reader(self) -> RowsReader | None:
         options = self.selection.options
@@ -406,14 +408,8 @@ def _row_counts(transactions: Transactions, parts: list[DecodedRows]) -> dict[st
     return counts
 
 
-def _with_faults(rows: pa.Table, apart: list[Fault]) -> pa.RecordBatch:
-    """The transactions, and the faults between them, in the order of the file."""
-    reported = [{"file": fault.file, "_corrupt_record": str(fault)} for fault in apart]
-    table = pa.concat_tables([rows, pa.Table.from_pylist(reported, schema=SCHEMA)])
-    if reported:
-        positions = [*rows.column("transaction_position").to_pylist(), *(fault.position for fault in apart)]
-        table = table.take(np.argsort(positions, kind="stable"))
-    (batch,) = table.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], schema=SCHEMA)]
+def _as_batch(rows: pa.Table) -> pa.RecordBatch:
+    (batch,) = rows.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], schema=SCHEMA)]
     return batch
 
 
