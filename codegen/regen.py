@@ -15,16 +15,13 @@ from pathlib import Path
 
 import yaml
 
-from codegen import lanes
-from codegen.ksc import KscError, check_all_targets, ksc_version, python_parsers
-from codegen.model import ModelError, load
-from codegen.node import NodeMissing
-from codegen.render import render_all
+from codegen import FORMATS, ROOT
+from codegen.spec.model import ModelError, load
+from codegen.targets import json_reader, lanes, layouts, reference, schemas
+from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
+from codegen.targets.node import NodeMissing
 
-ROOT = Path(__file__).resolve().parent.parent
-FORMATS = ROOT / "formats"
 GENERATED = ROOT / "generated"
-REFERENCE = "docs/reference"
 PACKAGE = "generated/binlog_ksy"
 
 _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
@@ -54,10 +51,26 @@ def produce(formats: Path) -> dict[str, str]:
             origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"
         files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
     for path, text in render_all(formats).items():
-        if not path.startswith(("generated/", f"{REFERENCE}/")) or path in files:
-            raise ValueError(f"codegen.render wants to write {path}: not a file of its own in a generated folder")
+        if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
+            raise ValueError(f"{path}: not a file of its own in a generated folder")
         files[path] = _stamp(text, Path(path).suffix, everything)
     return files
+
+
+def render_all(formats: Path) -> dict[str, str]:
+    """Every generated file that comes from templates: path below the repository's root to text.
+
+    Raises:
+        ModelError: a .ksy that cannot be understood.
+    """
+    model = load(formats)
+    return {
+        schemas.PATH: schemas.module(model),
+        layouts.PATH: layouts.module(model),
+        json_reader.PATH: json_reader.module(model),
+        lanes.PATH: lanes.module(model),
+        **reference.pages(model, formats, formats.parent / "tests" / "data"),
+    }
 
 
 def _imports(formats: Path, name: str) -> list[str]:
@@ -94,7 +107,7 @@ def _stamp(text: str, suffix: str, origin: str) -> str:
 
 def _on_disk() -> set[str]:
     """Return the paths of the files in ``generated/`` and ``docs/reference/``, relative to the repository."""
-    inside = (path for folder in (GENERATED, ROOT / REFERENCE) for path in folder.rglob("*"))
+    inside = (path for folder in (GENERATED, ROOT / reference.FOLDER) for path in folder.rglob("*"))
     found = (path for path in inside if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(ROOT).as_posix() for path in found}
 

@@ -1,4 +1,4 @@
-# Written by codegen/collations.py from live servers; do not edit.
+# Written by codegen/servers/collations.py from live servers; do not edit.
 meta:
   id: collation
   title: Collation ids of MySQL and MariaDB

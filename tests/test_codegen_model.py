@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen import inference, render
-from codegen.expressions import ExpressionError, parse, parse_type
-from codegen.model import Model, ModelError, Repeat, Role, load
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec import inference
+from codegen.spec.expressions import ExpressionError, parse, parse_type
+from codegen.spec.model import Model, ModelError, Repeat, Role, load
+from codegen.targets import schemas
 
 FORMATS = Path(__file__).parent.parent / "formats"
 
@@ -370,13 +371,13 @@ types:
 def test_what_has_no_schema(formats: Path, body: str, message: str) -> None:
     model = model_of(formats, body)
     with pytest.raises(ModelError, match=message):
-        render.schemas(model)
+        schemas.module(model)
 
 
 def test_the_binlog_formats_load_and_render_the_same_twice() -> None:
     model = load(FORMATS)
-    text = render.schemas(model)
-    assert text == render.schemas(load(FORMATS))
+    text = schemas.module(model)
+    assert text == schemas.module(load(FORMATS))
     compile(text, "schemas.py", "exec")
 
 

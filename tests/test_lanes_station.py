@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kaitaistruct import KaitaiStream
 
-from codegen import lanes as compiler
-from codegen.model import load
+from codegen.spec.model import load
+from codegen.targets import lanes as compiler
 from spark_adapter.decode.lanes_columns import column, require_texts
 from spark_adapter.decode.lanes_runtime import Lanes, Octets, Walk
 from spark_adapter.flatten import Struct, flatten

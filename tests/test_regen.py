@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from codegen import lanes, regen
-from codegen.ksc import KscError, check_all_targets, python_parsers
-from codegen.node import NodeMissing, find_node
+from codegen import regen
+from codegen.targets import lanes
+from codegen.targets.ksc import KscError, check_all_targets, python_parsers
+from codegen.targets.node import NodeMissing, find_node
 
 POINT = "meta:\n  id: point\nseq:\n  - id: x\n    type: u1\n"
 LINE = (
@@ -133,7 +134,7 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
 
 def test_what_is_told_is_in_the_generated_module() -> None:
     """`make regen` prints what the docstring of the readers lists."""
-    head = (regen.ROOT / lanes.LANES).read_text().partition("import operator")[0]
+    head = (regen.ROOT / lanes.PATH).read_text().partition("import operator")[0]
     told = regen.left_to_parsers(regen.FORMATS).splitlines()[1:]
     names = [name for line in told for name in line.rpartition(": ")[2].split(", ")]
     assert "event_table_map::metadata_block.columns" in names

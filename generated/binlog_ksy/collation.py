@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/collation.ksy, sha256 bcb6fe75735353d7a5f1b9831e1b185b4beaf1dd925f1d2e6f54afa866d69f54
+# formats/collation.ksy, sha256 02dfa39b1a556aa6d228bcb128e5c31c8ab345b0a480b0e2220e1698c49940be
 # and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

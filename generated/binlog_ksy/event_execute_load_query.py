@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_execute_load_query.ksy, sha256 0563dfdaf5f1eb0aefdee38d809b7129cfe924c4bc528893d31eb2bd6a59d9f2
-# and the 4 it imports, sha256 4ab347b75a316d3ade77682dafdc1213d522dd75920b0bfeb2193386ee726ed7,
+# and the 4 it imports, sha256 65e6386f7e0a75e564a7f561e00e20ec9a9c0c42821a0db292dd3080c74ca667,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_query.ksy, sha256 03a4c737d9fbf1cd082228391a5e7cc58e44d3cce9bde298a3c90d1869f7ca18
-# and the 3 it imports, sha256 5999247f92d323979366d32aebbdc982a4374177c164f77c8a6cc5c72ee49d32,
+# and the 3 it imports, sha256 2aceb0234181522c1cc58586041bf800e0075e3820ddd022187d0b297c190cff,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

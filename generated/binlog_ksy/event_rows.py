@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 3ded00db152b1d61b46b1b2951afb96808310d3ae918a584916ebf7a1bebd2a8
-# and the 77 it imports, sha256 8053ed6d5ee51a631bba4a56eb20ab9d61277754bd452c25969bfe40614a3d27,
+# and the 77 it imports, sha256 5e6a4132bd7d7397fb3c09a11b7992e5dc69b03a986008f107caee927e7cb0ad,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
+# formats/*.ksy, sha256 118a4eff1adcfd55bb0c86826dd54a31763296450d80fb6a0a6cc8d71eb030c5
+"""Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
 `spark_adapter/decode/lanes_runtime.py` for what they are made of.

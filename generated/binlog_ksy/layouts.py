@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
+# formats/*.ksy, sha256 118a4eff1adcfd55bb0c86826dd54a31763296450d80fb6a0a6cc8d71eb030c5
+"""Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
 """

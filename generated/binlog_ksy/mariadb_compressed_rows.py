@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
-# and the 34 it imports, sha256 7305656cbdbae80ff6c9015d61d977dcc98b1b9af13fc8cf7c4ae4aa8d77f86f,
+# and the 34 it imports, sha256 0d02cbc669bf966ccbe64c42190bf0c66de8e3b51431198e62b32af8c5edd350,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

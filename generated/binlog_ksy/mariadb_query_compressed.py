@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 709470696b7cdf10669249581316453dca1f600f4245ecc410c2b92738efc349
-# and the 5 it imports, sha256 3216c88009abe9cb36883a9d2ce3856ba8c8c29147de1ed35ecdbc179cf4f0d3,
+# and the 5 it imports, sha256 02e091e48cf2b25bd44ffe44548d7da714649ee07c058ccb810c19af274706b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/optional_metadata.ksy, sha256 a51ff64787847a604787bdfce287ec1d99b01aebede56ffff7c04450fda2280d
-# and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
+# and the 2 it imports, sha256 f4d6d43593c17b55aa9b8983f4350dbcf06180f49df513a8b6a4ceef63c5d2af,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 143f19bbffd030d73faaff79c73f1b7ab894255f684c207c8a78f7ee35ee82f2,
+# and the 32 it imports, sha256 16c3877eba9a143a92d84dfadd1ab158359238422abe92ca5e7c07149fc03d0a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

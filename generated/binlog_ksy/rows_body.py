@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
-# and the 33 it imports, sha256 a2a55fb19d9b51a9f24640eb38ee7d763fe82b226424844c448b8c8ef6f8af6a,
+# and the 33 it imports, sha256 ec04ff649b9ec7c820f61ede7c07e6af112ee1aa816f09d3c0b65b0e36d0953f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

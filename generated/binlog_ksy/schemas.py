@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
+# formats/*.ksy, sha256 118a4eff1adcfd55bb0c86826dd54a31763296450d80fb6a0a6cc8d71eb030c5
+"""Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
 `spark_adapter.flatten.flatten(objects, node)` makes the column. Documentation is in the metadata

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 25c5c386b78d4955fdccfbc2d63ff7643a5be50fa26fed090576aa385f36e9b8,
+# and the 78 it imports, sha256 64b4bf45990e4787ccdad0f0fa4346725a3c81f2f38b4815de5c6cd798713517,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -20,10 +20,10 @@ from typing import Any
 
 from kaitaistruct import KaitaiStream, KaitaiStruct
 
-from codegen import datatypes as dt
-from codegen.expressions import Integer
-from codegen.ksc import python_parsers
-from codegen.model import Field, Model, Role, Type
+from codegen.spec import datatypes as dt
+from codegen.spec.expressions import Integer
+from codegen.spec.model import Field, Model, Role, Type
+from codegen.targets.ksc import python_parsers
 
 READ_AT_MOST = 1 << 18
 """Bytes of each file that are looked at."""

@@ -19,12 +19,19 @@ import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen import inference
-from codegen.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum, reaches_itself
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec import inference
+from codegen.spec.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum, reaches_itself
+from codegen.targets.templating import template_environment
 
-LANES = "generated/binlog_ksy/lanes.py"
+PATH = "generated/binlog_ksy/lanes.py"
+
+
+def module(model: Model) -> str:
+    """The text of the module: a reader of many objects at once for each type."""
+    plans = list(Compiler(model).plans())
+    return template_environment().get_template("lanes.py.j2").render(plans=plans, report=report(model, plans))
 
 
 class Outside(Exception):
@@ -852,4 +859,4 @@ def report(model: Model, plans: list[ReaderPlan]) -> Report:
     )
 
 
-__all__ = ["LANES", "Compiler", "ModelError", "Outside", "Report", "class_name", "report"]
+__all__ = ["PATH", "Compiler", "ModelError", "Outside", "Report", "class_name", "module", "report"]

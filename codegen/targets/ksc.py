@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from codegen.node import CODEGEN, find_node
+from codegen.targets.node import find_node
 
 
 class KscError(RuntimeError):
@@ -27,7 +27,11 @@ def run_ksc(*arguments: str) -> str:
     """
     node, _ = find_node()
     done = subprocess.run(
-        [node, str(CODEGEN / "ksc.js"), *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+        [node, str(Path(__file__).with_name("ksc.js")), *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
     )
     if done.returncode:
         raise KscError(done.stderr.strip())

@@ -1,7 +1,7 @@
 """``docs/reference/``: a page for every .ksy, for people who have never seen YAML.
 
-Everything on the pages comes from the model; the examples come from :mod:`codegen.examples`. This module decides what
-is said, ``templates/reference_*.md.j2`` how it looks.
+Everything on the pages comes from the model; the examples come from :mod:`codegen.targets.examples`. This module
+decides what is said, ``templates/reference_*.md.j2`` how it looks.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import Path
 
 from jinja2 import Environment
 
-from codegen import datatypes as dt
-from codegen import examples as ex_
-from codegen import expressions as ex
-from codegen.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives, find_enum
-from codegen.templating import template_environment
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives, find_enum
+from codegen.targets import examples as ex_
+from codegen.targets.templating import template_environment
 
 FOLDER = "docs/reference"
 MAX_TERMS = 3

@@ -21,8 +21,8 @@ from typing import Any
 
 import yaml
 
-from codegen import datatypes as dt
-from codegen.expressions import Expression, ExpressionError, TypeName, parse, parse_type
+from codegen.spec import datatypes as dt
+from codegen.spec.expressions import Expression, ExpressionError, TypeName, parse, parse_type
 
 
 class ModelError(ValueError):
@@ -141,7 +141,7 @@ class Field:
         Raises:
             ModelError: the expression uses a name that does not exist, or makes no sense.
         """
-        from codegen import inference  # which is made of this module's classes
+        from codegen.spec import inference  # which is made of this module's classes
 
         if self.value is None:
             assert self.declared_type is not None
@@ -337,7 +337,7 @@ def load(formats: Path, *, check: bool = True) -> Model:
         _fill(format_.root, sources[id])
     model = Model(loaded)
     if check:
-        from codegen import inference
+        from codegen.spec import inference
 
         inference.check(model)
     return model

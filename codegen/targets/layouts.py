@@ -11,11 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Field, Model, Type, find_enum
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Field, Model, Type, find_enum
+from codegen.targets.templating import template_environment
 
-LAYOUTS = "generated/binlog_ksy/layouts.py"
+PATH = "generated/binlog_ksy/layouts.py"
+
+
+def module(model: Model) -> str:
+    """The text of the module."""
+    return (
+        template_environment()
+        .get_template("layouts.py.j2")
+        .render(contents=list(contents(model)), records=list(records(model)), switches=list(switches(model)))
+    )
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Field, Model, Role, Type, find_enum, resolve_type
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Field, Model, Role, Type, find_enum, resolve_type
 
 
 class InferenceError(ValueError):

@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Enum, Field, Model, ModelError, Type, find_enum
-from codegen.templating import template_environment
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Model, ModelError, Type, find_enum
+from codegen.targets.templating import template_environment
 
-JSON_READER = "generated/binlog_ksy/json_reader.py"
+PATH = "generated/binlog_ksy/json_reader.py"
 
 Constants = Mapping[str, int | bool]
 
@@ -92,7 +92,7 @@ class Step:
     maximum: str | None
 
 
-def json_reader(model: Model) -> str:
+def module(model: Model) -> str:
     """The text of the module.
 
     Raises:
