@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-import yaml
-
 from codegen import FORMATS, ROOT
-from codegen.spec.model import ModelError, load
+from codegen.spec.load import load
+from codegen.spec.model import Format, Model, ModelError
 from codegen.targets import json_reader, lanes, layouts, reference, schemas
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
@@ -30,72 +30,55 @@ _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for ev
 _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
 
 
-def produce(formats: Path) -> dict[str, str]:
+def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
+
+    Args:
+        readers: those of the model.
 
     Raises:
         KscError: a specification does not compile.
         ModelError: a renderer cannot understand a specification.
         ValueError: a renderer wants to write outside ``generated/`` and ``docs/reference/``.
     """
-    parsers = python_parsers(formats)
     version = ksc_version()
-    digests = {path.stem: _sha256(path.read_bytes()) for path in sorted(formats.glob("*.ksy"))}
-    imports = {name: _imports(formats, name) for name in digests}
-    everything = f"formats/*.ksy, sha256 {_combine(digests, digests)}"
-
+    everything = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
     files = {f"{PACKAGE}/py.typed": "", f"{PACKAGE}/__init__.py": _INIT}
-    for name, source in parsers.items():
-        origin = f"formats/{name}.ksy, sha256 {digests[name]}"
-        if imported := _reachable(name, imports):
-            origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"
+    for name, source in python_parsers(model.folder).items():
+        format_ = model.formats[name]
+        origin = f"formats/{name}.ksy, sha256 {_digest(format_.text)}"
+        if imported := format_.all_imported():
+            origin += f"\nand the {len(imported)} it imports, sha256 {_combined_digest(imported)}"
         files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
-    for path, text in render_all(formats).items():
+    for path, text in render_all(model, readers).items():
         if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
             raise ValueError(f"{path}: not a file of its own in a generated folder")
         files[path] = _stamp(text, Path(path).suffix, everything)
     return files
 
 
-def render_all(formats: Path) -> dict[str, str]:
+def render_all(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Every generated file that comes from templates: path below the repository's root to text.
 
     Raises:
-        ModelError: a .ksy that cannot be understood.
+        ModelError: a renderer cannot understand a specification.
     """
-    model = load(formats)
     return {
         schemas.PATH: schemas.module(model),
         layouts.PATH: layouts.module(model),
         json_reader.PATH: json_reader.module(model),
-        lanes.PATH: lanes.module(model),
-        **reference.pages(model, formats, formats.parent / "tests" / "data"),
+        lanes.PATH: lanes.module(readers),
+        **reference.pages(model, model.folder.parent / "tests" / "data"),
     }
 
 
-def _imports(formats: Path, name: str) -> list[str]:
-    """Return the names in the ``meta/imports`` of a specification."""
-    spec = yaml.safe_load((formats / f"{name}.ksy").read_text(encoding="utf-8"))
-    return list(spec["meta"].get("imports", ()))
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _reachable(name: str, imports: dict[str, list[str]]) -> set[str]:
-    """Return all that ``name`` imports, directly or not, without itself."""
-    seen, waiting = {name}, [name]
-    while waiting:
-        new = set(imports[waiting.pop()]) - seen
-        seen |= new
-        waiting += new
-    return seen - {name}
-
-
-def _sha256(data: bytes) -> str:
-    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()
-
-
-def _combine(names: set[str] | dict[str, str], digests: dict[str, str]) -> str:
-    """Return one digest for several specifications: that of the lines ``digest name``, sorted by name."""
-    return _sha256("".join(f"{digests[name]} {name}\n" for name in sorted(names)).encode())
+def _combined_digest(formats: Iterable[Format]) -> str:
+    """Return one digest for several specifications: that of the lines ``digest name``, in the order of the names."""
+    return _digest("".join(f"{_digest(each.text)} {each.id}\n" for each in sorted(formats, key=lambda each: each.id)))
 
 
 def _stamp(text: str, suffix: str, origin: str) -> str:
@@ -135,10 +118,9 @@ def write(files: dict[str, str]) -> None:
         target.write_bytes(text.encode())
 
 
-def left_to_parsers(formats: Path) -> str:
+def left_to_parsers(report: lanes.Report) -> str:
     """What of the specifications is outside the subset that lanes read: a line for each reason, with names."""
-    model = load(formats)
-    outside = lanes.report(model, list(lanes.Compiler(model).plans())).by_reason()
+    outside = report.by_reason()
     if not outside:
         return "Lanes read everything"
     lines = [f"  {reason}: {', '.join(names)}" for reason, names in outside.items()]
@@ -156,12 +138,14 @@ def main() -> None:
         if options.all_targets:
             check_all_targets(FORMATS)
             return
-        files = produce(FORMATS)
+        model = load(FORMATS)
+        readers = lanes.compile_model(model)
+        files = produce(model, readers)
     except (KscError, ModelError, NodeMissing) as error:
         sys.exit(str(error))
     if not options.check:
         write(files)
-        print(left_to_parsers(FORMATS))
+        print(left_to_parsers(readers.report))
     elif found := differences(files):
         sys.exit("\n".join([*found, "These are not what formats/ and codegen/ produce: run `make regen`"]))
 

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from codegen.spec.model import ModelError, load
+from codegen.spec.load import load
+from codegen.spec.model import ModelError
 from codegen.targets import json_reader
 from spark_adapter.json_text import JsonDocumentError, json_text
 from tests.json_documents import document

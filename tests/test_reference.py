@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from codegen.spec.model import Model, Repeat, load
+from codegen.spec.load import load
+from codegen.spec.model import Model, Repeat
 from codegen.targets.reference import offsets, show, size
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -23,7 +23,8 @@ from kaitaistruct import KaitaiStream
 
 from codegen import FORMATS, ROOT
 from codegen.spec import datatypes as dt
-from codegen.spec.model import Field, Model, Repeat, Type, alternatives, load
+from codegen.spec.load import load
+from codegen.spec.model import Field, Model, Repeat, Type, alternatives
 from codegen.targets import ksc
 from codegen.targets.ksc import python_parsers, run_ksc
 

@@ -19,7 +19,8 @@ from typing import Any
 
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
-from codegen.spec.model import Enum, Field, Model, ModelError, Type, find_enum
+from codegen.spec.model import Enum, Field, Model, ModelError, Type
+from codegen.spec.names import find_enum
 from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/json_reader.py"

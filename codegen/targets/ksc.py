@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from codegen.spec import yaml12
 from codegen.targets.node import find_node
 
 
@@ -96,7 +95,7 @@ def _with_bounds(source: str, path: Path) -> str:
     """Let ``process: zlib`` inflate no more than the field's ``-len-inflated`` says: a path from the same object."""
     if "zlib.decompress(" not in source:
         return source
-    spec = yaml.safe_load(path.read_text(encoding="utf-8"))
+    spec = yaml12.read(path.read_text(encoding="utf-8"))
     lengths = {each["id"]: each.get("-len-inflated") for each in _fields(spec) if each.get("process") == "zlib"}
 
     def bounded(found: re.Match[str]) -> str:

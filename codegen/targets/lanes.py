@@ -22,16 +22,16 @@ from dataclasses import dataclass, field
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
 from codegen.spec import inference
-from codegen.spec.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum, reaches_itself
+from codegen.spec.model import Field, Model, Repeat, Role, Type, alternatives, reaches_itself
+from codegen.spec.names import find_enum
 from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/lanes.py"
 
 
-def module(model: Model) -> str:
-    """The text of the module: a reader of many objects at once for each type."""
-    plans = list(Compiler(model).plans())
-    return template_environment().get_template("lanes.py.j2").render(plans=plans, report=report(model, plans))
+def module(readers: Readers) -> str:
+    """The text of the module."""
+    return template_environment().get_template("lanes.py.j2").render(plans=readers.plans, report=readers.report)
 
 
 class Outside(Exception):
@@ -851,12 +851,23 @@ class Report:
         return found
 
 
-def report(model: Model, plans: list[ReaderPlan]) -> Report:
+@dataclass(frozen=True)
+class Readers:
+    """A reader for each type that is not recursive, and what is outside."""
+
+    plans: tuple[ReaderPlan, ...]
+    report: Report
+
+
+def compile_model(model: Model) -> Readers:
+    """Plans the readers of all types of a model."""
+    plans = tuple(Compiler(model).plans())
+    return Readers(plans, _report(model, plans))
+
+
+def _report(model: Model, plans: tuple[ReaderPlan, ...]) -> Report:
     return Report(
         tuple(each.name for each in model.types() if is_recursive(each)),
         tuple((f"{p.type}.{s.id}", s.outside) for p in plans for s in p.statements if s.outside),
         tuple((f"{p.type}.{c.id}", c.outside) for p in plans for c in p.computed if c.outside),
     )
-
-
-__all__ = ["PATH", "Compiler", "ModelError", "Outside", "Report", "class_name", "module", "report"]

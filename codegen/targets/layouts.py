@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
-from codegen.spec.model import Field, Model, Type, find_enum
+from codegen.spec.model import Field, Model, Type
+from codegen.spec.names import find_enum
 from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/layouts.py"

@@ -16,7 +16,8 @@ from jinja2 import Environment
 
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
-from codegen.spec.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives, find_enum
+from codegen.spec.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives
+from codegen.spec.names import find_enum
 from codegen.targets import examples as ex_
 from codegen.targets.templating import template_environment
 
@@ -27,14 +28,13 @@ MAX_EXPRESSION = 150
 """A longer expression of a derived value is left to the .ksy, in characters."""
 
 
-def pages(model: Model, formats: Path, data: Path) -> dict[str, str]:
+def pages(model: Model, data: Path) -> dict[str, str]:
     """All pages: path below the repository's root to text.
 
     Args:
-        formats: the folder of the model.
         data: the folder with the files that examples are taken from.
     """
-    found = ex_.collect(model, formats, data)
+    found = ex_.collect(model, data)
     template = _environment().get_template("reference_page.md.j2")
     texts = {
         f"{FOLDER}/{each.id}.md": template.render(page=_Page(model, each, found)) for each in model.formats.values()

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
-from codegen.spec.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, reaches_itself
+from codegen.spec.model import Enum, Field, Model, ModelError, Role, Type, alternatives, reaches_itself
+from codegen.spec.names import find_enum
 from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/schemas.py"
