@@ -11,13 +11,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from codegen import FORMATS, ROOT
 from codegen.spec.load import load
 from codegen.spec.model import Format, Model, ModelError
-from codegen.targets import json_reader, lanes, layouts, reference, schemas
+from codegen.targets import examples, json_reader, lanes, layouts, reference, schemas
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
 
@@ -33,6 +34,8 @@ _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " --
 def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
 
+    Each begins with the digest of what it is made of, so that a change of one specification changes no other files.
+
     Args:
         readers: those of the model.
 
@@ -42,34 +45,46 @@ def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
         ValueError: a renderer wants to write outside ``generated/`` and ``docs/reference/``.
     """
     version = ksc_version()
-    everything = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
     files = {f"{PACKAGE}/py.typed": "", f"{PACKAGE}/__init__.py": _INIT}
     for name, source in python_parsers(model.folder).items():
-        format_ = model.formats[name]
-        origin = f"formats/{name}.ksy, sha256 {_digest(format_.text)}"
-        if imported := format_.all_imported():
-            origin += f"\nand the {len(imported)} it imports, sha256 {_combined_digest(imported)}"
-        files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
-    for path, text in render_all(model, readers).items():
+        origin = f"{_origin(model.formats[name])},\nby kaitai-struct-compiler {version}"
+        files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", origin)
+    for path, text, origin in rendered(model, readers):
         if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
             raise ValueError(f"{path}: not a file of its own in a generated folder")
-        files[path] = _stamp(text, Path(path).suffix, everything)
+        files[path] = _stamp(text, Path(path).suffix, origin)
     return files
 
 
-def render_all(model: Model, readers: lanes.Readers) -> dict[str, str]:
-    """Every generated file that comes from templates: path below the repository's root to text.
+def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, str]]:
+    """Yield every generated file that comes from templates: path below the repository's root, text, and origin.
 
     Raises:
         ModelError: a renderer cannot understand a specification.
     """
-    return {
-        schemas.PATH: schemas.module(model),
-        layouts.PATH: layouts.module(model),
-        json_reader.PATH: json_reader.module(model),
-        lanes.PATH: lanes.module(readers),
-        **reference.pages(model, model.folder.parent / "tests" / "data"),
-    }
+    everything = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
+    yield schemas.PATH, schemas.module(model), everything
+    yield lanes.PATH, lanes.module(readers), everything
+    yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
+    yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
+    found = examples.collect(model, model.folder.parent / "tests" / "data")
+    yield reference.INDEX, reference.index(model, found), everything
+    for each in model.formats.values():
+        yield reference.path(each), reference.page(model, each, found), _origin(each)
+
+
+def _origin(format_: Format) -> str:
+    """What a file is made of that is about one specification: that, and what it imports."""
+    origin = f"formats/{format_.id}.ksy, sha256 {_digest(format_.text)}"
+    if imported := format_.all_imported():
+        origin += f"\nand the {len(imported)} it imports, sha256 {_combined_digest(imported)}"
+    return origin
+
+
+def _origin_of_several(formats: Iterable[Format]) -> str:
+    """What a file is made of that is about some specifications, which it names."""
+    names = ", ".join(sorted(f"formats/{each.id}.ksy" for each in formats))
+    return "\n".join([*textwrap.wrap(f"{names},", 110), f"sha256 {_combined_digest(formats)}"])
 
 
 def _digest(text: str) -> str:

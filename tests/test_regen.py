@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from codegen import regen
+from codegen.spec import yaml12
 from codegen.spec.load import load
-from codegen.targets import lanes
+from codegen.targets import lanes, layouts, schemas
 from codegen.targets.ksc import KscError, check_all_targets, python_parsers
 from codegen.targets.node import NodeMissing, find_node
 
@@ -92,7 +94,7 @@ def test_an_error_of_some_targets_names_them(formats: Path) -> None:
 
 
 def test_a_stamp_changes_with_what_is_imported(formats: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(regen, "render_all", lambda model, readers: {})
+    monkeypatch.setattr(regen, "rendered", lambda model, readers: [])
     path = f"{regen.PACKAGE}/line.py"
     before = produce(formats)
     assert produce(formats) == before
@@ -100,6 +102,45 @@ def test_a_stamp_changes_with_what_is_imported(formats: Path, monkeypatch: pytes
     after = produce(formats)
     assert after[path] != before[path]
     assert after[path].partition("kaitaistruct")[2] == before[path].partition("kaitaistruct")[2]
+
+
+@pytest.fixture(scope="module")
+def changed_by_a_doc(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The files that `make regen` writes anew, of those that come from templates, when a sentence is added to
+    uuid.ksy."""
+    formats = tmp_path_factory.mktemp("stamps") / "formats"
+    shutil.copytree(regen.FORMATS, formats)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regen, "python_parsers", lambda formats: {})
+        before = produce(formats)
+        file = formats / "uuid.ksy"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("\ndoc: |\n", "\ndoc: |\n  A new sentence.\n", 1), encoding="utf-8")
+        after = produce(formats)
+    return {path for path in before if after[path] != before[path]}
+
+
+def test_a_changed_doc_touches_the_pages_of_those_alone_that_import_it(changed_by_a_doc: set[str]) -> None:
+    specifications = {path.stem: yaml12.read(path.read_text()) for path in regen.FORMATS.glob("*.ksy")}
+    touched = {"uuid"}
+    while (
+        more := {name for name, each in specifications.items() if touched & set(each["meta"].get("imports", ()))}
+        - touched
+    ):
+        touched |= more
+    assert 1 < len(touched) < len(specifications) / 2
+    pages = {Path(path).stem for path in changed_by_a_doc if path.startswith("docs/")}
+    assert pages == touched | {"index"}
+
+
+def test_a_changed_doc_touches_no_module_that_is_not_made_of_it(changed_by_a_doc: set[str]) -> None:
+    assert {path for path in changed_by_a_doc if path.startswith("generated/")} == {schemas.PATH, lanes.PATH}
+
+
+def test_layouts_are_made_of_the_enums_too_that_switches_go_by() -> None:
+    sources = {each.id for each in layouts.sources(load(regen.FORMATS))}
+    assert {"mysql_binlog", "event_header", "binlog_event", "event_type"} <= sources
+    assert "uuid" not in sources
 
 
 RING = """\

@@ -25,11 +25,14 @@ from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/json_reader.py"
 
+FORMAT = "json_binary"
+"""The specification that the module is made of, with those that it imports."""
+
 Constants = Mapping[str, int | bool]
 
 # The parts of a container and of a string, in the order in which the decoder takes them.
 _PARTS = {
-    "json_binary": ["type", "value", "free_space"],
+    FORMAT: ["type", "value", "free_space"],
     "json_object": ["header", "key_entries", "value_entries", "keys", "values", "free_space"],
     "json_array": ["header", "value_entries", "values", "free_space"],
     "container_header": ["num_elements", "len_container"],
@@ -99,7 +102,7 @@ def module(model: Model) -> str:
     Raises:
         ModelError: json_binary.ksy is no longer as the decoder expects it.
     """
-    root = model.type("json_binary")
+    root = model.type(FORMAT)
     for each in (root, *root.types.values()):
         found, parts = [field.id for field in each.seq], _PARTS.get(each.id)
         if parts not in (None, found):

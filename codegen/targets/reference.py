@@ -10,7 +10,6 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from jinja2 import Environment
 
@@ -28,20 +27,27 @@ MAX_EXPRESSION = 150
 """A longer expression of a derived value is left to the .ksy, in characters."""
 
 
-def pages(model: Model, data: Path) -> dict[str, str]:
-    """All pages: path below the repository's root to text.
+INDEX = f"{FOLDER}/index.md"
 
-    Args:
-        data: the folder with the files that examples are taken from.
-    """
-    found = ex_.collect(model, data)
-    template = _environment().get_template("reference_page.md.j2")
-    texts = {
-        f"{FOLDER}/{each.id}.md": template.render(page=_Page(model, each, found)) for each in model.formats.values()
-    }
-    index = _environment().get_template("reference_index.md.j2")
-    texts[f"{FOLDER}/index.md"] = index.render(index=_Index(model, found))
-    return {path: re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n" for path, text in texts.items()}
+
+def path(format_: Format) -> str:
+    """Where the page of a format lies, below the repository's root."""
+    return f"{FOLDER}/{format_.id}.md"
+
+
+def page(model: Model, format_: Format, examples: ex_.Examples) -> str:
+    """The page of a format, in Markdown."""
+    return _rendered("reference_page.md.j2", page=_Page(model, format_, examples))
+
+
+def index(model: Model, examples: ex_.Examples) -> str:
+    """The first page, in Markdown."""
+    return _rendered("reference_index.md.j2", index=_Index(model, examples))
+
+
+def _rendered(template: str, **values: object) -> str:
+    text = _environment().get_template(template).render(**values)
+    return re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n"
 
 
 @functools.cache

@@ -1,5 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 118a4eff1adcfd55bb0c86826dd54a31763296450d80fb6a0a6cc8d71eb030c5
+# formats/json_binary.ksy, sha256 78c7e7ad3139aadbcce729f9323a40edba7df8d0752daa0c34f6a0255cf56e49
+# and the 2 it imports, sha256 f06076472b99eef879fd5bd997d6db679724c8e8ab034d65e3cb3d34dfffa46d
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.

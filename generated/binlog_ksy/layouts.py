@@ -1,5 +1,10 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 118a4eff1adcfd55bb0c86826dd54a31763296450d80fb6a0a6cc8d71eb030c5
+# formats/binlog_event.ksy, formats/column_metadata.ksy, formats/encrypted_binlog.ksy, formats/event_header.ksy,
+# formats/event_heartbeat_v2.ksy, formats/event_rows.ksy, formats/event_transaction_payload.ksy,
+# formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
+# formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
+# formats/row_image.ksy, formats/wkb.ksy,
+# sha256 2c2a862c2e2e20007161d0f635f1b1a632240dfe659710ecdab58c2a220c0af2
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
