@@ -3,7 +3,6 @@ meta:
   title: MySQL binary log event
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - event_append_block
     - event_create_file
@@ -43,6 +42,7 @@ meta:
     - mariadb_gtid_list
     - mariadb_query_compressed
     - mariadb_start_encryption
+  endian: le
 doc: |
   One event: a header that every type shares, a body whose layout depends on
   the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
@@ -136,11 +136,11 @@ seq:
         'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
   - id: footer
+    -orig-id: checksum
     type: u4
     if: has_footer
-    -record: true
-    -orig-id: checksum
     -flatten: false
+    -record: true
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
 instances:
   is_format_description:

@@ -99,9 +99,9 @@ instances:
     doc: The number as text, with the leading zeros of its declaration.
 types:
   digit_group:
-    -flatten: value
     doc: One to nine decimal digits, stored as an integer of one to four bytes.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/strings/decimal.cc dig2bytes
+    -flatten: value
     -webide-representation: "{digits}"
     params:
       - id: num_digits

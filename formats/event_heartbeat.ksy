@@ -10,7 +10,7 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 -webide-representation: "{log_ident}"
 seq:
   - id: log_ident
-    type: str
     size-eos: true
+    type: str
     encoding: UTF-8
     doc: Name of the file that the source sends from.

@@ -9,12 +9,12 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 -webide-representation: "{seed1:dec}, {seed2:dec}"
 seq:
   - id: seed1
-    type: u8
     -orig-id: RAND_SEED1_OFFSET
+    type: u8
     doc: The variable rand_seed1.
   - id: seed2
-    type: u8
     -orig-id: RAND_SEED2_OFFSET
+    type: u8
     doc: The variable rand_seed2.
   - id: unknown_tail
     size-eos: true

@@ -276,8 +276,8 @@ types:
         if: ofs_container + entry.ofs_key != _io.pos
         doc: What in-place updates left unused before the key.
       - id: name
-        type: str
         size: entry.len_key
+        type: str
         encoding: UTF-8
         doc: The name.
   element:
@@ -385,8 +385,8 @@ types:
         type: variable_length
         doc: Length of the string in bytes.
       - id: value
-        type: str
         size: len_value.value
+        type: str
         encoding: UTF-8
         doc: The string.
   variable_length:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 664c89b7a09b152a35cf60240c24cea6ce30a2715986e6173e0c62b651f37349,
+# formats/binlog_event.ksy, sha256 ffa9413ffb3297f5324a1334f82a156c7a9c014e26ab3d44881e01c174800ca8
+# and the 77 it imports, sha256 de9486b5a20ada065fb3a29884f350bcd9b9f26d9a916db3e21d51e4075bd536,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 317cf6cba8b42ce39011f4bc7db7e8b29168b7ae8e8c9eda4e6a1f6599095362,
+# formats/column_metadata.ksy, sha256 3448ac4309f6261da8c436fd4d96a4cf1975102752027d77170f2ac68dffb56d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 7d165634a2f7f5b828b66a0534939e56dde347a6c1627cb4b70666c441a62ec8,
+# formats/column_newdecimal.ksy, sha256 5b7c676134eac87d00928426091f4f3aeb2a707e9860843280115bc54d813f85,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

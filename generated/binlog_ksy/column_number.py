@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 4ff6f284c1664f6e183dff355adc6ec5b7c20f443a38a63b0b5a62ec0b025dcf,
+# formats/column_number.ksy, sha256 7eb620212dfa35b3086d8579c77fd5580f121a7ccad98c6d311007f0edfac76f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

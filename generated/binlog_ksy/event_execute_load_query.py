@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_execute_load_query.ksy, sha256 0563dfdaf5f1eb0aefdee38d809b7129cfe924c4bc528893d31eb2bd6a59d9f2
-# and the 4 it imports, sha256 65e6386f7e0a75e564a7f561e00e20ec9a9c0c42821a0db292dd3080c74ca667,
+# formats/event_execute_load_query.ksy, sha256 6918040cc9038df765e3ca322e51475ce22a40c31a7079649018c636a9c160e1
+# and the 4 it imports, sha256 f51238849bc432f82da8f1182b1748ee04c487bfbce38a61baae77ebcb8c8398,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 8d60e8d32d409746c9c8e91990ad7d65bf9f997469a614d07570ecdf3e865935,
+# formats/event_format_description.ksy, sha256 a328c78e4fc1d6716cac098475ebdb927cb82a4d194daff780d8a4bd4ea8150d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 52c3dd5cd7c0b3222aeb27ba6fa40146490a6a6665d74adb4d1a05024845b0ad
+# formats/event_gtid_tagged.ksy, sha256 c759f9f281c56979f842267573d400404663ac378a944e8aa71c37eb88cb2d16
 # and the 1 it imports, sha256 1e761b7beab2fb6ac8b8e7042f41d06cb3e45813dbb2012d5f2c4f421f3b50c2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

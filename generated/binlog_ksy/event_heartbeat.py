@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_heartbeat.ksy, sha256 1ed42f535001f42704b32faa0cb669f49462207d679b14dedb19776c84ed4985,
+# formats/event_heartbeat.ksy, sha256 b3be53bd018a1770f5e8ec123d29ab1cdd929d7ce238ad50ea489a57f9b90d5c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 03a4c737d9fbf1cd082228391a5e7cc58e44d3cce9bde298a3c90d1869f7ca18
-# and the 3 it imports, sha256 2aceb0234181522c1cc58586041bf800e0075e3820ddd022187d0b297c190cff,
+# formats/event_query.ksy, sha256 cc5cb2722e66fbbaa6584cf29e73874a45c2d18f9e8ce79e001f92f1c023b8a3
+# and the 3 it imports, sha256 b54cdcda9ab32e1a63c8a59ac26498887b2c97ed3f4639f3b231e18fa89e36a3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rand.ksy, sha256 f2946aef704221f5725a5ab31ef8555b2e3cc0ed697e96a949ebefd5419db59a,
+# formats/event_rand.ksy, sha256 e70044547a15aec92fc58548fff2581b406e775b1b54cba9fafeb2839f006164,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rotate.ksy, sha256 37162cb2e1e5118c9f730c85e30bcb5d692d190014c9f0f8bb62b94c2a9812f5,
+# formats/event_rotate.ksy, sha256 d1cd8e5fe3736f1fa0118c2e480f7289c5bc2f86429441832cee0093e9b8b4b4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 3ded00db152b1d61b46b1b2951afb96808310d3ae918a584916ebf7a1bebd2a8
-# and the 77 it imports, sha256 5e6a4132bd7d7397fb3c09a11b7992e5dc69b03a986008f107caee927e7cb0ad,
+# formats/event_rows.ksy, sha256 75d85792d9aa8d4a16c9a62079c5f4ad72ddd6df7859f10cd97ae305f32c7b76
+# and the 77 it imports, sha256 8c2b2685c54a65055b1cadca35a6f7120d60b2e3025ec01e9e7be7100725fb9d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 d23d8b0a5376e9edc116df34e6707aac9cbc372430654a99998a1974614ce3c2
-# and the 5 it imports, sha256 23d904e58b8ebda8118374bec13c72d97b211234d65cb614a74e64254c5e6312,
+# formats/event_table_map.ksy, sha256 4fedcec4c91a2914568f1e50c90d92e3b2c5d5e4b59f7d856f4cc79af7132cea
+# and the 5 it imports, sha256 8ce941fe19cdadfbe5a65660e086aa89fe4a525be279aa0deff670eafef310ae,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 92b087f192a4c6b4b58ccd4613ee706b2a8c7f05923cf0b343076568c279cee0
-# and the 3 it imports, sha256 1a7d922aeeb950e567f63e5ceead99e7ea7fbd2ffb99c9e1fa03b1410d500e18,
+# formats/event_user_var.ksy, sha256 2b104267c4473d189fff59894f72f24298cbee3ac551d74c969a7507c54306e2
+# and the 3 it imports, sha256 1e2562e8eebf18e0fc3d62e1aa1ba6957921a7535f7b34419d4a38c934a22eb8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

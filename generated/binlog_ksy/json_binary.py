@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 78c7e7ad3139aadbcce729f9323a40edba7df8d0752daa0c34f6a0255cf56e49
-# and the 2 it imports, sha256 f06076472b99eef879fd5bd997d6db679724c8e8ab034d65e3cb3d34dfffa46d,
+# formats/json_binary.ksy, sha256 748c0b24e3b12d64061b15b7d8736d0904cf610801bf0b90a0c178300393166d
+# and the 2 it imports, sha256 7a53d94c2e2c589abb58b826faa53c0c0d5e0daafadc0d2ce52553dde2b64132,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

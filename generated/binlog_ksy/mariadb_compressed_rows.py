@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
-# and the 34 it imports, sha256 0d02cbc669bf966ccbe64c42190bf0c66de8e3b51431198e62b32af8c5edd350,
+# formats/mariadb_compressed_rows.ksy, sha256 1120f461dd3ccd0827d780b2568751c21f85b29f7d025db61148c4576778bdb0
+# and the 34 it imports, sha256 3b939b85440b7f744be41b93598ef8de86d5ff048839abb8014e59cbf56bac87,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid_list.ksy, sha256 9261e3933b5fa6247ea3056178e13c3385f500cd2c374ac53a4686ac1379d30d,
+# formats/mariadb_gtid_list.ksy, sha256 c0a2f63a2d4f9c4547211369f735843fffbf3080202e6342544363d7cfd0e7be,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 709470696b7cdf10669249581316453dca1f600f4245ecc410c2b92738efc349
-# and the 5 it imports, sha256 02e091e48cf2b25bd44ffe44548d7da714649ee07c058ccb810c19af274706b1,
+# formats/mariadb_query_compressed.ksy, sha256 1f3294bc94d5ba8933508a8128a2134179b589a206992bad37eb0227c05d4ae5
+# and the 5 it imports, sha256 b84848fcc3a12a2efa1d7659b64186bc1873612b4e1f8f7bd199a9c055bb6745,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 64b4bf45990e4787ccdad0f0fa4346725a3c81f2f38b4815de5c6cd798713517,
+# formats/mysql_binlog.ksy, sha256 c441e00038b5c1c106c49a45e46119e50b2220d7dd4672b57a9c52d8769843bb
+# and the 78 it imports, sha256 e058756eb5ce76e254f537833b98e68af6cafa5835644cd2f8f2af9d10a52ac5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 8cdcdbb79239fa9c71523f7c1b91e4ca06439d115c87afc9e6c7d4913c7470f1
+# formats/query_status_variable.ksy, sha256 78dbea8ae5a7ce8735032ce79a60ffebe9770a5a9f8f3ab4eb7ed60a29488396
 # and the 2 it imports, sha256 f4d6d43593c17b55aa9b8983f4350dbcf06180f49df513a8b6a4ceef63c5d2af,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 7cf9c88caf241cb98b0832b1691ed763f49fb95d4ad296ea577a66d28aff0695
-# and the 78 it imports, sha256 64b4bf45990e4787ccdad0f0fa4346725a3c81f2f38b4815de5c6cd798713517,
+# formats/replication_stream.ksy, sha256 e3b4d4b3a1e3e256231747cd87ee412ba75a6b5d5fc97dd70f9ffb8fd733063b
+# and the 78 it imports, sha256 e058756eb5ce76e254f537833b98e68af6cafa5835644cd2f8f2af9d10a52ac5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 16c3877eba9a143a92d84dfadd1ab158359238422abe92ca5e7c07149fc03d0a,
+# formats/row_image.ksy, sha256 8d33929a5b1e895f1a98e6984caba70c72357321f3bcda4c7c5de1dc0ed4758e
+# and the 32 it imports, sha256 239ab0549074becc233915b2623d61d3aaa2e7f27c8b939e33f563e6d72acbea,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
-# and the 33 it imports, sha256 ec04ff649b9ec7c820f61ede7c07e6af112ee1aa816f09d3c0b65b0e36d0953f,
+# formats/rows_body.ksy, sha256 28cb2438739e78ddbdf1387da5353e6662d60a6466d12346e6cc99232e3078b1
+# and the 33 it imports, sha256 cd37c152fb303b71b4cdec0957aa129db3dcb4437bef6ff6feda869e4310f012,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 64b4bf45990e4787ccdad0f0fa4346725a3c81f2f38b4815de5c6cd798713517,
+# formats/transaction_payload.ksy, sha256 6f3bcf55ff451313edc3a8787e9765123ea5c0b0d85c091b0909c718558d4b7e
+# and the 78 it imports, sha256 e058756eb5ce76e254f537833b98e68af6cafa5835644cd2f8f2af9d10a52ac5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
