@@ -22,15 +22,15 @@ from pathlib import Path
 import pyarrow as pa
 
 from bench.costs import Cost, of_call, peak_bytes
+from spark_adapter.columns.typed import typed
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.engine import stacks
-from spark_adapter.events import BLOCK_BYTES, MAGIC, Block, EventFile
+from spark_adapter.files.events import BLOCK_BYTES, MAGIC, Block, EventFile
+from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
-from spark_adapter.payloads import open_payloads
-from spark_adapter.row_changes import RowsReader
-from spark_adapter.selection import Selection
-from spark_adapter.transactions import TransactionTracker
-from spark_adapter.typed import typed
+from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.transactions import TransactionTracker
 from spark_adapter.views.changes import ChangesView
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from spark_adapter.source import BinlogDataSource, register
+    from spark_adapter.source.datasource import BinlogDataSource, register
 
 __version__ = "0.1.0"
 __all__ = ["BinlogDataSource", "__version__", "register"]
 
 
 def __getattr__(name: str) -> Any:
-    # Late, as the generated package imports spark_adapter.flatten, and needs no Spark for it.
+    # Late, as the generated package imports spark_adapter.ksy.flatten, and needs no Spark for it.
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        from spark_adapter import source
+        from spark_adapter.source import datasource
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "pyspark":
             raise
@@ -28,7 +28,7 @@ def __getattr__(name: str) -> Any:
             f"spark_adapter.{name} needs PySpark 4.0 or newer: start this program with spark-submit, "
             "or pip install 'ksy-binlog[spark]'"
         ) from None
-    return getattr(source, name)
+    return getattr(datasource, name)
 
 
 def __dir__() -> list[str]:

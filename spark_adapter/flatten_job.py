@@ -81,7 +81,7 @@ PERMISSIVE damage in a file is no failure: it is counted, shown, and written in 
 def parser() -> argparse.ArgumentParser:
     """The command line. The filters among the data source's options are flags by the same names: ``--event-types``."""
     from spark_adapter.options import OPTIONS
-    from spark_adapter.reading import VIEWS
+    from spark_adapter.source.reading import VIEWS
 
     command = argparse.ArgumentParser(
         prog="flatten_job.py",
@@ -242,8 +242,8 @@ class _Job:
         Returns:
             The exit code.
         """
+        from spark_adapter.files.paths import list_files
         from spark_adapter.job.summary import bytes_text
-        from spark_adapter.paths import list_files
 
         given = self._given
         files = list_files(given.input, self._parsed)
@@ -285,7 +285,7 @@ class _Job:
         from pyspark.sql import Observation
 
         from spark_adapter.job.summary import added, detail_lines, metrics, total_lines
-        from spark_adapter.table_schema import struct_type
+        from spark_adapter.source.schemas import struct_type
 
         spark, given, view = self._spark, self._given, options["view"]
         if output.mode == "ignore" and output.exists(spark):
@@ -308,7 +308,7 @@ class _Job:
             frame = reader.load(given.input)
             observation = Observation()
             output.write(spark, frame.observe(observation, *metrics(view)))
-            counts = observation.get
+            counts = added([observation.get])
         self._seconds += time.monotonic() - began
         if not counts:
             return counts
@@ -332,9 +332,9 @@ class _Job:
         from py4j.protocol import Py4JJavaError
         from pyspark.errors import PySparkException
 
-        from spark_adapter.paths import list_files
-        from spark_adapter.table_schema import merge, view_schema, with_times_as
-        from spark_adapter.table_versions import versions_of_tables
+        from spark_adapter.columns.table_schema import merge, view_schema, with_times_as
+        from spark_adapter.files.paths import list_files
+        from spark_adapter.rows.table_versions import versions_of_tables
 
         # The two filters by table say which tables; each of them is then read without.
         others = {key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")}
@@ -358,7 +358,7 @@ class _Job:
 
     def _warn_of_empty_inputs(self) -> None:
         """Say which inputs have no file that is read."""
-        from spark_adapter.paths import list_files
+        from spark_adapter.files.paths import list_files
 
         anywhere = replace(self._parsed, starting_position=None, ending_position=None)
         for path in self._given.input:
@@ -395,7 +395,7 @@ def _packed(checkout: str) -> str:
             for package in ("spark_adapter", "binlog_ksy"):
                 for folder, _, names in os.walk(os.path.join(root, package)):
                     for name in sorted(names):
-                        if name.endswith(".py"):
+                        if name.endswith((".py", ".lark")):
                             file = os.path.join(folder, name)
                             archive.write(file, os.path.relpath(file, root))
     return path

@@ -9,18 +9,19 @@ from typing import Any
 
 import pyarrow as pa
 
+from spark_adapter.columns.table_schema import merge, view_schema
 from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import RowsHeads
+from spark_adapter.decode.table import Table
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.pushdown import Pushed
-from spark_adapter.reading import InferredSchema, inferred_schema, read_split
-from spark_adapter.table import Table
-from spark_adapter.table_schema import merge, view_schema
-from spark_adapter.table_versions import versions
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.table_versions import versions
+from spark_adapter.source.reading import InferredSchema, inferred_schema, read_split
 from tests import truth
 
 

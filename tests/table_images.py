@@ -12,14 +12,14 @@ import pyarrow as pa
 
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
+from spark_adapter.columns.documents.json_diff import updated_text
+from spark_adapter.columns.documents.json_text import json_text
 from spark_adapter.decode import DecodedRows, Image
 from spark_adapter.decode.engine import all_rows_in_order
+from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.events import Block, EventFile
-from spark_adapter.json_diff import updated_text
-from spark_adapter.json_text import json_text
-from spark_adapter.payloads import open_payloads
-from spark_adapter.table import Table, TableCache
+from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.payloads import open_payloads
 from tests import truth
 
 ROWS_CODES = [code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows"]

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spark_adapter.cell_text import cell_texts
+from spark_adapter.columns.cell_text import cell_texts
+from spark_adapter.columns.typed import TEXTS, spark_type, typed
 from spark_adapter.decode import Engine
-from spark_adapter.errors import BinlogError
+from spark_adapter.decode.table import CellType, Column
+from spark_adapter.files.errors import BinlogError
 from spark_adapter.options import Options
-from spark_adapter.table import CellType, Column
-from spark_adapter.typed import TEXTS, spark_type, typed
 from tests import tables_by_hand as by_hand
 from tests.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 from tests.json_documents import document

@@ -19,8 +19,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from binlog_ksy.collation import Collation
-from spark_adapter.charset_tables import MULTI_BYTE, SINGLE_BYTE
-from spark_adapter.charsets import BLOCK_BYTES, CharsetError, charset_of, decode, decode_or_null
+from spark_adapter.charsets.decoding import BLOCK_BYTES, CharsetError, charset_of, decode, decode_or_null
+from spark_adapter.charsets.tables import MULTI_BYTE, SINGLE_BYTE
 
 CONVERSIONS = json.loads((Path(__file__).parent / "data" / "charsets" / "conversions.json").read_text("ascii"))
 COLLATIONS = {charset_of(member): member for member in reversed(Collation.CollationId)}

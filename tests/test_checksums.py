@@ -15,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from isal import isal_zlib
 
-from spark_adapter import checksums
-from spark_adapter.checksums import all_hold
+from spark_adapter.files import checksums
+from spark_adapter.files.checksums import all_hold
 
 
 @pytest.fixture(params=[isal_zlib, zlib], ids=["isal", "zlib"], scope="module", autouse=True)
@@ -29,7 +29,7 @@ def library(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def test_zlib_serves_where_isal_is_not_installed() -> None:
     hidden = "import sys; sys.modules['isal'] = None"
-    script = f"{hidden}; from spark_adapter.checksums import crc32; print(crc32.__module__)"
+    script = f"{hidden}; from spark_adapter.files.checksums import crc32; print(crc32.__module__)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "zlib\n"
 

@@ -14,14 +14,14 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter import payloads, reading
-from spark_adapter.commit_times import CommitTimes
 from spark_adapter.decode import engine_named
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import EventFile
-from spark_adapter.hopping import header_offset
+from spark_adapter.files import payloads
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import GTID_CODES, EventFile
+from spark_adapter.files.hopping import header_offset
 from spark_adapter.options import Options
-from spark_adapter.transactions import GTID_CODES
+from spark_adapter.rows.commit_times import CommitTimes
+from spark_adapter.source import reading
 from tests.binlog_bytes import MAGIC, OFS_LENGTH, Code, Event, edited, events_of, flipped, load, read
 from tests.source_rows import Recorder, options, rows
 

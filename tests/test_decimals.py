@@ -14,8 +14,8 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.column_newdecimal import ColumnNewdecimal
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decimals import bad_decimals, decimal128, decimal_texts
-from spark_adapter.flatten import flatten
+from spark_adapter.columns.decimals import bad_decimals, decimal128, decimal_texts
+from spark_adapter.ksy.flatten import flatten
 
 BYTES_OF_DIGITS = (0, 1, 1, 2, 2, 3, 3, 4, 4, 4)
 

@@ -21,16 +21,16 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from spark_adapter.columns.table_schema import Version, merge, view_schema
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import LanesEngine
-from spark_adapter.errors import Fault
-from spark_adapter.events import Block, EventFile, Int64s
+from spark_adapter.decode.table import TableCache
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, EventFile, Int64s
+from spark_adapter.files.payloads import open_payloads
+from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
-from spark_adapter.payloads import open_payloads
-from spark_adapter.selection import Selection
-from spark_adapter.synchronize import blocks_of_range
-from spark_adapter.table import TableCache
-from spark_adapter.table_schema import Version, merge, view_schema
+from spark_adapter.rows.selection import Selection
 from spark_adapter.views.table import TableView
 from tests import tables_by_hand as by_hand
 from tests.binlog_bytes import VIEWS, Event, file_of, with_headers

@@ -11,12 +11,12 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from spark_adapter import events, payloads
 from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.events import NOT_IN_PAYLOAD, Block, EventFile
-from spark_adapter.payloads import open_payloads
-from spark_adapter.synchronize import blocks_of_range
+from spark_adapter.files import events, payloads
+from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, EventFile
+from spark_adapter.files.payloads import open_payloads
+from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView
 from tests import truth
 from tests.binlog_bytes import (

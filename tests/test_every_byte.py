@@ -12,8 +12,8 @@ from functools import cache
 import pyarrow as pa
 import pytest
 
-from spark_adapter.errors import BinlogError, Fault
-from spark_adapter.events import EventFile
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.events import EventFile
 from tests import truth
 from tests.binlog_bytes import IN_USE, MAGIC, OFS_FLAGS, Event, events_of, flipped, load
 

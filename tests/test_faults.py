@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import MAX_FORMAT_BYTES
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import MAX_FORMAT_BYTES
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.source.reading import read_split, view_schema
 from tests import truth
 from tests.binlog_bytes import (
     IN_USE,

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter.flatten import (
+from spark_adapter.ksy.flatten import (
     Case,
     Choice,
     Field,

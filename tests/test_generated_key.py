@@ -9,10 +9,10 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
+from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import Engine
 from spark_adapter.options import Options
-from spark_adapter.reading import view_schema
-from spark_adapter.table_schema import TableSchemaError
+from spark_adapter.source.reading import view_schema
 from tests import tables_by_hand as by_hand
 from tests.events_by_hand import DESCRIPTION_5_7, DESCRIPTION_MARIADB, MAGIC, Code, event, parse
 from tests.source_rows import rows

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import engine_named
-from spark_adapter.errors import BinlogError
+from spark_adapter.files.errors import BinlogError
 from tests.binlog_bytes import LEN_MINIMAL_HEADER, START_V1, VIEWS, events_of, load, read, with_headers
 from tests.events_by_hand import MAGIC, Code, event
 

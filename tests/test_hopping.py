@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from spark_adapter import hopping
-from spark_adapter.hopping import HEADER, hop
+from spark_adapter.files import hopping
+from spark_adapter.files.hopping import HEADER, hop
 
 DATA = Path(__file__).resolve().parent / "data"
 LEAST = HEADER.itemsize + 4

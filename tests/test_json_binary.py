@@ -18,7 +18,7 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.column_json import ColumnJson
 from binlog_ksy.column_newdecimal import ColumnNewdecimal
 from binlog_ksy.mysql_binlog import MysqlBinlog
-from spark_adapter.json_text import JsonDocumentError, decimal_text, double_text, json_text
+from spark_adapter.columns.documents.json_text import JsonDocumentError, decimal_text, double_text, json_text
 from tests.json_documents import Opaque, Unsigned, datetime, document, newdecimal, time, var_length
 from tests.truth import DATA
 

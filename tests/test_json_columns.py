@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spark_adapter import json_columns
-from spark_adapter.json_columns import DocumentMemory, document_texts
-from spark_adapter.json_text import JsonDocumentError, json_text
+from spark_adapter.columns.documents import json_columns
+from spark_adapter.columns.documents.json_columns import DocumentMemory, document_texts
+from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text
 from tests.json_documents import document
 from tests.test_json_binary import BAD, SCALARS, VALUES, logged_documents
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from codegen.spec.load import load
 from codegen.spec.model import ModelError
 from codegen.targets import json_reader
-from spark_adapter.json_text import JsonDocumentError, json_text
+from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text
 from tests.json_documents import document
 from tests.test_json_binary import BAD, SCALARS, VALUES, logged_documents
 
-json_decode = pytest.importorskip("spark_adapter.json_decode", exc_type=ImportError)
+json_decode = pytest.importorskip("spark_adapter.columns.documents.json_decode", exc_type=ImportError)
 
 FORMATS = Path(__file__).parent.parent / "formats"
 

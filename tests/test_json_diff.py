@@ -17,8 +17,8 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.column_json import ColumnJson
 from binlog_ksy.column_json_diffs import ColumnJsonDiffs
 from binlog_ksy.mysql_binlog import MysqlBinlog
-from spark_adapter.json_diff import JsonDiff, Last, json_diffs, parse_path, updated_text
-from spark_adapter.json_text import JsonDocumentError, json_text, string_text
+from spark_adapter.columns.documents.json_diff import JsonDiff, Last, json_diffs, parse_path, updated_text
+from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text, string_text
 from tests.json_documents import INSERT, REMOVE, REPLACE, diff, document, newdecimal
 from tests.truth import DATA
 

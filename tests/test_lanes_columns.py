@@ -15,9 +15,9 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode.lanes_columns import column
-from spark_adapter.decode.lanes_runtime import Lanes, Octets, Unsupported, Walk
-from spark_adapter.flatten import flatten
+from spark_adapter.ksy.flatten import flatten
+from spark_adapter.ksy.lanes_columns import column
+from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, Walk
 
 DIGITS = [(digits,) for digits in range(7)]
 PREFIXES = [(width,) for width in (1, 2, 3, 4)]

@@ -20,12 +20,12 @@ from spark_adapter.decode import DecodedRows, Image, auto
 from spark_adapter.decode import lanes as lanes_module
 from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
+from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import Block, EventFile
-from spark_adapter.hopping import HEADER
-from spark_adapter.payloads import open_payloads
-from spark_adapter.table import Table, TableCache
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.hopping import HEADER
+from spark_adapter.files.payloads import open_payloads
 
 DATA = Path(__file__).with_name("data")
 MOST_EVENTS = 120  # of a block: the trees are slow

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kaitaistruct import KaitaiStream
 
-from spark_adapter.decode.lanes_runtime import (
+from spark_adapter.ksy.lanes_runtime import (
     ABSENT,
     WINDOW_BYTES,
     Lanes,

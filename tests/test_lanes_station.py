@@ -16,9 +16,9 @@ from kaitaistruct import KaitaiStream
 
 from codegen.spec.load import load
 from codegen.targets import lanes as compiler
-from spark_adapter.decode.lanes_columns import column, require_texts
-from spark_adapter.decode.lanes_runtime import Lanes, Octets, Walk
-from spark_adapter.flatten import Struct, flatten
+from spark_adapter.ksy.flatten import Struct, flatten
+from spark_adapter.ksy.lanes_columns import column, require_texts
+from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Walk
 from tests.conftest import FORMATS
 from tests.test_flatten import EXPECTED, EXPECTED_OF_EMPTY, RECORDS, STATION
 

@@ -19,10 +19,11 @@ import pyarrow as pa
 import pytest
 
 from bench.costs import peak_bytes
-from spark_adapter.decode.lanes_runtime import Lanes, Reader
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
+from spark_adapter.ksy.lanes_runtime import Lanes, Reader
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.source.reading import read_split, view_schema
 from tests import tables_by_hand as by_hand
 from tests.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 from tests.fuzz.mutations import payload_body

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from spark_adapter import paths
-from spark_adapter.events import MAGIC
+from spark_adapter.files import paths
+from spark_adapter.files.events import MAGIC
+from spark_adapter.files.paths import READ_AHEAD, FileEntry, list_files, open_file
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import READ_AHEAD, FileEntry, list_files, open_file, splits
 
 boto3: Any = pytest.importorskip("boto3", reason="no object store to test with: pip install '.[live]'")
 moto: Any = pytest.importorskip("moto.server", reason="no object store to test with: pip install '.[live]'")

@@ -66,8 +66,8 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
 
 
 def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
-    registration = ROOT / "spark_adapter" / "pyspark_ksy_binlog"
-    expected = [f"{registration.name}/__init__.py"]
+    registration = ROOT / "spark_adapter" / "registration"
+    expected = ["pyspark_ksy_binlog/__init__.py"]
     for root, package in ((ROOT, "spark_adapter"), (ROOT / "generated", "binlog_ksy")):
         modules = [path for path in (root / package).rglob("*.py") if path.parent != registration]
         expected += [path.relative_to(root).as_posix() for path in modules]
@@ -76,6 +76,10 @@ def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
 
 def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
     assert {"binlog_ksy/py.typed", "spark_adapter/py.typed"} <= set(wheel.namelist())
+
+
+def test_the_grammar_is_packed(wheel: zipfile.ZipFile) -> None:
+    assert "spark_adapter/definitions/ddl.lark" in wheel.namelist()
 
 
 # --- What it says of itself ---------------------------------------------------------------------------

@@ -13,10 +13,10 @@ import pytest
 from kaitaistruct import KaitaiStream
 
 from binlog_ksy.wkb import Wkb
-from spark_adapter import charsets
+from spark_adapter.charsets import decoding as charsets
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.errors import BinlogError
-from spark_adapter.parser_errors import describe
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.parser_errors import describe
 from tests import tables_by_hand as by_hand
 from tests import truth
 from tests.binlog_bytes import Event, edited, load, read
@@ -166,7 +166,7 @@ def test_the_text_of_this_package_is_for_people() -> None:
 
 def test_an_error_that_nobody_expected_says_where() -> None:
     text = describe(caught_from(lambda: charsets.decode(None, 255)))
-    assert text.startswith("it cannot be read, by a defect of this program: spark_adapter.charsets, line ")
+    assert text.startswith("it cannot be read, by a defect of this program: spark_adapter.charsets.decoding, line ")
     assert describe(KeyError("x")) == "it cannot be read, by a defect of this program: no place is known"
 
 

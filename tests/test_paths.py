@@ -14,11 +14,12 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter import paths
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import MAGIC
+from spark_adapter.files import paths
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import MAGIC
+from spark_adapter.files.paths import FileEntry, list_files, open_file
+from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
-from spark_adapter.paths import FileEntry, Split, list_files, open_file, splits
 
 DATA = Path(__file__).resolve().parent / "data"
 

@@ -25,10 +25,11 @@ from pyspark.sql.datasource import (
     StringStartsWith,
 )
 
-from spark_adapter import reading
-from spark_adapter.pushdown import Pushed
-from spark_adapter.reading import SCHEMAS
-from spark_adapter.source import BinlogDataSource, BinlogReader
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.source import reading
+from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.partitions import BinlogReader
+from spark_adapter.source.reading import SCHEMAS
 from tests import truth
 from tests.source_rows import Recorder, options, rows
 
@@ -110,7 +111,7 @@ def test_nothing_is_taken_unasked() -> None:
 
 
 def _spark_schema() -> Any:
-    from spark_adapter.table_schema import struct_type
+    from spark_adapter.source.schemas import struct_type
 
     return struct_type(SCHEMAS["changes"])
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_adapter.ranges import distinct_ranges, gather_ranges
+from spark_adapter.ksy.ranges import distinct_ranges, gather_ranges
 
 DATA = np.arange(100, dtype=np.uint8)
 

@@ -13,7 +13,7 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.event_type import EventType
 from binlog_ksy.replication_stream import ReplicationStream
-from spark_adapter.replication_stream import stream_events
+from spark_adapter.files.replication_stream import stream_events
 from tests.events_by_hand import POST_HEADERS_5_7, event, format_description
 from tests.truth import DATA
 

@@ -10,10 +10,10 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter import reading
-from spark_adapter.errors import BinlogError
+from spark_adapter.files.errors import BinlogError
 from spark_adapter.options import Options
-from spark_adapter.reading import SCHEMAS
+from spark_adapter.source import reading
+from spark_adapter.source.reading import SCHEMAS
 from tests.binlog_bytes import flipped, load
 from tests.source_rows import Recorder, options, rows
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from spark_adapter.errors import BinlogError
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.source.reading import read_split, view_schema
 from tests.binlog_bytes import events_of, flipped, load
 
 VIEWS = [

@@ -16,9 +16,9 @@ from pyspark.sql import DataFrame, SparkSession
 
 import spark_adapter
 from spark_adapter.options import OPTIONS, options_table
-from spark_adapter.reading import SCHEMAS
-from spark_adapter.source import BinlogDataSource
-from spark_adapter.table_schema import struct_type
+from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.reading import SCHEMAS
+from spark_adapter.source.schemas import struct_type
 from tests import truth
 from tests.binlog_bytes import flipped, load
 from tests.source_rows import options as parsed

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.source import BinlogDataSource
+from spark_adapter.source.datasource import BinlogDataSource
 from tests.binlog_bytes import load
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +23,7 @@ import json, os, signal, sys, time, zlib
 from pathlib import Path
 from pyspark.sql import SparkSession
 from pyspark.sql.datasource import DataSourceReader
-from spark_adapter.source import BinlogDataSource
+from spark_adapter.source.datasource import BinlogDataSource
 
 folder, marks, harm, settings = sys.argv[1], sys.argv[2], sys.argv[3], json.loads(sys.argv[4])
 

@@ -11,9 +11,9 @@ import pyarrow.compute as pc
 import pytest
 
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.charsets import CharsetError
+from spark_adapter.charsets.decoding import CharsetError
+from spark_adapter.charsets.sql_texts import CHARSET, decoded, statement_texts
 from spark_adapter.decode import Engine
-from spark_adapter.sql_texts import CHARSET, decoded, statement_texts
 from tests.binlog_bytes import load, read
 from tests.events_by_hand import DESCRIPTION_5_7, DESCRIPTION_MARIADB, MAGIC, Code, event
 

@@ -11,9 +11,10 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.decode import Engine
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.source.reading import read_split, view_schema
 from tests import truth
 from tests.binlog_bytes import Code, Event, events_of, file_of, load, read, read_in_ranges
 

@@ -23,16 +23,19 @@ from pyspark.sql.streaming import StreamingQuery
 from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
 import spark_adapter
-from spark_adapter import following
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import Code
-from spark_adapter.following import ExactRange, Follower, StreamError, offset_from_json, offset_to_json
+from spark_adapter.columns.table_schema import TableSchemaError
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import Code
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
-from spark_adapter.paths import Split, list_files, splits
-from spark_adapter.reading import SCHEMAS, read_split
-from spark_adapter.source import BinlogDataSource, BinlogReader
-from spark_adapter.stream import BinlogStreamReader
-from spark_adapter.table_schema import TableSchemaError, struct_type
+from spark_adapter.source import following
+from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.following import ExactRange, Follower, StreamError, offset_from_json, offset_to_json
+from spark_adapter.source.partitions import BinlogReader
+from spark_adapter.source.reading import SCHEMAS, read_split
+from spark_adapter.source.schemas import struct_type
+from spark_adapter.source.stream import BinlogStreamReader
 from tests.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, Event, events_of, flipped, load
 from tests.test_event_blocks import relay_log
 

@@ -7,9 +7,8 @@ import random
 import pyarrow as pa
 import pytest
 
-from spark_adapter.events import EventFile
-from spark_adapter.synchronize import Boundaries, blocks_of_range
-from spark_adapter.transactions import GTID_CODES
+from spark_adapter.files.events import GTID_CODES, EventFile
+from spark_adapter.files.synchronize import Boundaries, blocks_of_range
 from tests import truth
 from tests.binlog_bytes import (
     LEN_CHECKSUM,

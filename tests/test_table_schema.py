@@ -17,22 +17,22 @@ from binlog_ksy.column_date import ColumnDate
 from binlog_ksy.column_datetime2 import ColumnDatetime2
 from binlog_ksy.column_time2 import ColumnTime2
 from binlog_ksy.column_timestamp2 import ColumnTimestamp2
-from spark_adapter.table import CellType, Column, Table
-from spark_adapter.table_schema import (
+from spark_adapter.columns import table_schema
+from spark_adapter.columns.table_schema import (
     CHANGE_COLUMNS,
     AlignedCells,
     TableSchemaError,
     Version,
-    arrow_schema,
     cast_to,
     columns_by_place,
     merge,
     require_fit,
-    struct_type,
     table_columns,
     view_schema,
 )
-from spark_adapter.typed import GEOMETRY, TIMESTAMP, TIMESTAMP_NTZ, VECTOR, spark_type
+from spark_adapter.columns.typed import GEOMETRY, TIMESTAMP, TIMESTAMP_NTZ, VECTOR, spark_type
+from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.source.schemas import arrow_schema, struct_type
 from tests import table_images, truth
 from tests.table_images import Images
 from tests.test_decimals import cells as decimal_cells
@@ -422,3 +422,11 @@ def test_an_unknown_column_is_an_error_that_lists_the_known_ones() -> None:
 def test_names_in_a_schema_need_names_in_the_log() -> None:
     with pytest.raises(TableSchemaError, match=r"the log has no column names for shop\.orders.*so column id cannot be"):
         cast_to(pa.schema([("id", pa.int32())]), table(named(None, LONG)), [pa.array([1], pa.int32())], 1)
+
+
+def test_messages_name_types_as_spark_does() -> None:
+    kinds = [*table_schema._SPARK_NAMES, pa.decimal128(20, 4), pa.list_(pa.float32())]
+    kinds.append(pa.struct([("srid", pa.int64()), ("wkb", pa.binary())]))
+    for kind in kinds:
+        (field,) = struct_type(pa.schema([("c", kind)])).fields
+        assert table_schema.spark_name(kind) == field.dataType.simpleString()

@@ -10,10 +10,10 @@ import pyarrow as pa
 import pytest
 from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.options import Options
-from spark_adapter.reading import view_schema
-from spark_adapter.source import BinlogDataSource
-from spark_adapter.table_schema import CHANGE_COLUMNS, TableSchemaError
+from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.reading import view_schema
 from tests import tables_by_hand as by_hand
 from tests.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 from tests.source_rows import options, rows

@@ -9,15 +9,15 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter import reading
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.errors import BinlogError
-from spark_adapter.events import Code
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import Code
+from spark_adapter.files.paths import list_files
 from spark_adapter.options import Options, TableName
-from spark_adapter.paths import list_files
-from spark_adapter.reading import view_schema
-from spark_adapter.table_schema import CHANGE_COLUMNS, TableSchemaError
-from spark_adapter.table_versions import versions, versions_of_tables
+from spark_adapter.rows.table_versions import versions, versions_of_tables
+from spark_adapter.source import reading
+from spark_adapter.source.reading import view_schema
 from spark_adapter.views.table import UNAPPLIED
 from tests import truth
 from tests.binlog_bytes import events_of, flipped, load

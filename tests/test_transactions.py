@@ -10,11 +10,10 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.decode import Engine
-from spark_adapter.events import EventFile
+from spark_adapter.files.events import GTID_CODES, EventFile
+from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
-from spark_adapter.payloads import open_payloads
-from spark_adapter.selection import Selection
-from spark_adapter.transactions import GTID_CODES
+from spark_adapter.rows.selection import Selection
 from spark_adapter.views.transactions import SCHEMA, TransactionsView
 from tests import truth
 from tests.binlog_bytes import (

@@ -21,9 +21,9 @@ from binlog_ksy.column_datetime2 import ColumnDatetime2
 from binlog_ksy.column_time import ColumnTime
 from binlog_ksy.column_time2 import ColumnTime2
 from binlog_ksy.column_timestamp2 import ColumnTimestamp2
-from spark_adapter.flatten import flatten
-from spark_adapter.table import CellType, Column, ColumnType
-from spark_adapter.typed import spark_type, typed
+from spark_adapter.columns.typed import spark_type, typed
+from spark_adapter.decode.table import CellType, Column, ColumnType
+from spark_adapter.ksy.flatten import flatten
 from tests import table_images, truth
 from tests.json_documents import document
 from tests.table_images import Images

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.reading import view_schema
-from spark_adapter.table_schema import struct_type
+from spark_adapter.source.reading import view_schema
+from spark_adapter.source.schemas import struct_type
 from tests import truth
 from tests.source_rows import options
 

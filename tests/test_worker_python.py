@@ -93,7 +93,7 @@ def test_a_python_that_does_not_fit(
 
 def test_the_same_python_without_the_package(spark: SparkSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark.sparkContext, "pythonExec", sys.executable)
-    monkeypatch.setattr("spark_adapter.worker_python.MODULES", ("pyarrow", "no_such_module"))
+    monkeypatch.setattr("spark_adapter.source.worker_python.MODULES", ("pyarrow", "no_such_module"))
     with pytest.raises(RuntimeError, match="which has no module no_such_module: install ksy-binlog there, or set"):
         spark_adapter.register(spark)
 
@@ -117,7 +117,7 @@ def test_modules_that_files_of_the_session_bring(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "brought_along.py").touch()
-    monkeypatch.setattr("spark_adapter.worker_python.MODULES", ("brought_along",))
+    monkeypatch.setattr("spark_adapter.source.worker_python.MODULES", ("brought_along",))
     with pytest.raises(RuntimeError, match="no module brought_along"):
         spark_adapter.register(spark)
     spark.sparkContext.addPyFile(str(tmp_path / "brought_along.py"))

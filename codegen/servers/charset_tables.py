@@ -2,7 +2,7 @@
 
 For every code of every charset but UTF-8 the servers are asked what ``CONVERT(code USING utf8mb4)`` gives. Writes
 
-- ``spark_adapter/charset_tables.py``: the single-byte charsets whole, the multi-byte ones as differences from a codec
+- ``spark_adapter/charsets/tables.py``: the single-byte charsets whole, the multi-byte ones as differences from a codec
   of Python, with a checksum of the outcome;
 - ``tests/data/charsets/``: the servers' own answers, for the tests.
 
@@ -128,9 +128,11 @@ def differences(charset: str, mapping: Mapping) -> Iterator[tuple[int, int, int]
 
 
 def table_checksum(mapping: Mapping) -> int:
-    """CRC-32 of what ``spark_adapter.code_points.load_tables`` must come to: little-endian int32 code points, -1 for
-    none, of 256 single bytes and 65536 two-byte codes, then, where there are any, of 65536 codes after the byte 8F and
-    of gb18030's four-byte codes in their order."""
+    """CRC-32 of what ``spark_adapter.charsets.code_points.load_tables`` must come to.
+
+    Little-endian int32 code points, -1 for none, of 256 single bytes and 65536 two-byte codes, then, where there are
+    any, of 65536 codes after the byte 8F and of gb18030's four-byte codes in their order.
+    """
     crc = 0
     for length, size in ((1, 256), (2, 65536), (3, 65536), (4, 126 * 10 * 126 * 10)):
         table = np.full(size, -1, dtype="<i4")
@@ -232,7 +234,7 @@ def main() -> None:
                 raise ValueError(f"the servers do not agree on {charset}")
             print(server, charset, len(mapping))
     text = tables_text(mappings, " and ".join(versions))
-    (ROOT / "spark_adapter" / "charset_tables.py").write_text(text, encoding="utf-8")
+    (ROOT / "spark_adapter" / "charsets" / "tables.py").write_text(text, encoding="utf-8")
     truth = {
         "source": (
             f"{' and '.join(versions)}: CONVERT(code USING utf8mb4); written by codegen/servers/charset_tables.py"

@@ -1,9 +1,9 @@
 """``generated/binlog_ksy/json_reader.py``: what a fast reader of binary JSON must know, computed from json_binary.ksy.
 
-The parser that ksc makes builds an object or two for each value of a document. ``spark_adapter/json_decode.py`` goes
-over the bytes with `struct` instead, and takes every width, type code and condition from the tables made here: the
-expressions of the .ksy are evaluated once, for each flavour (small, large) and each type code, where the generated
-parser evaluates them for each value.
+The parser that ksc makes builds an object or two for each value of a document. The module
+``spark_adapter/columns/documents/json_decode.py`` goes over the bytes with `struct` instead, and takes every width,
+type code and condition from the tables made here: the expressions of the .ksy are evaluated once, for each flavour
+(small, large) and each type code, where the generated parser evaluates them for each value.
 
 What the decoder itself relies on, the order of the parts of an object or array, is compared with the .ksy here; when
 that changes, `make regen` stops with a `ModelError`.

@@ -105,7 +105,7 @@ def _with_bounds(source: str, path: Path) -> str:
         return f"inflate({found[1]}, self.{length})"
 
     source = re.sub(r"zlib\.decompress\((self\.(?:_raw_)+(\w+))\)", bounded, source)
-    source = source.replace("import zlib\n", "from spark_adapter.inflating import inflate\n", 1)
+    source = source.replace("import zlib\n", "from spark_adapter.ksy.inflating import inflate\n", 1)
     if "zlib." in source:
         raise KscError(f"{path.name}: ksc inflates in a way that cannot be bounded")
     return source

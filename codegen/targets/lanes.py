@@ -1,7 +1,7 @@
 """``generated/binlog_ksy/lanes.py``: readers that read one field of many lanes at once.
 
 Each type becomes a class that mirrors its ``seq`` and its computed instances in calls of
-``spark_adapter/decode/lanes_runtime.py``; ``templates/lanes.py.j2`` says how that looks. What is here:
+``spark_adapter/ksy/lanes_runtime.py``; ``templates/lanes.py.j2`` says how that looks. What is here:
 
 - *statements*: a field of ``seq`` as a call of ``Lanes``.
 - *expressions*, with the least NumPy type that holds every value: the range of each is computed from the widths of the

@@ -1,7 +1,7 @@
 """``generated/binlog_ksy/schemas.py``: the columns of every type.
 
 Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
-``spark_adapter/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
+``spark_adapter/ksy/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
 """
 
 from __future__ import annotations
@@ -316,7 +316,7 @@ def _arrow_type(kind: dt.DataType, source: Field) -> str:
 
 
 def _python_class(kind: dt.DataType) -> str:
-    """As ``spark_adapter.flatten.Case.python`` wants it."""
+    """As ``spark_adapter.ksy.flatten.Case.python`` wants it."""
     match kind:
         case dt.User(user):
             return f"{user.format.id}.{'.'.join(map(_camel, user.path))}"

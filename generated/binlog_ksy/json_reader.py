@@ -3,7 +3,7 @@
 # and the 2 it imports, sha256 7a53d94c2e2c589abb58b826faa53c0c0d5e0daafadc0d2ce52553dde2b64132
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
-For spark_adapter/json_decode.py, which goes by these tables instead of building an object for each value.
+For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.
 """
 
 from struct import Struct

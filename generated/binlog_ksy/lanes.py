@@ -3,7 +3,7 @@
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
-`spark_adapter/decode/lanes_runtime.py` for what they are made of.
+`spark_adapter/ksy/lanes_runtime.py` for what they are made of.
 
 Outside the subset, and so left to the parsers:
 
@@ -57,7 +57,7 @@ Instances:
 
 import operator
 
-from spark_adapter.decode.lanes_runtime import (
+from spark_adapter.ksy.lanes_runtime import (
     ABSENT,
     Reader,
     Unsupported,

@@ -11,7 +11,7 @@ from . import mariadb_compression_header
 from . import packed_integer
 from . import column_bitmap
 from . import row_image
-from spark_adapter.inflating import inflate
+from spark_adapter.ksy.inflating import inflate
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

@@ -8,7 +8,7 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_query
 from . import mariadb_compression_header
-from spark_adapter.inflating import inflate
+from spark_adapter.ksy.inflating import inflate
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

@@ -3,7 +3,7 @@
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
-`spark_adapter.flatten.flatten(objects, node)` makes the column. Documentation is in the metadata
+`spark_adapter.ksy.flatten.flatten(objects, node)` makes the column. Documentation is in the metadata
 of Arrow's fields.
 
 Types without a schema:
@@ -23,7 +23,7 @@ Types without a schema:
 
 import pyarrow as pa
 
-from spark_adapter.flatten import Case, Choice, Field, Labels, Many, Node, Plain, Struct, Via
+from spark_adapter.ksy.flatten import Case, Choice, Field, Labels, Many, Node, Plain, Struct, Via
 
 EVENT_TYPE__CODE_LABELS = Labels(
     "event_type::code",

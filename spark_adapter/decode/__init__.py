@@ -5,22 +5,15 @@
 cannot read, or does not cover, goes to ``trees``, which then says what is wrong.
 """
 
+from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.engine import DecodedRows, Engine, Image, RowsHeads
+from spark_adapter.decode.lanes import LanesEngine
+from spark_adapter.decode.trees import TreesEngine
 
 __all__ = ["DecodedRows", "Engine", "Image", "RowsHeads", "engine_named"]
 
 
 def engine_named(name: str) -> Engine:
     """The engine that the option ``engine`` names: auto, lanes or trees."""
-    # Late: an engine that is not asked for need not be imported.
-    if name == "trees":
-        from spark_adapter.decode.trees import TreesEngine
-
-        return TreesEngine()
-    if name == "lanes":
-        from spark_adapter.decode.lanes import LanesEngine
-
-        return LanesEngine()
-    from spark_adapter.decode.auto import AutoEngine
-
-    return AutoEngine()
+    engines: dict[str, type[Engine]] = {"lanes": LanesEngine, "trees": TreesEngine}
+    return engines.get(name, AutoEngine)()

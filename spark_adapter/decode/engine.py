@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s
-from spark_adapter.table import Table
+from spark_adapter.decode.table import Table
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
 
 
 class RowsHeads(NamedTuple):

@@ -24,8 +24,13 @@ from binlog_ksy import layouts
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.decode.lanes_columns import column, merged, part_of, require_texts
-from spark_adapter.decode.lanes_runtime import (
+from spark_adapter.decode.table import KEPT_TABLES, Table
+from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, Int64s
+from spark_adapter.ksy.flatten import Struct
+from spark_adapter.ksy.lanes_columns import column, merged, part_of, require_texts
+from spark_adapter.ksy.lanes_runtime import (
     ABSENT,
     Closed,
     Lanes,
@@ -41,12 +46,7 @@ from spark_adapter.decode.lanes_runtime import (
     forget,
     walk_arrays,
 )
-from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.errors import Fault
-from spark_adapter.events import NOT_IN_PAYLOAD, Block, Int64s
-from spark_adapter.flatten import Struct
-from spark_adapter.ranges import distinct_ranges
-from spark_adapter.table import KEPT_TABLES, Table
+from spark_adapter.ksy.ranges import distinct_ranges
 
 _EVENT = READERS["binlog_event"]
 _ROWS = READERS["rows_body"]

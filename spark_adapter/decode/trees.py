@@ -15,11 +15,11 @@ import pyarrow as pa
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.errors import Fault
-from spark_adapter.events import Block, Int64s
-from spark_adapter.flatten import Struct, flatten
-from spark_adapter.parser_errors import describe
-from spark_adapter.table import Table
+from spark_adapter.decode.table import Table
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.parser_errors import describe
+from spark_adapter.ksy.flatten import Struct, flatten
 
 _OLD_TIMES = {RowImage.CellType.time, RowImage.CellType.datetime, RowImage.CellType.timestamp}
 _JSON_DIFFS = SCHEMAS["column_json_diffs"]

@@ -6,6 +6,7 @@ its own, such as rows by table, is read from the files of this run, where the si
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
@@ -27,10 +28,11 @@ def metrics(view: str) -> list[Column]:
 
 
 def added(batches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """The counts of several batches as one; of none, an empty dict."""
+    """The observed metrics of some batches as one; of none, an empty dict."""
     total: dict[str, Any] = {}
     for batch in batches:
-        for name, count in batch.items():
+        for name, value in batch.items():
+            count = json.loads(value) if name == "tables" else value
             total[name] = total[name] + count if name in total else count
     return total
 
@@ -51,7 +53,7 @@ def detail_lines(view: str, written: DataFrame, has_errors: bool) -> Iterator[st
 def tables_of(counts: Mapping[str, Any]) -> set[tuple[str, str]]:
     """The tables that were counted, as pairs of database and table; every reading of a name that has dots itself."""
     found: set[tuple[str, str]] = set()
-    for each in counts.get("tables") or ():
+    for each in counts.get("tables", ()):
         if not isinstance(each, str):
             found.add((each["database"], each["table"]))
             continue
@@ -80,7 +82,10 @@ def _changes_counts() -> list[Column]:
         f.count_if(op == "statement").alias("statements"),
         f.count_if(op.isin("ddl", "truncate")).alias("ddl"),
         f.count_if(is_sound & (f.col("change_index") == 0)).alias("transactions"),
-        f.collect_set(f.when(f.col("database").isNotNull() & f.col("table").isNotNull(), table)).alias("tables"),
+        # As JSON: PySpark 4.0 does not give arrays.
+        f.to_json(f.collect_set(f.when(f.col("database").isNotNull() & f.col("table").isNotNull(), table))).alias(
+            "tables"
+        ),
     ]
 
 
@@ -162,7 +167,7 @@ def _transactions_counts() -> list[Column]:
         *(f.count_if(outcome == name).alias(name) for name in _OUTCOMES),
         *(f.coalesce(f.sum(f"num_{op}s"), f.lit(0)).alias(op) for op in OPS),
         f.coalesce(f.sum("num_statements"), f.lit(0)).alias("statements"),
-        f.array_distinct(f.flatten(f.collect_set("tables"))).alias("tables"),
+        f.to_json(f.array_distinct(f.flatten(f.collect_set("tables")))).alias("tables"),
     ]
 
 

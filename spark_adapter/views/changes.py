@@ -12,21 +12,21 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.cell_text import CellTexts, cell_texts
+from spark_adapter.columns.cell_text import CellTexts, cell_texts
+from spark_adapter.columns.documents.json_diff import JsonDiff
+from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order, rows_in_events, stacks
-from spark_adapter.errors import Fault, as_told
-from spark_adapter.events import Block
-from spark_adapter.json_diff import JsonDiff
-from spark_adapter.partial_json import updated_documents
-from spark_adapter.pushdown import Pushed
-from spark_adapter.row_changes import Counted, RowsReader
-from spark_adapter.rows_queries import RowsQueries
-from spark_adapter.selection import Selection
-from spark_adapter.statement_events import OPS
-from spark_adapter.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.table import Column, Table
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.decode.table import Column, Table
+from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.files.events import Block
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.row_changes import Counted, RowsReader
+from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.statement_events import OPS
+from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
+from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])

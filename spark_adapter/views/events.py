@@ -12,17 +12,17 @@ import pyarrow.compute as pc
 
 from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.charsets import utf8_or_null
+from spark_adapter.charsets.decoding import utf8_or_null
+from spark_adapter.charsets.sql_texts import statement_texts
 from spark_adapter.decode import Engine
-from spark_adapter.errors import Fault
-from spark_adapter.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, event_name
-from spark_adapter.flatten import for_spark, spark_type, spread
-from spark_adapter.pushdown import Pushed
-from spark_adapter.rows_queries import TEXT_FIELDS
-from spark_adapter.selection import Selection
-from spark_adapter.sql_texts import statement_texts
-from spark_adapter.statement_events import STATEMENT_TYPES
-from spark_adapter.transactions import INSTANT, instants
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, event_name
+from spark_adapter.ksy.flatten import for_spark, spark_type, spread
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.rows_queries import TEXT_FIELDS
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.statement_events import STATEMENT_TYPES
+from spark_adapter.rows.transactions import INSTANT, instants
 
 _HEAD = [
     ("file", pa.string()),

@@ -11,21 +11,21 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.columns.documents.partial_json import updated_documents
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, Version, cast_to, other_places, table_columns
+from spark_adapter.columns.typed import typed
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
+from spark_adapter.decode.table import Column
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
-from spark_adapter.errors import Fault, as_told
-from spark_adapter.events import Block, Int64s
-from spark_adapter.partial_json import updated_documents
-from spark_adapter.pushdown import Pushed
-from spark_adapter.row_changes import Counted, RowsReader
-from spark_adapter.selection import Selection
-from spark_adapter.statement_rows import StatementRow, changing_statements
-from spark_adapter.table import Column
-from spark_adapter.table_schema import CHANGE_COLUMNS, Version, cast_to, other_places, table_columns
-from spark_adapter.transactions import NONE, Transactions, TransactionTracker, instants
-from spark_adapter.typed import typed
+from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.row_changes import Counted, RowsReader
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.statement_rows import StatementRow, changing_statements
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
 from spark_adapter.views.changes import ChangeIndex, merged
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"

@@ -14,16 +14,16 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.definitions.statements import Kind, Statement
-from spark_adapter.errors import Fault
-from spark_adapter.events import NOT_IN_PAYLOAD, Block, Code, Int64s
-from spark_adapter.flatten import for_spark
-from spark_adapter.row_changes import ROWS_CODES, EventsByTable, RowsReader
-from spark_adapter.rows_queries import RowsQueries
-from spark_adapter.selection import Selection
-from spark_adapter.statement_events import OPS as STATEMENT_OPS
-from spark_adapter.statement_events import LoggedStatement, read_statements
-from spark_adapter.statement_rows import changing_statements
-from spark_adapter.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, Code, Int64s
+from spark_adapter.ksy.flatten import for_spark
+from spark_adapter.rows.row_changes import ROWS_CODES, EventsByTable, RowsReader
+from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
+from spark_adapter.rows.statement_events import LoggedStatement, read_statements
+from spark_adapter.rows.statement_rows import changing_statements
+from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
 UNSIGNED = pa.decimal128(20, 0)

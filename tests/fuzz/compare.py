@@ -9,13 +9,14 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import engine_named
-from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
-from spark_adapter.table_schema import TableSchemaError
-from spark_adapter.table_versions import versions_of_tables
+from spark_adapter.rows.table_versions import versions_of_tables
+from spark_adapter.source.reading import read_split, view_schema
 from tests.binlog_bytes import VIEWS, Reading, read
 
 ENGINES = ("trees", "lanes", "auto")

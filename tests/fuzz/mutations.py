@@ -12,8 +12,8 @@ from dataclasses import replace
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
-from spark_adapter.events import EventFile
-from spark_adapter.hopping import HEADER, hop
+from spark_adapter.files.events import EventFile
+from spark_adapter.files.hopping import HEADER, hop
 from tests.binlog_bytes import (
     LEN_HEADER,
     LEN_MINIMAL_HEADER,

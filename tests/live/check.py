@@ -10,10 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from spark_adapter.columns.table_schema import TableSchemaError
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
-from spark_adapter.table_schema import TableSchemaError
+from spark_adapter.source.reading import read_split, view_schema
 from spark_adapter.views.table import UNAPPLIED
 from tests import truth
 from tests.live.partial import fill_in

@@ -22,9 +22,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
-from spark_adapter.paths import list_files, splits
-from spark_adapter.reading import read_split, view_schema
+from spark_adapter.source.reading import read_split, view_schema
 
 IMAGES_BEFORE = ("update_preimage", "delete")
 PLACES = {"changes": ("position", "change_index"), "table": ("_position", "_change_index")}

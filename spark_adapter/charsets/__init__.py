@@ -1,0 +1,1 @@
+"""Bytes as text, by the character sets of MySQL and MariaDB."""

@@ -1,0 +1,1 @@
+"""JSON documents: the binary form that servers log, its text, and partial updates."""

@@ -1,0 +1,627 @@
+"""Columns of binary JSON to text: many documents at a time, level by level.
+
+All objects and arrays that lie equally deep are opened together: their entries become columns, the scalars among them
+become texts, the objects and arrays are the next level. At the end every piece of text, a *token*, has its place,
+known from how many tokens stand before it, and one gather writes all documents. So the work is a few NumPy and Arrow
+operations for each level and type, whatever the documents look like.
+
+Widths and type codes come from ``binlog_ksy.json_reader``, strings and SQL values are read by ``binlog_ksy.lanes``:
+both are made from ``formats/json_binary.ksy``. What this module does not like goes to `decode_json`, document by
+document, which finds out what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from binlog_ksy.column_metadata import ColumnMetadata
+from binlog_ksy.json_reader import LARGE, SMALL, VALUES, Flavour
+from binlog_ksy.lanes import READERS
+from binlog_ksy.schemas import SCHEMAS
+from spark_adapter.columns import text_columns
+from spark_adapter.columns.decimals import decimal_texts
+from spark_adapter.columns.documents.json_decode import decode_json
+from spark_adapter.columns.documents.json_text import (
+    MAX_DEPTH,
+    JsonDocumentError,
+    base64_text,
+    double_text,
+    literal_text,
+    string_text,
+)
+from spark_adapter.columns.text_columns import escaped, joined
+from spark_adapter.ksy.flatten import Struct
+from spark_adapter.ksy.lanes_columns import column
+from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, forget
+from spark_adapter.ksy.ranges import distinct, distinct_ranges, gather_ranges
+
+Int64s = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+
+BATCH_BYTES = 2 << 20
+"""Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
+MAX_DOCUMENT_BYTES = 4 << 20
+"""A longer document is decoded alone, value by value, in bounded memory."""
+REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
+"""How many documents of a column are remembered at most, about, and how long they may be on average."""
+FEW_KNOWN = 8
+"""Where less than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
+FEW_DOCUMENTS, FEW_BYTES = 8, 4096
+"""Up to so many documents of so many bytes are decoded one by one, which is faster then."""
+
+
+class JsonTexts(NamedTuple):
+    """Texts of documents.
+
+    Attributes:
+        array: strings; null where the document is null or bad.
+        bad: index of each bad document, ascending, with the reason.
+    """
+
+    array: pa.StringArray
+    bad: list[tuple[int, str]]
+
+
+def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> JsonTexts:
+    """The text of each document, as `spark_adapter.columns.documents.json_text.json_text` gives it.
+
+    Args:
+        documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
+        memory: of the column's documents.
+    """
+    # Updates log the same document again and again, before and after.
+    encoded = documents.dictionary_encode()
+    distinct: pa.BinaryArray = encoded.dictionary
+    is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
+    array, reasons = memory.texts_of(distinct) if memory is not None and is_short else _texts(distinct)
+    bad: list[tuple[int, str]] = []
+    if reasons:
+        numbers = enumerate(encoded.indices.to_pylist())
+        bad = [(i, f"JSON: {reasons[number]}") for i, number in numbers if number in reasons]
+    return JsonTexts(array.take(encoded.indices), bad)
+
+
+_Texts = tuple[pa.StringArray, dict[int, str]]
+"""Texts, null for bad documents, and the reasons by the indices of these."""
+
+
+class DocumentMemory:
+    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
+    again.
+
+    Attributes:
+        documents: each once, the latest last.
+        texts: of these.
+    """
+
+    def __init__(self) -> None:
+        self.documents = pa.array([], pa.binary())
+        self.texts = pa.array([], pa.string())
+
+    def texts_of(self, documents: pa.BinaryArray) -> _Texts:
+        """Texts of documents, each there once; those that are not remembered are decoded."""
+        places = pc.index_in(documents, value_set=self.documents)
+        num_known = len(documents) - places.null_count
+        unknown = documents if not num_known else documents.filter(places.is_null())
+        fresh, reasons = _texts(unknown)
+        texts = fresh
+        if num_known:
+            is_known = places.is_valid().to_numpy(zero_copy_only=False)
+            number = np.cumsum(~is_known) - 1
+            reasons = {int(np.searchsorted(number, place)): reason for place, reason in reasons.items()}
+            number += len(self.texts)
+            number[is_known] = places.drop_null().to_numpy()
+            texts = pa.concat_arrays([self.texts, fresh]).take(pa.array(number))
+        if num_known * FEW_KNOWN < len(documents):
+            self.documents, self.texts = _good(documents, texts)
+        else:
+            good, good_texts = _good(unknown, fresh)
+            first = len(self.documents) // 2 if len(self.documents) + len(good) > REMEMBERED_DOCUMENTS else 0
+            self.documents = pa.concat_arrays([self.documents[first:], good])
+            self.texts = pa.concat_arrays([self.texts[first:], good_texts])
+        return texts, reasons
+
+
+def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
+    """Those that have a text, if they are not too many to remember."""
+    if texts.null_count:
+        documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
+    return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]
+
+
+@lru_cache(maxsize=8)
+def memory_of(column: Hashable) -> DocumentMemory:
+    """The memory for the documents of a column; the last few columns have one."""
+    return DocumentMemory()
+
+
+def _texts(documents: pa.BinaryArray) -> _Texts:
+    texts: list[pa.StringArray] = []
+    reasons: dict[int, str] = {}
+    for first, end in _batches(documents):
+        _append(documents, first, end, texts, reasons)
+    return pa.concat_arrays(texts) if texts else pa.array([], pa.string()), reasons
+
+
+def _batches(documents: pa.BinaryArray) -> Iterator[tuple[int, int]]:
+    """Ranges of documents that together are not too long."""
+    ends = _offsets(documents)[1:]
+    first = 0
+    while first < len(documents):
+        limit = int(ends[first - 1] if first else _offsets(documents)[0]) + BATCH_BYTES
+        end = max(int(np.searchsorted(ends, limit, "right")), first + 1)
+        yield first, end
+        first = end
+
+
+def _append(
+    documents: pa.BinaryArray, first: int, end: int, texts: list[pa.StringArray], reasons: dict[int, str]
+) -> None:
+    """Append the texts of a range of documents, null for the bad ones, whose reasons go by their indices."""
+    offsets = _offsets(documents)[first : end + 1].astype(np.int64)
+    total = offsets[-1] - offsets[0]
+    if (end - first > FEW_DOCUMENTS or total > FEW_BYTES) and total <= MAX_DOCUMENT_BYTES:
+        octets = Octets(np.frombuffer(documents.buffers()[2], np.uint8))
+        try:
+            texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
+            return
+        except (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError):
+            # Perhaps it is one document that spoils them all.
+            if end - first > max(FEW_DOCUMENTS, 1):
+                middle = (first + end) // 2
+                _append(documents, first, middle, texts, reasons)
+                _append(documents, middle, end, texts, reasons)
+                return
+    singles: list[str | None] = []
+    for index in range(first, end):
+        try:
+            singles.append(decode_json(documents[index].as_py()))
+        except JsonDocumentError as error:
+            singles.append(None)
+            reasons[index] = str(error)
+    texts.append(pa.array(singles, pa.string()))
+
+
+def _offsets(documents: pa.BinaryArray) -> npt.NDArray[np.int32]:
+    """Where each begins in the data, and where the last ends."""
+    offsets = np.frombuffer(documents.buffers()[1], np.int32)
+    return offsets[documents.offset : documents.offset + len(documents) + 1]
+
+
+class _Refused(Exception):
+    """These bytes are for the reference to judge."""
+
+
+def _require(holds: Any) -> None:
+    if not np.all(holds):
+        raise _Refused
+
+
+# What the tables of json_reader are for NumPy. -----------------------------------------------------------------------
+
+_NUMPY = {"b": "i1", "B": "u1", "h": "<i2", "H": "<u2", "i": "<i4", "I": "<u4", "q": "<i8", "Q": "<u8", "d": "<f8"}
+
+
+def _dtypes(format_: str) -> list[np.dtype[Any]]:
+    """Those of a struct format: little-endian, and without repetition but for padding."""
+    return [np.dtype(_NUMPY[code]) for code in format_.lstrip("<").rstrip("x0123456789")]
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """A :class:`Flavour` as dtypes: of element count and length, and of a key's offset and length."""
+
+    flavour: Flavour
+    count: np.dtype[Any]
+    length: np.dtype[Any]
+    key_offset: np.dtype[Any]
+    key_length: np.dtype[Any]
+    offset: np.dtype[Any]
+    is_inlined: Bools
+
+
+def _layout(flavour: Flavour) -> _Layout:
+    is_inlined = np.zeros(256, bool)
+    is_inlined[[code for code, entry in flavour.entries.items() if entry.is_inlined]] = True
+    offsets = {_dtypes(entry.layout.format)[1] for entry in flavour.entries.values() if not entry.is_inlined}
+    (offset,) = offsets
+    count, length = _dtypes(flavour.header.format)
+    key_offset, key_length = _dtypes(flavour.key_entry.format)
+    return _Layout(flavour, count, length, key_offset, key_length, offset, is_inlined)
+
+
+_LAYOUTS = {id(flavour): _layout(flavour) for flavour in (SMALL, LARGE)}
+_CONTAINERS = {
+    code: (_LAYOUTS[id(value.flavour)], value.type == "json_object")
+    for code, value in VALUES.items()
+    if value.flavour is not None
+}
+_NUMBERS = {code: _dtypes(value.layout.format)[0] for code, value in VALUES.items() if value.layout is not None}
+_TYPE = np.dtype("u1")  # the code before the value, both in an entry and at the beginning of a document
+_IS_CONTAINER = np.isin(np.arange(256), [*_CONTAINERS])
+
+# Tokens that need not be made.
+_OPENING = {code: "{" if is_object else "[" for code, (_, is_object) in _CONTAINERS.items()}
+_CLOSING = {code: "}" if is_object else "]" for code, (_, is_object) in _CONTAINERS.items()}
+_LITERAL_TEXTS = [literal_text(code) for code in range(3)]
+_CONSTANTS = ["", ", ", "{", "}", "[", "]", *_LITERAL_TEXTS]
+_FIRST_LITERAL = _CONSTANTS.index(_LITERAL_TEXTS[0])
+
+
+@dataclass
+class _Values:
+    """Values that lie equally deep, those of one object or array side by side.
+
+    Attributes:
+        code: type of each.
+        at: place of each in the buffer.
+        end: the place behind each.
+        token: the text of each, or the opening bracket of an object or array.
+        prefix: the token before each: its key, or a comma.
+    """
+
+    code: npt.NDArray[np.uint8]
+    at: Int64s
+    end: Int64s
+    token: Int64s
+    prefix: Int64s
+
+    @classmethod
+    def concat(cls, parts: list[_Values]) -> _Values:
+        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in cls.__dataclass_fields__))
+
+
+@dataclass
+class _Containers:
+    """Objects and arrays of one level.
+
+    Attributes:
+        which: among the values of that level.
+        counts: of their entries, which are the values of the next level, in this order.
+        closing: token of each closing bracket.
+    """
+
+    which: Int64s
+    counts: Int64s
+    closing: Int64s
+
+
+@dataclass
+class _Keys:
+    """The keys of some objects of one layout, of which each has one at least.
+
+    Attributes:
+        layout: of the objects.
+        starts: of the objects.
+        counts: of their keys.
+        after: a place behind the entries of each, before which its keys do not begin.
+        limits: the end of each.
+    """
+
+    layout: _Layout
+    starts: Int64s
+    counts: Int64s
+    after: Int64s
+    limits: Int64s
+
+    def selected(self, index: Int64s) -> _Keys:
+        return _Keys(self.layout, self.starts[index], self.counts[index], self.after[index], self.limits[index])
+
+
+def _places_within(counts: Int64s) -> Int64s:
+    """0, 1, 2, … for each count, one behind the other."""
+    firsts = np.cumsum(counts) - counts
+    places: Int64s = np.arange(int(counts.sum())) - np.repeat(firsts, counts)
+    return places
+
+
+class _Documents:
+    """Decodes documents in one buffer. Everything raises, and then nothing is known of any of them."""
+
+    def __init__(self, octets: Octets) -> None:
+        self._octets = octets
+        self._sources: list[pa.StringArray] = [pa.array(_CONSTANTS, pa.string())]
+        self._num_tokens = len(_CONSTANTS)
+
+    def texts(self, starts: Int64s, ends: Int64s) -> pa.StringArray:
+        """The text of each document.
+
+        Args:
+            starts: of the documents, ascending.
+            ends: of the documents, which do not overlap.
+        """
+        _require(starts < ends)
+        code, at = self._octets.data[starts], starts + _TYPE.itemsize
+        token, end = self._read(code, at, ends)
+        _require(end <= ends)
+        levels = [_Values(code, at, end, token, np.zeros(len(starts), np.int64))]
+        opened: list[_Containers] = []
+        while len(which := np.flatnonzero(_IS_CONTAINER[levels[-1].code])):
+            if len(opened) == MAX_DEPTH:
+                raise _Refused
+            containers, values = self._open(levels[-1], which)
+            opened.append(containers)
+            levels.append(values)
+        return self._written(levels, opened)
+
+    def _open(self, values: _Values, which: Int64s) -> tuple[_Containers, _Values]:
+        """The entries of some objects and arrays."""
+        which = which[np.argsort(values.at[which], kind="stable")]
+        codes = values.code[which]
+        parts: list[tuple[_Containers, _Values]] = []
+        for code, (layout, is_object) in _CONTAINERS.items():
+            some = which[codes == code]
+            if len(some):
+                counts, entries = self._entries(values.at[some], values.end[some], layout, is_object)
+                closing = np.full(len(some), _CONSTANTS.index(_CLOSING[code]))
+                parts.append((_Containers(some, counts, closing), entries))
+        containers = [part for part, _ in parts]
+        return (
+            _Containers(
+                np.concatenate([part.which for part in containers]),
+                np.concatenate([part.counts for part in containers]),
+                np.concatenate([part.closing for part in containers]),
+            ),
+            _Values.concat([entries for _, entries in parts]),
+        )
+
+    def _entries(self, starts: Int64s, ends: Int64s, layout: _Layout, is_object: bool) -> tuple[Int64s, _Values]:
+        """How many entries objects or arrays of one layout have, and the entries.
+
+        They are in the order of the buffer and apart. So are their entries: one that lay before the end of the one
+        before it could make a document of a few bytes endless.
+        """
+        header, len_entry = layout.flavour.header.size, layout.flavour.len_entry
+        len_key_entry = layout.flavour.key_entry.size if is_object else 0
+        counts = self._at(layout.count, starts).astype(np.int64)
+        entries_at = starts + header + counts * len_key_entry
+        cursors = entries_at + counts * len_entry  # behind the entries, and then behind the keys
+        _require(cursors <= ends)
+        index = _places_within(counts)
+        begin, end_of_container = np.repeat(starts, counts), np.repeat(ends, counts)
+        if is_object and len(index):
+            some = np.flatnonzero(counts)
+            keys = _Keys(layout, starts[some], counts[some], cursors[some], ends[some])
+            prefix, cursors[some] = self._keys(keys)
+        else:
+            prefix = (index > 0).astype(np.int64)  # "" or ", "
+        place = np.repeat(entries_at, counts) + index * len_entry
+        code = self._octets.data[place]
+        is_inlined = layout.is_inlined[code]
+        held = place + _TYPE.itemsize
+        at = np.where(is_inlined, held, begin + self._at(layout.offset, held))
+        token, end = self._read(code, at, end_of_container)
+        # Values that are not within their entries come one behind the other, after the keys.
+        reach = np.where(is_inlined, 0, end)
+        before = np.repeat(cursors, counts)
+        before[1:] = np.maximum(before[1:], np.maximum.accumulate(reach)[:-1])
+        _require(is_inlined | ((at >= before) & (end <= end_of_container)))
+        return counts, _Values(code, at, end, token, prefix)
+
+    def _keys(self, keys: _Keys) -> tuple[Int64s, Int64s]:
+        """Tokens of keys, and the place behind the last key of each object.
+
+        Objects whose key entries and keys are the same bytes, as most of a column are, have the same tokens.
+        """
+        layout, len_entry = keys.layout, keys.layout.flavour.key_entry.size
+        entries = keys.starts + layout.flavour.header.size
+        behind = entries + keys.counts * len_entry
+        starts = keys.starts + self._at(layout.key_offset, entries)
+        ends = keys.starts + self._at(layout.key_offset, behind - len_entry)
+        ends += self._at(layout.key_length, behind - len_entry + layout.key_offset.itemsize)
+        _require((keys.after <= starts) & (starts <= ends) & (ends <= keys.limits))
+        _, of_entries = distinct_ranges(self._octets.data, entries, behind)
+        _, of_keys = distinct_ranges(self._octets.data, starts, ends)
+        first, kind = distinct(pa.array(of_entries * (int(of_keys.max()) + 1) + of_keys))
+        tokens = self._tokens_of_keys(keys.selected(first))
+        begin = np.cumsum(keys.counts[first]) - keys.counts[first]
+        return tokens[np.repeat(begin[kind], keys.counts) + _places_within(keys.counts)], ends
+
+    def _tokens_of_keys(self, keys: _Keys) -> Int64s:
+        """Tokens of keys, with the comma before and the colon behind."""
+        layout, index = keys.layout, _places_within(keys.counts)
+        begin = np.repeat(keys.starts, keys.counts)
+        place = begin + layout.flavour.header.size + index * layout.flavour.key_entry.size
+        starts = begin + self._at(layout.key_offset, place)
+        ends = starts + self._at(layout.key_length, place + layout.key_offset.itemsize)
+        before = np.empty_like(ends)
+        before[1:] = ends[:-1]
+        before[index == 0] = keys.after
+        _require(starts >= before)
+        encoded = gather_ranges(self._octets.data, starts, ends).dictionary_encode()
+        names: list[str] = encoded.dictionary.cast(pa.string()).to_pylist()
+        codes = encoded.indices.to_numpy().astype(np.int64)
+        # As `json_text.key_order` says: shorter ones first, then by bytes.
+        octets = encoded.dictionary.to_pylist()
+        ranks = np.empty(len(names), np.int64)
+        ranks[sorted(range(len(names)), key=lambda each: (len(octets[each]), octets[each]))] = np.arange(len(names))
+        rank = ranks[codes]
+        _require((rank[1:] > rank[:-1]) | (index[1:] == 0))
+        texts = [f"{string_text(name)}: " for name in names]
+        tokens = self._tokens(pa.array([*texts, *(f", {text}" for text in texts)], pa.string()))
+        token: Int64s = tokens[codes + np.where(index > 0, len(names), 0)]
+        return token
+
+    # Values. -----------------------------------------------------------------------------------------------------
+
+    def _at(self, dtype: np.dtype[Any], places: Int64s) -> npt.NDArray[Any]:
+        """The number at each place."""
+        return self._octets.at(dtype, 0)[places]
+
+    def _tokens(self, texts: pa.StringArray) -> Int64s:
+        """Add texts; their tokens."""
+        first = self._num_tokens
+        self._sources.append(texts)
+        self._num_tokens += len(texts)
+        return np.arange(first, self._num_tokens)
+
+    def _read(self, code: npt.NDArray[np.uint8], at: Int64s, limits: Int64s) -> tuple[Int64s, Int64s]:
+        """The token of each value, the opening bracket of an object or array, and the place behind each value."""
+        token = np.zeros(len(code), np.int64)
+        end = np.zeros(len(code), np.int64)
+        for kind in np.flatnonzero(np.bincount(code, minlength=256)).tolist():
+            where = np.flatnonzero(code == kind)
+            places = at[where]
+            if kind in _CONTAINERS:
+                layout, _ = _CONTAINERS[kind]
+                token[where] = _CONSTANTS.index(_OPENING[kind])
+                end[where] = places + self._at(layout.length, places + layout.count.itemsize)
+            elif kind in _NUMBERS:
+                values = self._at(_NUMBERS[kind], places)
+                token[where] = self._literals(values) if _is_literal(kind) else self._tokens(_number_texts(values))
+                end[where] = places + values.itemsize
+            elif kind in VALUES:
+                lanes = Lanes.over(self._octets, places, limits[where])
+                token[where] = self._strings(lanes) if VALUES[kind].type == "string_value" else self._opaque(lanes)
+                end[where] = lanes.places
+            else:
+                raise _Refused
+        return token, end
+
+    def _literals(self, values: npt.NDArray[np.uint8]) -> Int64s:
+        _require(values < len(_LITERAL_TEXTS))
+        return values.astype(np.int64) + _FIRST_LITERAL
+
+    def _strings(self, lanes: Lanes) -> Int64s:
+        value: Any = READERS["json_binary::string_value"](lanes, None)
+        _require(not lanes.marks.any)
+        starts = value.value.starts
+        raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
+        forget(value)
+        return self._tokens(joined('"', escaped(raw.cast(pa.string())), '"'))
+
+    def _opaque(self, lanes: Lanes) -> Int64s:
+        """Values of SQL types: those of one type, and decimals of one precision and scale, together."""
+        outer: Any = READERS["json_binary::opaque_value"](lanes, None, until="value")
+        starts = lanes.places
+        lanes.read_bytes(outer.len_value.value)
+        ends = lanes.places
+        _require(not lanes.marks.any)
+        types = np.broadcast_to(np.asarray(outer.type), starts.shape)
+        forget(outer)
+        token = np.zeros(len(starts), np.int64)
+        for type_ in np.unique(types).tolist():
+            where = np.flatnonzero(types == type_)
+            name, texts = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
+            for some in _like(where, name, self._octets, starts, ends):
+                inner = Lanes.over(self._octets, starts[some], ends[some])
+                value = READERS[name](inner, None)
+                cells = column(value, _NODES[name], inner)
+                forget(value)
+                _require(not inner.marks.any)
+                made = texts(cells)
+                _require(made.null_count == 0)
+                token[some] = self._tokens(made)
+        return token
+
+    # Writing. ----------------------------------------------------------------------------------------------------
+
+    def _written(self, levels: list[_Values], opened: list[_Containers]) -> pa.StringArray:
+        """All documents, from the tokens of their levels."""
+        # How many tokens each value has: itself and, of an object or array, those of its entries and the end.
+        weights = [np.ones(len(values.token), np.int64) for values in levels]
+        sums: list[Int64s] = []
+        for depth in range(len(opened) - 1, -1, -1):
+            total = np.zeros(len(weights[depth + 1]) + 1, np.int64)
+            np.cumsum(weights[depth + 1] + 1, out=total[1:])
+            last = np.cumsum(opened[depth].counts)
+            weights[depth][opened[depth].which] = 2 + total[last] - total[last - opened[depth].counts]
+            sums.append(total)
+        document_ends = np.cumsum(weights[0])
+        order = np.empty(int(document_ends[-1]), np.int64)
+        place = document_ends - weights[0]
+        order[place] = levels[0].token
+        for depth, (containers, total) in enumerate(zip(opened, reversed(sums), strict=True)):
+            at = place[containers.which]
+            order[at + weights[depth][containers.which] - 1] = containers.closing
+            first = np.cumsum(containers.counts) - containers.counts
+            # The prefix of an entry stands before it.
+            prefix_at = np.repeat(at + 1 - total[first], containers.counts) + total[:-1]
+            place = prefix_at + 1
+            order[prefix_at] = levels[depth + 1].prefix
+            order[place] = levels[depth + 1].token
+        tokens = pa.concat_arrays(self._sources).take(pa.array(order))
+        offsets = np.zeros(len(document_ends) + 1, np.int32)
+        offsets[1:] = _offsets(tokens)[document_ends]
+        return pa.StringArray.from_buffers(len(document_ends), pa.py_buffer(offsets), tokens.buffers()[2])
+
+
+def _is_literal(code: int) -> bool:
+    return VALUES[code].type == "literal_value"
+
+
+def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
+    texts = pa.array(values).cast(pa.string())
+    if values.dtype.kind != "f":
+        return texts
+    # Arrow writes the digits that MySQL writes, but no ".0", and exponents of its own.
+    size = np.abs(values)
+    is_plain = (size >= 1e-4) & (size < 1e10)
+    is_whole = is_plain & (values == np.rint(values))
+    if is_whole.any():
+        texts = pc.if_else(pa.array(is_whole), joined(texts, ".0"), texts)
+    if is_plain.all():
+        return texts
+    others = pa.array([double_text(value) for value in values[~is_plain].tolist()], pa.string())
+    return pc.replace_with_mask(texts, pa.array(~is_plain), others)
+
+
+def _datetime(cells: pa.StructArray) -> pa.StringArray:
+    return joined('"', *text_columns.date(cells), " ", *_time_of_day(cells), '"')
+
+
+def _time_of_day(cells: pa.StructArray) -> list[Any]:
+    return [*text_columns.clock(cells), *text_columns.fraction(cells, 6)]
+
+
+def _decimal(cells: pa.StructArray) -> pa.StringArray:
+    precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
+    return decimal_texts(pc.struct_field(cells, "value"), precision, scale)
+
+
+def _base64(type_: int, cells: pa.StructArray) -> pa.StringArray:
+    octets = pc.struct_field(cells, "value").to_pylist()
+    return pa.array([string_text(base64_text(type_, each)) for each in octets], pa.string())
+
+
+_ColumnType = ColumnMetadata.ColumnType
+_OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
+    _ColumnType.newdecimal: ("json_binary::opaque_decimal", _decimal),
+    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: joined('"', *text_columns.date(cells), '"')),
+    _ColumnType.datetime: ("json_binary::opaque_datetime", _datetime),
+    _ColumnType.timestamp: ("json_binary::opaque_datetime", _datetime),
+    _ColumnType.time: (
+        "json_binary::opaque_time",
+        lambda cells: joined('"', text_columns.sign(cells), *_time_of_day(cells), '"'),
+    ),
+}
+
+
+def _node(name: str) -> Struct:
+    """What is needed of a type's fields and instances for its text."""
+    node = SCHEMAS[name]
+    assert isinstance(node, Struct)
+    return Struct(name, tuple(field for field in node.fields if field.name not in ("packed", "unknown_tail")))
+
+
+_NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for name, _ in _OPAQUE.values()))}
+
+
+def _like(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
+    """Values of one type in parts that are laid out alike: decimals by precision and scale."""
+    if READERS[name].SEQ[:2] != ("precision", "scale"):
+        yield where
+        return
+    found: Any = READERS[name](Lanes.over(octets, starts[where], ends[where]), None, until="value")
+    layouts = np.asarray(found.precision, np.int64) * 256 + np.asarray(found.scale, np.int64)
+    layouts = np.broadcast_to(layouts, where.shape)
+    for each in np.unique(layouts).tolist():
+        yield where[layouts == each]

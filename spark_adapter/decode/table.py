@@ -1,0 +1,217 @@
+"""What a TABLE_MAP event says of a table, as plain values.
+
+The event's own tree (``formats/event_table_map.ksy``) has already put the parts of the optional metadata together; here
+they become a :class:`Table` that is cheap to keep and to compare.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from itertools import count
+from typing import Any
+
+import pyarrow as pa
+
+from binlog_ksy import layouts
+from binlog_ksy.column_metadata import ColumnMetadata
+from binlog_ksy.row_image import RowImage
+from binlog_ksy.schemas import SCHEMAS
+from spark_adapter.charsets import decoding as charsets
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.ksy.flatten import Node
+from spark_adapter.ksy.ranges import distinct_ranges
+
+CellType = RowImage.CellType
+ColumnType = ColumnMetadata.ColumnType
+KEPT_TABLES = 4096
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a table.
+
+    Attributes:
+        index: 0-based.
+        name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
+            invisible primary key always has its name.
+        type: MySQL's type, with CHAR, ENUM and SET told apart.
+        is_nullable: whether cells can be NULL.
+        cell_type: the layout of its cells.
+        is_unsigned: of a numeric column; False also where the log does not say.
+        collation: id of a text, ENUM or SET column's collation; None where the log has none.
+        labels: of an ENUM or SET; None where the log has none.
+        max_length: bytes of CHAR, VARCHAR, BINARY and VARBINARY.
+        precision: digits of a DECIMAL.
+        scale: digits of a DECIMAL after the point.
+        fraction_digits: of a time.
+        num_bits: of a BIT.
+    """
+
+    index: int
+    name: str | None
+    type: ColumnType
+    is_nullable: bool
+    cell_type: CellType
+    is_unsigned: bool
+    collation: int | None
+    labels: tuple[str, ...] | None
+    max_length: int
+    precision: int
+    scale: int
+    fraction_digits: int
+    num_bits: int
+
+    @property
+    def key(self) -> str:
+        """The name, or ``@1``, ``@2``, … where there is none."""
+        return f"@{self.index + 1}" if self.name is None else self.name
+
+    @property
+    def node(self) -> Node:
+        """What a cell looks like in Arrow before it gets a meaning. KeyError for a type without known cells."""
+        return SCHEMAS[layouts.ROW_IMAGE__CELL_VALUE[self.cell_type.value]]
+
+    @property
+    def is_binary(self) -> bool:
+        """Bytes rather than text, as far as the log says."""
+        return self.collation is not None and charsets.charset_of(self.collation) == charsets.BINARY
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object.
+
+    Attributes:
+        columns: none if the event ends after the column types, as in early 5.1; rows cannot be read then.
+        serial: another number for each object.
+    """
+
+    event: Any
+    database: str
+    name: str
+    columns: tuple[Column, ...]
+    serial: int = field(default_factory=count().__next__)
+
+    @cached_property
+    def qualified_name(self) -> str:
+        """``database.table``."""
+        return f"{self.database}.{self.name}"
+
+    @cached_property
+    def has_names(self) -> bool:
+        """Whether the log names all columns; False if it tells no columns."""
+        return bool(self.columns) and all(column.name is not None for column in self.columns)
+
+    @cached_property
+    def version(self) -> str:
+        """Fingerprint of the definition: the same for TABLE_MAP events that differ in their table id alone."""
+        return blake2b(self.event.body.definition, digest_size=8).hexdigest()
+
+    @cached_property
+    def table_id(self) -> int:
+        return int(self.event.body.table_id.value)
+
+    @cached_property
+    def arrow(self) -> pa.Schema:
+        """The cells before they get a meaning."""
+        return pa.schema([(column.key, column.node.arrow) for column in self.columns])
+
+
+def table_of(event: Any) -> Table:
+    """The table that a parsed TABLE_MAP event describes.
+
+    Raises:
+        Exception: whatever the parser says of metadata that does not fit.
+    """
+    body = event.body
+    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns or ()))
+
+
+def _column(column: Any) -> Column:
+    metadata = column.metadata
+    collation = None if column.collation is None else int(column.collation)
+    labels = column.labels
+    return Column(
+        index=column.index,
+        name=column.name,
+        type=column.type,
+        is_nullable=column.is_nullable,
+        cell_type=_cell_type(column.cell_type_number),
+        is_unsigned=column.is_unsigned,
+        collation=collation,
+        labels=None if labels is None else _label_texts(column.index, [label.value for label in labels], collation),
+        max_length=metadata.max_length,
+        precision=getattr(metadata, "precision", 0),
+        scale=getattr(metadata, "scale", 0),
+        fraction_digits=getattr(metadata, "fraction_digits", 0),
+        num_bits=_num_bits(metadata),
+    )
+
+
+def _cell_type(number: int) -> Any:
+    try:
+        return CellType(number)
+    except ValueError:
+        return number
+
+
+def _num_bits(metadata: Any) -> int:
+    if metadata.declared_type != ColumnType.bit:
+        return 0
+    return int(metadata.num_full_bytes * 8 + metadata.num_odd_bits)
+
+
+def _label_texts(index: int, labels: list[bytes], collation: int | None) -> tuple[str, ...]:
+    array = pa.array(labels, pa.binary())
+    try:
+        if collation is not None and charsets.charset_of(collation) == charsets.BINARY:
+            # Labels of an ENUM or SET with CHARACTER SET binary: no text, but shown as the server shows it.
+            return tuple(label.decode("latin-1") for label in labels)
+        texts, bad = charsets.utf8_or_null(array) if collation is None else charsets.decode_or_null(array, collation)
+    except charsets.CharsetError as error:
+        raise ValueError(f"labels of column {index + 1}: {error}") from error
+    if len(bad):
+        charset = "UTF-8" if collation is None else charsets.charset_of(collation)
+        raise ValueError(f"labels of column {index + 1}: not {charset} text: {labels[bad[0]].hex(' ')}")
+    return tuple(texts.to_pylist())
+
+
+class TableCache:
+    """Tables by the bytes of their TABLE_MAP events, which servers repeat before every statement."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[bytes, Table] = OrderedDict()
+
+    def get(self, block: Block, index: int) -> Table:
+        """The table of a TABLE_MAP event of a block.
+
+        Raises:
+            Exception: whatever the parser says of bytes that do not fit.
+        """
+        found = self._found(block, index)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def get_all(self, block: Block, indices: Int64s) -> tuple[list[Table | Exception], Int64s]:
+        """The tables of TABLE_MAP events of a block, each once, and which of these each event has.
+
+        In the place of a table may stand what the parser says of bytes that do not fit.
+        """
+        first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
+        return [self._found(block, index) for index in indices[first].tolist()], codes
+
+    def _found(self, block: Block, index: int) -> Table | Exception:
+        key = bytes(block.data.data[block.body_offsets[index] : block.body_ends[index]])
+        found = self._tables.get(key)
+        if found is None:
+            try:
+                self._tables[key] = found = table_of(block.parse(index))
+            except Exception as error:
+                return error
+            if len(self._tables) > KEPT_TABLES:
+                self._tables.popitem(last=False)
+        return found

@@ -1,0 +1,123 @@
+"""Character sets and collations by the names that statements use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from binlog_ksy.collation import Collation
+from spark_adapter.definitions.ddl import Attribute
+from spark_adapter.definitions.reader import NotUnderstoodError
+from spark_adapter.definitions.sessions import DefiningSession
+
+BINARY = "binary"
+# Bytes of the longest character; 1 where none is given (mbmaxlen in the CHARSET_INFO of both servers).
+_MAX_BYTES = {
+    "big5": 2, "cp932": 2, "euckr": 2, "gb2312": 2, "gbk": 2, "sjis": 2, "ucs2": 2, "eucjpms": 3, "ujis": 3,
+    "utf8mb3": 3, "gb18030": 4, "utf16": 4, "utf16le": 4, "utf32": 4, "utf8mb4": 4,
+}  # fmt: skip
+MOST_BYTES = max(_MAX_BYTES.values())
+
+
+def charset_of(collation: str) -> str:
+    """``latin1`` of ``latin1_swedish_ci``."""
+    return collation.partition("_")[0]
+
+
+def max_bytes(collation: str) -> int:
+    """How many bytes a character can have."""
+    return _MAX_BYTES.get(charset_of(collation), 1)
+
+
+def resolved(attributes: Iterable[Attribute], inherited: str | None, session: DefiningSession) -> str | None:
+    """The collation that attributes of a column, or options of a table or database, give it.
+
+    Args:
+        attributes: with others among them, which do not matter.
+        inherited: the collation of the table, the database or the server; None if it is not known.
+        session: in which the statement runs.
+
+    Returns:
+        None if it is inherited, and not known.
+
+    Raises:
+        NotUnderstoodError: no server here has the character set.
+    """
+    charset, collation, is_binary = None, None, False
+    for name, value in attributes:
+        if name == "CHARACTER SET":
+            charset = None if value is None else _known(value)
+        elif name == "COLLATE":
+            collation = value
+        elif name in _CHARSET_WORDS:
+            charset = _CHARSET_WORDS[name]
+        elif name == "BINARY":
+            is_binary = True
+    if collation is not None:
+        return _full_name(collation, charset or (inherited and charset_of(inherited)))
+    if is_binary and (charset or inherited):
+        charset = charset or charset_of(str(inherited))
+        return charset if charset == BINARY else f"{charset}_bin"
+    if charset is not None:
+        return default_collation(charset, session)
+    return None if is_binary else inherited
+
+
+_CHARSET_WORDS = {"ASCII": "latin1", "UNICODE": "ucs2", "BYTE": BINARY}
+
+
+@cache
+def _charsets() -> frozenset[str]:
+    return frozenset(charset_of(each.name) for each in Collation.CollationId)
+
+
+@cache
+def _collations() -> dict[str, list[str]]:
+    """The collations of each character set that compare letters, by their numbers."""
+    found: dict[str, list[str]] = {}
+    for each in sorted(Collation.CollationId, key=lambda each: int(each.value)):
+        found.setdefault(charset_of(each.name), []).append(each.name)
+    return found
+
+
+def _known(charset: str) -> str:
+    charset = "utf8mb3" if charset == "utf8" else charset
+    if charset not in _charsets():
+        raise NotUnderstoodError(f"the character set {charset[:40]!r} is not known")
+    return charset
+
+
+def _full_name(collation: str, charset: str | None) -> str | None:
+    """With the name of its character set as servers show it today.
+
+    MariaDB's UCA 14.0.0 collations may be named without; None if that is not known.
+    """
+    prefix, _, rest = collation.partition("_")
+    if prefix == "utf8":
+        return f"utf8mb3_{rest}"
+    if prefix in _charsets():
+        return collation
+    if prefix.startswith("uca"):
+        return charset and f"{charset}_{collation}"
+    raise NotUnderstoodError(f"the collation {collation[:40]!r} is not known")
+
+
+def default_collation(charset: str, session: DefiningSession) -> str:
+    """The collation of text that names its character set alone."""
+    if charset in session.default_collations:
+        return session.default_collations[charset]
+    if charset == BINARY:
+        return BINARY
+    if charset == "utf8mb4" and session.server.is_mysql_since(8, 0, 1):
+        return "utf8mb4_0900_ai_ci"
+    if charset in _UNICODE and session.server.is_mariadb_since(11, 5):
+        return f"{charset}_uca1400_ai_ci"
+    general = f"{charset}_general_ci"
+    if charset != "latin1" and general in _collations()[charset]:
+        return general
+    # Of the few others each is the first in its character set: latin1_swedish_ci, tis620_thai_ci.
+    return next(each for each in _collations()[charset] if each.endswith("_ci") and each != "latin1_german1_ci")
+
+
+# character_set_collations of MariaDB 11.5 and later
+_UNICODE = ("utf8mb3", "utf8mb4", "ucs2", "utf16", "utf32")

@@ -1,0 +1,661 @@
+"""Statements that shape tables, parsed: what they say, before a server has made anything of it.
+
+The grammar is ``ddl.lark``; this module feeds it tokens and turns what it finds into dataclasses. What they mean for a
+table is the business of :mod:`spark_adapter.definitions.shaping`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple, TypeAlias
+
+from lark import Lark, Transformer, UnexpectedInput, v_args
+from lark.lexer import Lexer
+from lark.lexer import Token as Terminal
+from lark.parsers.lalr_analysis import Shift
+
+from spark_adapter.definitions.lexer import Session, Token, TokenKind, string_value
+from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
+
+# What statements say of columns and keys. ----------------------------------------------------------------------------
+
+
+class Attribute(NamedTuple):
+    """An attribute of a column, or an option of a table or database, that shapes columns.
+
+    Attributes:
+        name: its keyword: ``NOT NULL``, ``UNSIGNED``, ``CHARACTER SET``, ``COLLATE``, ``DEFAULT``, ``AS``, ….
+        value: the name of the character set or collation, None for DEFAULT; the text of the default or expression.
+    """
+
+    name: str
+    value: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenType:
+    """A type as it is written.
+
+    Attributes:
+        name: in capitals, its words with a space between.
+        arguments: numbers as written, labels as the text that they stand for.
+    """
+
+    name: str
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenColumn:
+    """A column as it is written, its attributes in their order."""
+
+    name: str
+    type: WrittenType
+    attributes: tuple[Attribute, ...] = ()
+
+
+class KeyKind(Enum):
+    """What a key is; OTHER takes the same value twice, or is no index of values."""
+
+    PRIMARY = "primary"
+    UNIQUE = "unique"
+    OTHER = "other"
+
+
+class KeyPart(NamedTuple):
+    """A column of a key; None for an expression. ``length`` is that of a prefix, in characters or bytes."""
+
+    column: str | None
+    length: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key; None where it has no name."""
+
+    kind: KeyKind
+    name: str | None
+    parts: tuple[KeyPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """MariaDB's PERIOD FOR: the columns that say when it begins and ends. A key may name it as if it were a column."""
+
+    name: str
+    start: str
+    end: str
+
+
+Element: TypeAlias = WrittenColumn | Key | Period
+
+# Changes of a table. -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Behind which column one goes; None for the first place."""
+
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AddColumn:
+    column: WrittenColumn
+    place: Place | None = None
+    if_not_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddKey:
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeColumn:
+    """CHANGE, and MODIFY, which keeps the name."""
+
+    name: str
+    column: WrittenColumn
+    place: Place | None = None
+    if_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DropColumn:
+    name: str
+    if_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RenameColumn:
+    name: str
+    new_name: str
+    if_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DropKey:
+    """``PRIMARY`` is the name of a primary key."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetDefault:
+    """None drops it."""
+
+    name: str
+    default: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetVisibility:
+    name: str
+    is_invisible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RenameTo:
+    table: TableName
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertTo:
+    options: tuple[Attribute, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    options: tuple[Attribute, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetVersioning:
+    is_versioned: bool
+
+
+Change: TypeAlias = (
+    AddColumn | AddKey | ChangeColumn | DropColumn | RenameColumn | DropKey | SetDefault | SetVisibility
+    | RenameTo | ConvertTo | SetOptions | SetVersioning
+)  # fmt: skip
+
+# Statements. ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTable:
+    """CREATE TABLE. Tables without a database are in the session's.
+
+    Attributes:
+        like: the table that it is shaped like.
+        has_query: the columns of a query follow those that are written.
+    """
+
+    table: TableName
+    elements: tuple[Element, ...] = ()
+    options: tuple[Attribute, ...] = ()
+    like: TableName | None = None
+    has_query: bool = False
+    replaces: bool = False
+    is_temporary: bool = False
+    if_not_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlterTable:
+    """ALTER TABLE, CREATE INDEX, DROP INDEX; without what does not shape the table."""
+
+    table: TableName
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RenameTables:
+    """Pairs of names before and after, one after the other."""
+
+    renames: tuple[tuple[TableName, TableName], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DropTables:
+    tables: tuple[TableName, ...]
+    is_temporary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CreateDatabase:
+    name: str
+    options: tuple[Attribute, ...]
+    replaces: bool = False
+    if_not_exists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlterDatabase:
+    """None is the session's database."""
+
+    name: str | None
+    options: tuple[Attribute, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DropDatabase:
+    name: str
+
+
+Ddl: TypeAlias = CreateTable | AlterTable | RenameTables | DropTables | CreateDatabase | AlterDatabase | DropDatabase
+
+
+def parse(text: str, session: Session) -> Ddl:
+    """A statement that shapes tables.
+
+    Raises:
+        NotUnderstoodError: it is none, or has something that is not known here.
+    """
+    try:
+        statement: Any = _parser().parse(_Source(text, session))  # lark takes any source for its lexer
+    except UnexpectedInput as error:
+        token = getattr(error, "token", None)
+        if token is None or token.type == "$END":
+            raise NotUnderstoodError("the statement ends too early") from None
+        raise NotUnderstoodError(f"{str(token)[:SHOWN]!r} is not understood at character {token.start_pos}") from None
+    except NotUnderstoodError:
+        raise
+    except ValueError:  # from int()
+        raise NotUnderstoodError("a number has too many digits") from None
+    ddl: Ddl = statement
+    return ddl
+
+
+SHOWN = 40  # characters of a token in the reason
+
+# Tokens for the grammar. ---------------------------------------------------------------------------------------------
+
+
+class _Source(NamedTuple):
+    text: str
+    session: Session
+
+
+_TERMINALS = {
+    TokenKind.WORD: "NAME", TokenKind.NAME: "NAME", TokenKind.STRING: "STRING", TokenKind.NUMBER: "NUMBER",
+    TokenKind.HEX: "HEX", TokenKind.BITS: "BITS",
+}  # fmt: skip
+
+
+class _DdlLexer(Lexer):
+    """Says which terminal a token is, by what the parser takes in its state.
+
+    A terminal's text is as written; its ``value`` is what it stands for.
+    """
+
+    __future_interface__ = 2  # lark hands over the state of the lexer, and takes any object for a text
+
+    def __init__(self, lexer_conf: Any) -> None:
+        self._keywords: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for terminal in lexer_conf.terminals:
+            words = tuple(terminal.pattern.value.split())
+            self._keywords.setdefault(words[0], []).append((words, terminal.name))
+        for found in self._keywords.values():
+            found.sort(key=lambda each: -len(each[0]))
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Terminal]:
+        source: _Source = lexer_state.text
+        reader = TokenReader(*source)
+        if reader.accept("SET", "STATEMENT"):  # MariaDB: SET STATEMENT variable = value, … FOR statement
+            reader.skip_behind("FOR")
+        while not reader.is_at_end:
+            terminal = self._terminal(source, reader, parser_state)
+            yield terminal
+            if terminal.type == "REST":
+                return
+
+    def _terminal(self, source: _Source, reader: TokenReader, parser: Any) -> Terminal:
+        token = reader.peek()
+        for words, name in self._keywords.get(reader.word(), ()):
+            if _takes(parser, name) and reader.accept(*words):
+                return Terminal(name, " ".join(words), token.start)
+        if _takes(parser, "REST"):
+            return Terminal("REST", source.text[token.start :], token.start)
+        if reader.word() == "(" and _takes(parser, "GROUP"):
+            end = _end_of_group(reader)
+            return Terminal("GROUP", source.text[token.start : end], token.start)
+        reader.take()
+        name = _TERMINALS.get(token.kind, token.kind.name)
+        if token.kind is not TokenKind.BROKEN and not _takes(parser, name) and _takes(parser, "ANY"):
+            name = "ANY"
+        terminal = Terminal(name, token.text, token.start)
+        if token.kind is TokenKind.STRING:
+            terminal.value = string_value(token, source.session)
+        return terminal
+
+
+def _takes(parser: Any, name: str) -> bool:
+    """Whether the parser takes a terminal next.
+
+    Its table alone does not tell: states that differ in what may follow share a row, so the reductions that the
+    terminal leads to are walked through.
+    """
+    states = parser.parse_conf.parse_table.states
+    if name not in states[parser.position]:
+        return False
+    stack = list(parser.state_stack)
+    while (step := states[stack[-1]].get(name)) is not None:
+        action, rule = step
+        if action is Shift:
+            return True
+        if rule.expansion:
+            del stack[-len(rule.expansion) :]
+        stack.append(states[stack[-1]][rule.origin.name][1])
+    return False
+
+
+def _end_of_group(reader: TokenReader) -> int:
+    """Take a parenthesis with all that it holds; where it ends.
+
+    Raises:
+        NotUnderstoodError: it has no end.
+    """
+    depth = 0
+    while True:
+        token: Token = reader.take()
+        if token.kind is TokenKind.END or token.kind is TokenKind.BROKEN:
+            raise NotUnderstoodError("a parenthesis has no end")
+        if token.kind is TokenKind.SYMBOL:
+            depth += (token.text == "(") - (token.text == ")")
+        if depth == 0:
+            return token.end
+
+
+# What the grammar finds. ---------------------------------------------------------------------------------------------
+
+_IGNORED = Attribute("")
+_QUERY = re.compile(r"[(\s]*(?:SELECT|WITH)\b", re.IGNORECASE)
+_Found: TypeAlias = Terminal | None
+
+
+def _text(token: Terminal) -> str:
+    """What it stands for."""
+    return str(token.value)
+
+
+def _shaping(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
+    return tuple(each for each in attributes if each is not _IGNORED)
+
+
+@v_args(inline=True)
+class _Builder(Transformer[Terminal, Any]):
+    """One method a rule of the grammar; ``[x]`` in the grammar gives None where x is not written."""
+
+    # Tables.
+
+    def create_table(
+        self, replaces: _Found, is_temporary: _Found, if_not_exists: _Found, table: TableName, *content: tuple[str, Any]
+    ) -> CreateTable:
+        parts = dict(content)
+        return CreateTable(
+            table, parts.get("elements", ()), parts.get("options", ()), parts.get("like"), "query" in parts,
+            replaces is not None, is_temporary is not None, if_not_exists is not None,
+        )  # fmt: skip
+
+    def like(self, table: TableName) -> tuple[str, Any]:
+        return "like", table
+
+    def elements(self, *elements: Element | Attribute) -> tuple[str, Any]:
+        return "elements", tuple(each for each in elements if not isinstance(each, Attribute))
+
+    def options(self, *options: Attribute) -> tuple[str, Any]:
+        return "options", _shaping(options)
+
+    def partitioning(self, *parts: Terminal) -> tuple[str, Any]:
+        if any(_QUERY.match(part) for part in parts):  # what stands behind may be its last part, or a query
+            return "query", None
+        return "partitioning", None
+
+    def query(self, *_: Terminal) -> tuple[str, Any]:
+        return "query", None
+
+    query_in_parentheses = query
+
+    def versioning(self) -> Attribute:
+        return Attribute("SYSTEM VERSIONING")
+
+    def ignored_option(self, *_: Any) -> Attribute:
+        return _IGNORED
+
+    def rename_tables(self, *renames: tuple[TableName, TableName]) -> RenameTables:
+        return RenameTables(renames)
+
+    def renaming(self, table: TableName, *rest: Any) -> tuple[TableName, TableName]:
+        return table, rest[-1]
+
+    def drop_tables(self, is_temporary: _Found, *tables: Any) -> DropTables:
+        named = tuple(each for each in tables if isinstance(each, TableName))
+        return DropTables(named, is_temporary is not None)
+
+    def table(self, first: Terminal, second: _Found) -> TableName:
+        return TableName(None, _text(first)) if second is None else TableName(_text(first), _text(second))
+
+    # Columns.
+
+    def column(self, name: str, written: WrittenType, attributes: tuple[Attribute, ...]) -> WrittenColumn:
+        return WrittenColumn(name, written, attributes)
+
+    def column_name(self, *path: Terminal) -> str:
+        return _text(path[-1])
+
+    def type(self, name: str, *arguments: Terminal) -> WrittenType:
+        given = (each for each in arguments if each.type != "NAME")  # VARCHAR2(10 CHAR)
+        return WrittenType(name, tuple(map(_text, given)))
+
+    def type_name(self, *words: Terminal) -> str:
+        return "".join(words).upper()
+
+    def attributes(self, *attributes: Attribute) -> tuple[Attribute, ...]:
+        return _shaping(attributes)
+
+    def flag(self, word: Terminal) -> Attribute:
+        return Attribute(str(word))
+
+    def compressed(self, *_: Any) -> Attribute:
+        return Attribute("COMPRESSED")
+
+    def default(self, *parts: Any) -> Attribute:
+        if isinstance(parts[0], TableName):
+            return Attribute("DEFAULT", f"NEXT VALUE FOR {parts[0].table}")
+        between = " " if len(parts) > 1 and parts[0].type == parts[1].type == "STRING" else ""
+        return Attribute("DEFAULT", between.join(map(str, parts)))
+
+    def generated(self, expression: Terminal) -> Attribute:
+        return Attribute("AS", str(expression))
+
+    def primary(self) -> Attribute:
+        return Attribute("PRIMARY KEY")
+
+    def unique(self) -> Attribute:
+        return Attribute("UNIQUE")
+
+    def ignored_attribute(self, *_: Any) -> Attribute:
+        return _IGNORED
+
+    def character_set(self, name: Terminal) -> Attribute:
+        return Attribute("CHARACTER SET", None if name.type == "DEFAULT" else _text(name).lower())
+
+    def collation(self, name: Terminal) -> Attribute:
+        return Attribute("COLLATE", None if name.type == "DEFAULT" else _text(name).lower())
+
+    # Keys and constraints.
+
+    def primary_key(self, *items: Any) -> Key:
+        return Key(KeyKind.PRIMARY, PRIMARY, _parts(items))
+
+    def unique_key(self, *items: Any) -> Key:
+        return Key(KeyKind.UNIQUE, _key_name(items), _parts(items))
+
+    def other_key(self, *items: Any) -> Key:
+        return Key(KeyKind.OTHER, _key_name(items), _parts(items))
+
+    def constraint(self, *_: Any) -> Attribute:
+        return _IGNORED
+
+    def period(self, name: Terminal, start: Terminal, end: Terminal) -> Period:
+        return Period(_text(name), _text(start), _text(end))
+
+    def constraint_name(self, name: _Found = None) -> Any:
+        return _IGNORED if name is None else _Name(_text(name))
+
+    def key_name(self, name: Terminal) -> _Name:
+        return _Name(_text(name))
+
+    def using(self, *_: Any) -> Attribute:
+        return _IGNORED
+
+    def key_option(self, *_: Any) -> Attribute:
+        return _IGNORED
+
+    def parts(self, *parts: KeyPart) -> list[KeyPart]:
+        return list(parts)
+
+    def part(self, name: Terminal, length: _Found = None) -> KeyPart:
+        return KeyPart(_text(name), None if length is None else int(length))
+
+    def expression(self, _: Terminal) -> KeyPart:
+        return KeyPart(None)
+
+    def create_index(self, *items: Any) -> AlterTable:
+        is_unique = isinstance(items[0], Terminal)
+        (table,) = (each for each in items if isinstance(each, TableName))
+        key = Key(KeyKind.UNIQUE if is_unique else KeyKind.OTHER, _key_name(items), _parts(items))
+        return AlterTable(table, (AddKey(key),))
+
+    def drop_index(self, name: Terminal, table: TableName, *_: Any) -> AlterTable:
+        return AlterTable(table, (DropKey(_text(name)),))
+
+    # Changes of tables.
+
+    def alter_table(self, table: TableName, *changes: Any) -> AlterTable:
+        found: list[Change] = []
+        for each in changes:
+            if isinstance(each, list):
+                found += each
+        return AlterTable(table, tuple(found))
+
+    def add_column(self, if_not_exists: _Found, column: WrittenColumn, place: Place | None) -> list[Change]:
+        return [AddColumn(column, place, if_not_exists is not None)]
+
+    def add_elements(self, if_not_exists: _Found, *elements: Element | Attribute) -> list[Change]:
+        changes: list[Change] = []
+        for each in elements:
+            if isinstance(each, WrittenColumn):
+                changes.append(AddColumn(each, None, if_not_exists is not None))
+            else:
+                changes += self.add_key(each)
+        return changes
+
+    def add_key(self, key: Key | Period | Attribute) -> list[Change]:
+        if isinstance(key, Period) and key.name.upper() != SYSTEM_TIME:
+            raise NotUnderstoodError("what ADD PERIOD does to a table is not known")
+        return [AddKey(key)] if isinstance(key, Key) else []
+
+    def change_column(
+        self, if_exists: _Found, name: Terminal, column: WrittenColumn, place: Place | None
+    ) -> list[Change]:
+        return [ChangeColumn(_text(name), column, place, if_exists is not None)]
+
+    def modify_column(self, if_exists: _Found, column: WrittenColumn, place: Place | None) -> list[Change]:
+        return [ChangeColumn(column.name, column, place, if_exists is not None)]
+
+    def place(self, word: Terminal) -> Place:
+        return Place(None if word.type == "FIRST" else _text(word))
+
+    def drop_column(self, if_exists: _Found, name: Terminal) -> list[Change]:
+        return [DropColumn(_text(name), if_exists is not None)]
+
+    def rename_column(self, if_exists: _Found, name: Terminal, new_name: Terminal) -> list[Change]:
+        return [RenameColumn(_text(name), _text(new_name), if_exists is not None)]
+
+    def drop_key(self, name: Terminal) -> list[Change]:
+        return [DropKey(_text(name))]
+
+    def drop_primary_key(self) -> list[Change]:
+        return [DropKey(PRIMARY)]
+
+    def alter_default(self, name: Terminal, default: Attribute | None = None) -> list[Change]:
+        return [SetDefault(_text(name), None if default is None else default.value)]
+
+    def alter_visibility(self, name: Terminal, visibility: Terminal) -> list[Change]:
+        return [SetVisibility(_text(name), visibility.type == "INVISIBLE")]
+
+    def rename_to(self, table: TableName) -> list[Change]:
+        return [RenameTo(table)]
+
+    def convert(self, *options: Attribute | None) -> list[Change]:
+        return [ConvertTo(tuple(each for each in options if each is not None))]
+
+    def new_options(self, *options: Attribute) -> list[Change]:
+        return [SetOptions(_shaping(options))]
+
+    def order_by(self, *_: Any) -> list[Change]:
+        return []
+
+    def add_versioning(self) -> list[Change]:
+        return [SetVersioning(True)]
+
+    def drop_versioning(self) -> list[Change]:
+        return [SetVersioning(False)]
+
+    def ignored_change(self, *_: Any) -> list[Change]:
+        return []
+
+    def partitions(self, *_: Any) -> list[Change]:
+        return []
+
+    # Databases.
+
+    def create_database(self, replaces: _Found, if_not_exists: _Found, name: Terminal, *options: Any) -> CreateDatabase:
+        return CreateDatabase(_text(name), _charset(options), replaces is not None, if_not_exists is not None)
+
+    def alter_database(self, name: _Found, *options: Any) -> AlterDatabase:
+        return AlterDatabase(None if name is None else _text(name), _charset(options))
+
+    def drop_database(self, name: Terminal) -> DropDatabase:
+        return DropDatabase(_text(name))
+
+
+PRIMARY = "PRIMARY"
+"""The name of every primary key."""
+
+
+SYSTEM_TIME = "SYSTEM_TIME"
+"""The period of SYSTEM VERSIONING."""
+
+
+class _Name(NamedTuple):
+    name: str
+
+
+def _key_name(items: Iterable[Any]) -> str | None:
+    """Its own name, else that of its constraint."""
+    names = [each.name for each in items if isinstance(each, _Name)]
+    return names[-1] if names else None
+
+
+def _parts(items: Iterable[Any]) -> tuple[KeyPart, ...]:
+    (parts,) = (each for each in items if isinstance(each, list))
+    return tuple(parts)
+
+
+def _charset(options: Iterable[Any]) -> tuple[Attribute, ...]:
+    return tuple(each for each in options if isinstance(each, Attribute))
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (files("spark_adapter.definitions") / "ddl.lark").read_text(encoding="utf-8")  # also from a wheel
+    return Lark(grammar, parser="lalr", lexer=_DdlLexer, transformer=_Builder(), maybe_placeholders=True)

@@ -1,0 +1,185 @@
+"""Whether a table of the log can be the one of a definition.
+
+What a TABLE_MAP looks like stands in ``formats/event_table_map.ksy`` and ``formats/column_metadata.ksy``; here stands
+what servers write into it for a column (``Field::binlog_type``, ``do_save_field_metadata`` and
+``Table_map_log_event::init_metadata_fields`` in sql/field.cc and sql/log_event.cc of both).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from binlog_ksy.collation import Collation
+from spark_adapter.decode.table import Column, ColumnType, Table
+from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, max_bytes
+from spark_adapter.definitions.column_types import DefinedType
+from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
+
+_BLOBS = {
+    **dict.fromkeys(("tinytext", "tinyblob"), 1),
+    **dict.fromkeys(("text", "blob"), 2),
+    **dict.fromkeys(("mediumtext", "mediumblob"), 3),
+    **dict.fromkeys(("longtext", "longblob"), 4),
+}
+"""Bytes of the length before a value."""
+_BYTES = ("binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob")
+# In the order of the numbers that WKB gives them.
+_SHAPES = (
+    "geometry", "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon", "geometrycollection",
+)  # fmt: skip
+_TYPES: dict[str, tuple[ColumnType, ...]] = {
+    "tinyint": (ColumnType.tiny,),
+    "smallint": (ColumnType.short,),
+    "mediumint": (ColumnType.int24,),
+    "int": (ColumnType.long,),
+    "bigint": (ColumnType.longlong,),
+    "float": (ColumnType.float,),
+    "double": (ColumnType.double,),
+    "decimal": (ColumnType.newdecimal,),
+    "bit": (ColumnType.bit,),
+    "year": (ColumnType.year,),
+    # The second layout of times is that of MySQL before 5.6, which MariaDB may still write.
+    "date": (ColumnType.date, ColumnType.newdate),
+    "time": (ColumnType.time2, ColumnType.time),
+    "datetime": (ColumnType.datetime2, ColumnType.datetime),
+    "timestamp": (ColumnType.timestamp2, ColumnType.timestamp),
+    "char": (ColumnType.string,),
+    "binary": (ColumnType.string,),
+    "varchar": (ColumnType.varchar,),
+    "varbinary": (ColumnType.varchar,),
+    **dict.fromkeys(_BLOBS, (ColumnType.blob,)),
+    "enum": (ColumnType.enum,),
+    "set": (ColumnType.set,),
+    "json": (ColumnType.json,),
+    "vector": (ColumnType.vector,),
+    **dict.fromkeys((*_SHAPES, "geomcollection"), (ColumnType.geometry,)),
+    **dict.fromkeys(("uuid", "inet4", "inet6"), (ColumnType.string,)),
+}
+_COMPRESSED = {ColumnType.varchar: ColumnType.varchar_compressed, ColumnType.blob: ColumnType.blob_compressed}
+_FIXED_BYTES = {"uuid": 16, "inet6": 16, "inet4": 4}
+_NUMERIC = frozenset(("tinyint", "smallint", "mediumint", "int", "bigint", "float", "double", "decimal"))
+
+
+def misfit(definition: TableDefinition, table: Table) -> str | None:
+    """Why a table of the log is not the one of a definition, in words; None if it can be.
+
+    Args:
+        definition: of a table.
+        table: as a TABLE_MAP describes it.
+    """
+    if len(definition.columns) != len(table.columns):
+        return f"the table has {len(table.columns)} columns, its definition {len(definition.columns)}"
+    body = table.event.body
+    for defined, column, logged in zip(definition.columns, table.columns, body.columns or (), strict=True):
+        for what, found, expected in _comparisons(defined, column, logged, body.optional_metadata):
+            if found not in expected:
+                wanted = " or ".join(map(_shown, expected))
+                return f"column {column.index + 1}, {what}: {_shown(found)} in the log, {wanted} in the definition"
+    return _key_misfit(definition, table, body.optional_metadata)
+
+
+def _comparisons(
+    defined: ColumnDefinition, column: Column, logged: Any, metadata: Any
+) -> Iterator[tuple[str, object, tuple[object, ...]]]:
+    """What the log says of a column, and what it can be by the definition."""
+    type_ = defined.type
+    yield "type", column.type, _logged_types(type_)
+    yield "NULL allowed", column.is_nullable, (defined.is_nullable,)
+    yield from _lengths(type_, column, logged)
+    if column.name is not None:
+        yield "name", column.name, (defined.name,)
+    if type_.name in _NUMERIC and metadata.signedness.is_found:
+        yield "unsigned", column.is_unsigned, (type_.is_unsigned,)
+    if column.collation is not None and (type_.collation is not None or type_.name in _BYTES):
+        yield "collation", _collation_name(column.collation), (type_.collation or BINARY,)
+    if column.labels is not None:
+        yield "labels", column.labels, (type_.labels,)
+    if type_.name in _TYPES and ColumnType.geometry in _TYPES[type_.name] and metadata.geometry_type.is_found:
+        name = "geometrycollection" if type_.name == "geomcollection" else type_.name
+        yield "shape", logged.geometry_type, (_SHAPES.index(name),)
+    if type_.name == "vector" and metadata.vector_dimensionality.is_found:
+        yield "dimensions", logged.num_dimensions, (type_.length,)
+    if metadata.column_visibility.is_found:
+        yield "visible", logged.is_visible, (not defined.is_invisible,)
+
+
+def _logged_types(type_: DefinedType) -> tuple[ColumnType, ...]:
+    types = _TYPES[type_.name]
+    return tuple(_COMPRESSED[each] for each in types) if type_.is_compressed else types
+
+
+def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[str, object, tuple[object, ...]]]:
+    """The metadata of the type."""
+    if type_.name in ("char", "varchar", "binary", "varbinary"):
+        length, more = type_.length or 0, int(type_.is_compressed)  # a byte says how it is compressed
+        yield "length in bytes", column.max_length, tuple(length * most + more for most in _character_bytes(type_))
+    elif type_.name in _FIXED_BYTES:
+        yield "length in bytes", column.max_length, (_FIXED_BYTES[type_.name],)
+    elif type_.labels is not None:
+        yield "bytes of a value", column.max_length, (_label_bytes(type_),)
+    elif type_.name in _BLOBS:
+        yield "bytes of the length", logged.metadata.len_prefix, (_BLOBS[type_.name],)
+    elif type_.name == "decimal":
+        digits = (column.precision, column.scale)
+        yield "precision and scale", digits, ((type_.precision, type_.scale),)
+    elif type_.name == "bit":
+        yield "bits", column.num_bits, (type_.length,)
+    elif column.type in (ColumnType.time2, ColumnType.datetime2, ColumnType.timestamp2):
+        yield "fraction digits", column.fraction_digits, (type_.fraction_digits,)
+
+
+def _character_bytes(type_: DefinedType) -> tuple[int, ...]:
+    """The most bytes of a character; of each character set where that of the column is not known."""
+    if type_.name in _BYTES:
+        return (1,)
+    return tuple(range(1, MOST_BYTES + 1)) if type_.collation is None else (max_bytes(type_.collation),)
+
+
+def _label_bytes(type_: DefinedType) -> int:
+    """Of a value: the number of a label, or a bit for each."""
+    count = len(type_.labels or ())
+    if type_.name == "enum":
+        return 1 if count < 256 else 2
+    size = (count + 7) // 8
+    return size if size <= 4 else 8
+
+
+def _collation_name(number: int) -> str:
+    """As its server calls it: where MySQL has the same name for another one, it is told apart in the enum."""
+    try:
+        return str(Collation.CollationId(number).name).replace("_mariadb_", "_")
+    except ValueError:
+        return str(number)
+
+
+def _shown(what: object) -> str:
+    """A type by the SQL word that most of its columns have, and the rest as it is said."""
+    if isinstance(what, bool):
+        return "yes" if what else "no"
+    return _WORDS.get(what, what.name) if isinstance(what, ColumnType) else str(what)
+
+
+_WORDS: dict[ColumnType, str] = {
+    **{types[0]: name for name, types in reversed(_TYPES.items())},
+    ColumnType.blob: "blob",
+    ColumnType.varchar_compressed: "varchar compressed",
+    ColumnType.blob_compressed: "blob compressed",
+}
+
+
+def _key_misfit(definition: TableDefinition, table: Table, metadata: Any) -> str | None:
+    if metadata.simple_primary_key.is_found:
+        indices = [entry.value for entry in metadata.simple_primary_key.field.value.entries]
+    elif metadata.primary_key_with_prefix.is_found:
+        indices = [entry.column_index.value for entry in metadata.primary_key_with_prefix.field.value.entries]
+    elif metadata.column_name.is_found:  # so that a key would be told too
+        indices = []
+    else:
+        return None
+    if any(index >= len(definition.columns) for index in indices):
+        return "the key of the log has columns that the table has not"
+    found = tuple(definition.columns[index].name for index in indices)
+    if found != definition.row_key:
+        return f"the key is ({', '.join(found)}) in the log, ({', '.join(definition.row_key)}) in the definition"
+    return None

@@ -1,0 +1,137 @@
+"""The state of a server and a session that decides what a table definition becomes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+from kaitaistruct import KaitaiStream
+
+from binlog_ksy.collation import Collation
+from binlog_ksy.query_status_variable import QueryStatusVariable
+from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
+from spark_adapter.definitions.lexer import Session
+
+
+@dataclass(frozen=True, slots=True)
+class ServerVersion:
+    """Which server runs the statements.
+
+    Attributes:
+        is_mariadb: MariaDB rather than MySQL.
+        number: of the version, as ``(10, 11, 18)``.
+    """
+
+    is_mariadb: bool
+    number: tuple[int, ...]
+
+    @classmethod
+    def of_text(cls, text: str) -> ServerVersion:
+        """The version that ``SELECT VERSION()`` and a FORMAT_DESCRIPTION give: ``8.0.36``, ``10.11.18-MariaDB-log``.
+
+        Raises:
+            ValueError: it does not begin with a number.
+        """
+        is_mariadb = "mariadb" in text.lower()
+        # MariaDB 10 puts 5.5.5- in front for replicas that know no version 10.
+        found = re.match(r"(\d+(?:\.\d+)*)", text.removeprefix("5.5.5-") if is_mariadb else text)
+        if found is None:
+            raise ValueError(f"{text!r} is no version of a server")
+        return cls(is_mariadb, tuple(map(int, found[1].split("."))))
+
+    def is_mysql_since(self, *number: int) -> bool:
+        """Whether it is MySQL, and of this version or a later one."""
+        return not self.is_mariadb and self.number >= number
+
+    def is_mariadb_since(self, *number: int) -> bool:
+        """Whether it is MariaDB, and of this version or a later one."""
+        return self.is_mariadb and self.number >= number
+
+
+MYSQL_8_4 = ServerVersion(False, (8, 4, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class DefiningSession(Session):
+    """A session with all that table definitions depend on, besides how text is read.
+
+    Attributes:
+        server: that runs the statement.
+        real_as_float: sql_mode has REAL_AS_FLOAT.
+        is_oracle: sql_mode is MariaDB's ORACLE, in which some types have other meanings.
+        explicit_defaults_for_timestamp: None for the server's own default.
+        server_collation: character set and collation of databases that name none; None if it is not known.
+        database_collation: of the default database; None if it is not known, or is told by its own definition.
+        default_collations: of character sets, where they are not the server's own defaults.
+        thread_id: the connection, whose temporary tables are its own.
+    """
+
+    server: ServerVersion = MYSQL_8_4
+    real_as_float: bool = False
+    is_oracle: bool = False
+    explicit_defaults_for_timestamp: bool | None = None
+    server_collation: str | None = None
+    database_collation: str | None = None
+    default_collations: Mapping[str, str] = field(default_factory=dict)
+    thread_id: int | None = None
+
+    @property
+    def has_explicit_timestamps(self) -> bool:
+        """Whether a TIMESTAMP is nullable as other columns are."""
+        if self.explicit_defaults_for_timestamp is not None:
+            return self.explicit_defaults_for_timestamp
+        return self.server.is_mysql_since(8, 0, 2) or self.server.is_mariadb_since(10, 10)
+
+
+Code = QueryStatusVariable.Code
+
+
+def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSession:
+    """The session that a QUERY event tells of.
+
+    Args:
+        body: its fields ``thread_id``, ``status_vars`` and ``db``, as the engines give them.
+        server: that wrote the log.
+    """
+    variables = {each["code"]: each["value"] for each in body["status_vars"] or ()}
+
+    def variable(code: Code, field: str) -> Any:
+        return (variables.get(QUERY_STATUS_VARIABLE__CODE_LABELS.labels[code.value]) or {}).get(field)
+
+    modes = variable(Code.sql_mode, "sql_mode") or {}
+    charset = variable(Code.charset, "charset") or {}
+    pairs = variable(Code.mariadb_character_set_collations, "mariadb_character_set_collations") or ()
+    defaults = {str(pair["character_set"]).partition("_")[0]: pair["collation"] for pair in pairs}
+    of_utf8mb4 = variable(Code.default_collation_for_utf8mb4, "collation_id")
+    if of_utf8mb4 is not None:
+        defaults["utf8mb4"] = of_utf8mb4
+    return DefiningSession(
+        database=body["db"] or None,
+        ansi_quotes=bool(modes.get("is_ansi_quotes")),
+        no_backslash_escapes=bool(modes.get("is_no_backslash_escapes")),
+        server=server,
+        explicit_defaults_for_timestamp=_has_explicit_timestamps(variable, server),
+        server_collation=_known(charset.get("server")),
+        database_collation=_known(variable(Code.charset_database, "collation_id")),
+        default_collations={charset: name for charset, name in defaults.items() if _known(name) is not None},
+        thread_id=body["thread_id"],
+    )
+
+
+def _has_explicit_timestamps(variable: Any, server: ServerVersion) -> bool | None:
+    if not server.is_mariadb:
+        value = variable(Code.explicit_defaults_for_timestamp, "integer_u1")
+        return None if value is None else bool(value)
+    bits = variable(Code.flags2, "flags2")
+    if bits is None or not server.is_mariadb_since(10, 1):
+        return None
+    flags = QueryStatusVariable.Flags2(KaitaiStream(BytesIO(int(bits).to_bytes(4, "little"))))
+    return bool(flags.is_explicit_defaults_for_timestamp)
+
+
+def _known(collation: str | None) -> str | None:
+    """The name of a collation; None for the number of an unknown one."""
+    return collation if collation in Collation.CollationId.__members__ else None

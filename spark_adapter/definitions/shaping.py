@@ -1,0 +1,381 @@
+"""Tables as CREATE TABLE makes them and ALTER TABLE changes them, with all that servers do without being asked.
+
+A statement is taken for one that the server has accepted, as every logged one is.
+
+Sources: mysql_prepare_create_table and mysql_prepare_alter_table in sql/sql_table.cc of both servers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from spark_adapter.definitions.character_sets import resolved
+from spark_adapter.definitions.column_types import DefinedType, converted, defined_and_converted, defined_type
+from spark_adapter.definitions.ddl import (
+    PRIMARY,
+    SYSTEM_TIME,
+    AddColumn,
+    AddKey,
+    AlterTable,
+    Attribute,
+    ChangeColumn,
+    ConvertTo,
+    CreateTable,
+    DropColumn,
+    DropKey,
+    Key,
+    KeyKind,
+    KeyPart,
+    Period,
+    Place,
+    RenameColumn,
+    SetDefault,
+    SetOptions,
+    SetVersioning,
+    SetVisibility,
+    WrittenColumn,
+)
+from spark_adapter.definitions.reader import NotUnderstoodError
+from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+
+_VERSIONING = "SYSTEM VERSIONING"
+_ROW_START, _ROW_END = "AS ROW START", "AS ROW END"
+
+
+def created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
+    """The table that a CREATE TABLE with columns makes.
+
+    Args:
+        statement: without LIKE and without a query.
+        database_collation: of the table's database; None if it is not known.
+        session: in which it runs.
+
+    Raises:
+        NotUnderstoodError: it has a type or character set that is not known here.
+    """
+    _check_count(statement.elements)
+    collation = resolved(statement.options, database_collation, session)
+    columns: list[ColumnDefinition] = []
+    keys: list[Key] = []
+    is_versioned = any(each.name == _VERSIONING for each in statement.options)
+    has_period = False
+    periods = [each for each in statement.elements if isinstance(each, Period) and each.name.upper() != SYSTEM_TIME]
+    for element in statement.elements:
+        if isinstance(element, Period):
+            continue
+        if isinstance(element, Key):
+            _add_key(keys, _over_columns(element, periods))
+            continue
+        columns.append(_column(element, collation, session))
+        for key in _own_keys(element):
+            _add_key(keys, key)
+        flags = {each.name for each in element.attributes}
+        is_versioned |= f"WITH {_VERSIONING}" in flags
+        has_period |= _ROW_START in flags
+    if is_versioned and not has_period:
+        columns += _hidden_period()
+    bounds = {name.lower() for period in periods for name in (period.start, period.end)}
+    columns = [replace(each, is_nullable=False) if each.name.lower() in bounds else each for each in columns]
+    return _table(columns, keys, collation)
+
+
+def altered(
+    table: TableDefinition, statement: AlterTable, database_collation: str | None, session: DefiningSession
+) -> TableDefinition:
+    """The table after an ALTER TABLE, CREATE INDEX or DROP INDEX, its new name aside.
+
+    Args:
+        table: before it.
+        statement: what it says.
+        database_collation: of the table's database; None if it is not known.
+        session: in which it runs.
+
+    Raises:
+        NotUnderstoodError: it has a type or character set that is not known here, or changes what the table has not.
+    """
+    _check_count(statement.changes)
+    return _Alteration(table, statement, database_collation, session).result()
+
+
+MAX_KEYS = 255  # of a table of any server
+MAX_PARTS = 4096 + MAX_KEYS  # its columns, and keys
+
+
+def _check_count(parts: Sequence[object]) -> None:
+    """Raise NotUnderstoodError for more than a table can have: what is done with each takes longer for many."""
+    if len(parts) > MAX_PARTS:
+        raise NotUnderstoodError(f"no table has {len(parts)} columns and keys")
+
+
+class _Alteration:
+    """The parts of an ALTER TABLE, which work together in the order that the server gives them, not the text."""
+
+    def __init__(
+        self, table: TableDefinition, statement: AlterTable, database_collation: str | None, session: DefiningSession
+    ) -> None:
+        self._table = table
+        self._changes = statement.changes
+        self._session = session
+        conversions = [change for change in self._changes if isinstance(change, ConvertTo)]
+        settings = [each for change in self._changes if isinstance(change, SetOptions) for each in change.options]
+        options = [each for each in settings if each.name in ("CHARACTER SET", "COLLATE")]
+        self._conversion = None
+        for change in conversions:
+            self._conversion = resolved(change.options, database_collation, session)
+        if conversions and self._conversion is None:
+            raise NotUnderstoodError("the character set of the database is not known")
+        # A default beside a conversion holds for columns of the future.
+        inherited = self._conversion if conversions and not options else table.collation
+        self._collation = resolved(options, inherited, session)
+
+    def result(self) -> TableDefinition:
+        columns = self._placed(self._kept_columns())
+        for change in self._changes:
+            if isinstance(change, SetVersioning):
+                columns = [column for column in columns if not column.is_hidden]
+                columns += _hidden_period() if change.is_versioned else []
+        return _table(columns, self._keys(), self._collation)
+
+    def _kept_columns(self) -> list[ColumnDefinition]:
+        """The old columns, renamed and changed, without those that are dropped or placed anew."""
+        kept: list[ColumnDefinition | None] = []
+        places: dict[str, int] = {}
+        for column in self._table.columns:
+            places[column.name.lower()] = len(kept)
+            kept.append(self._converted(column))
+        for change in self._changes:
+            if not isinstance(change, DropColumn | RenameColumn | ChangeColumn | SetDefault | SetVisibility):
+                continue
+            place = places.get(change.name.lower())
+            if place is None:
+                if getattr(change, "if_exists", False):
+                    continue
+                raise NotUnderstoodError(f"the table has no column {change.name[:40]!r}")
+            old = kept[place]
+            if isinstance(change, DropColumn):
+                kept[place] = None
+            elif isinstance(change, ChangeColumn):
+                kept[place] = None if change.place else self._new(change.column)
+            elif old is None:
+                raise NotUnderstoodError(f"the table has no column {change.name[:40]!r} any more")
+            elif isinstance(change, RenameColumn):
+                kept[place] = replace(old, name=change.new_name)
+            elif isinstance(change, SetDefault):
+                kept[place] = replace(old, default=change.default)
+            else:
+                kept[place] = replace(old, is_invisible=change.is_invisible)
+        return [column for column in kept if column is not None]
+
+    def _converted(self, column: ColumnDefinition) -> ColumnDefinition:
+        if self._conversion is None:
+            return column
+        return replace(column, type=converted(column.type, self._conversion, self._session))
+
+    def _new(self, written: WrittenColumn) -> ColumnDefinition:
+        column = _column(written, self._collation, self._session)
+        if self._conversion is None:
+            return column
+        defined = defined_and_converted(written, self._collation, self._session, self._conversion)
+        return replace(column, type=defined)
+
+    def _placed(self, columns: list[ColumnDefinition]) -> list[ColumnDefinition]:
+        """With new columns, and with those that move, in the order of the text."""
+        names = {column.name.lower() for column in self._table.columns}
+        for change in self._changes:
+            place: Place | None
+            if isinstance(change, AddColumn):
+                if change.if_not_exists and change.column.name.lower() in names:
+                    continue
+                place = change.place
+            elif isinstance(change, ChangeColumn) and change.place and change.name.lower() in names:
+                place = change.place
+            else:
+                continue
+            columns.insert(_index(columns, place), self._new(change.column))
+        return columns
+
+    def _keys(self) -> list[Key]:
+        names = {column.name.lower() for column in self._table.columns}
+        renamed: dict[str, str | None] = {}
+        dropped: set[str] = set()
+        added: list[Key] = []
+        for change in self._changes:
+            if isinstance(change, DropColumn):
+                renamed[change.name.lower()] = None
+            elif isinstance(change, RenameColumn):
+                renamed[change.name.lower()] = change.new_name
+            elif isinstance(change, ChangeColumn) and change.name.lower() in names:
+                renamed[change.name.lower()] = change.column.name
+                added += _own_keys(change.column)
+            elif isinstance(change, AddColumn) and not (change.if_not_exists and change.column.name.lower() in names):
+                added += _own_keys(change.column)
+            elif isinstance(change, DropKey):
+                dropped.add(change.name.lower())
+            elif isinstance(change, AddKey):
+                added.append(change.key)
+        keys = [
+            replace(key, parts=parts)
+            for key in self._table.keys
+            if str(key.name).lower() not in dropped and (parts := _renamed_parts(key, renamed))
+        ]
+        for key in added:
+            _add_key(keys, key)
+        return keys
+
+
+def _renamed_parts(key: Key, renamed: dict[str, str | None]) -> tuple[KeyPart, ...]:
+    """The parts of a key after columns are renamed or, with None for a name, dropped."""
+    parts = []
+    for part in key.parts:
+        if part.column is None:
+            parts.append(part)
+        elif (name := renamed.get(part.column.lower(), part.column)) is not None:
+            parts.append(KeyPart(name, part.length))
+    return tuple(parts)
+
+
+def _index(columns: list[ColumnDefinition], place: Place | None) -> int:
+    """Where a column goes among others.
+
+    Raises:
+        NotUnderstoodError: the one before it is not there.
+    """
+    if place is None:
+        return next((i for i, column in enumerate(columns) if column.is_hidden), len(columns))
+    if place.after is None:
+        return 0
+    for index, column in enumerate(columns):
+        if column.name.lower() == place.after.lower():
+            return index + 1
+    raise NotUnderstoodError(f"the table has no column {place.after[:40]!r}")
+
+
+def _column(written: WrittenColumn, inherited: str | None, session: DefiningSession) -> ColumnDefinition:
+    defined = defined_type(written, inherited, session)
+    flags = [each.name for each in written.attributes]
+    default = next((each.value for each in written.attributes if each.name == "DEFAULT"), None)
+    generated = None
+    if "AS" in flags:
+        generated = Generated.STORED if "STORED" in flags or "PERSISTENT" in flags else Generated.VIRTUAL
+    elif _ROW_START in flags:
+        generated = Generated.ROW_START
+    elif _ROW_END in flags:
+        generated = Generated.ROW_END
+    is_nullable = _is_nullable(written, defined, session)
+    return ColumnDefinition(written.name, defined, is_nullable, default, generated, "INVISIBLE" in flags)
+
+
+_NOT_NULL = frozenset(("NOT NULL", "AUTO_INCREMENT", "SERIAL DEFAULT VALUE", _ROW_START, _ROW_END))
+
+
+def _is_nullable(written: WrittenColumn, defined: DefinedType, session: DefiningSession) -> bool:
+    is_nullable = written.type.name != "SERIAL"
+    if defined.name == "timestamp" and not session.has_explicit_timestamps:
+        is_nullable = False
+    for name, _ in written.attributes:
+        if name in _NOT_NULL:
+            is_nullable = False
+        elif name == "NULL":
+            is_nullable = True
+    return is_nullable
+
+
+def _own_keys(written: WrittenColumn) -> Iterable[Key]:
+    """Keys that are attributes of a column."""
+    part = (KeyPart(written.name),)
+    if written.type.name == "SERIAL":
+        yield Key(KeyKind.UNIQUE, None, part)
+    for attribute in written.attributes:
+        if attribute == Attribute("PRIMARY KEY"):
+            yield Key(KeyKind.PRIMARY, PRIMARY, part)
+        elif attribute.name in ("UNIQUE", "SERIAL DEFAULT VALUE"):
+            yield Key(KeyKind.UNIQUE, None, part)
+
+
+def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
+    """The key with the columns of a period in the place of its name."""
+    parts = key.parts
+    for period in periods:
+        parts = tuple(
+            each
+            for part in parts
+            for each in (
+                (KeyPart(period.end), KeyPart(period.start))
+                if (part.column or "").lower() == period.name.lower()
+                else (part,)
+            )
+        )
+    return replace(key, parts=parts)
+
+
+def _add_key(keys: list[Key], key: Key) -> None:
+    """Add a key under its name or, if it has none, the one that the server makes of its first column."""
+    if len(keys) >= MAX_KEYS:
+        raise NotUnderstoodError(f"no table has more than {MAX_KEYS} keys")
+    taken = {str(each.name).lower() for each in keys}
+    if key.name is None:
+        first = key.parts[0].column or "functional_index"
+        name, number = first, 2
+        while name.lower() in taken or name.upper() == PRIMARY:
+            name, number = f"{first}_{number}", number + 1
+        keys.append(replace(key, name=name))
+    elif key.name.lower() not in taken:  # else IF NOT EXISTS
+        keys.append(key)
+
+
+def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
+    """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL.
+
+    Raises:
+        NotUnderstoodError: no server would have made it so, and the definition before must have been another.
+    """
+    columns = [column for column in columns if not _is_hash(column)]
+    names: dict[str, str] = {}
+    for column in columns:
+        if names.setdefault(column.name.lower(), column.name) is not column.name:
+            raise NotUnderstoodError(f"the table would have two columns {column.name[:40]!r}")
+    if not names:
+        raise NotUnderstoodError("it names no columns")
+    spelled = []
+    for key in keys:
+        for part in key.parts:
+            if part.column is not None and part.column.lower() not in names:
+                raise NotUnderstoodError(f"the table has no column {part.column[:40]!r}")
+        parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
+        spelled.append(replace(key, parts=tuple(parts)))
+    primary = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
+    columns = [replace(each, is_nullable=False) if each.name in primary else each for each in columns]
+    return TableDefinition((*columns, *_hashes(columns, spelled)), tuple(spelled), collation)
+
+
+_HASH = "DB_ROW_HASH_"
+
+
+def _is_hash(column: ColumnDefinition) -> bool:
+    return column.is_hidden and column.name.startswith(_HASH)
+
+
+def _hashes(columns: list[ColumnDefinition], keys: list[Key]) -> Iterable[ColumnDefinition]:
+    """The columns that MariaDB adds for unique keys over whole BLOB and TEXT columns, which MySQL does not have."""
+    by_name = {column.name: column for column in columns}
+    number = 0
+    for key in keys:
+        whole = [by_name[part.column] for part in key.parts if part.column is not None and part.length is None]
+        if key.kind is KeyKind.UNIQUE and any(column.type.is_blob for column in whole):
+            number += 1
+            defined = DefinedType("bigint", display_width=20, is_unsigned=True)
+            is_nullable = any(part.column is not None and by_name[part.column].is_nullable for part in key.parts)
+            yield ColumnDefinition(
+                f"{_HASH}{number}", defined, is_nullable, None, Generated.VIRTUAL, is_invisible=True, is_hidden=True
+            )
+
+
+def _hidden_period() -> list[ColumnDefinition]:
+    """What MariaDB adds for SYSTEM VERSIONING, unless columns are declared for it."""
+    moment = DefinedType("timestamp", fraction_digits=6)
+    return [
+        ColumnDefinition(name, moment, False, None, generated, is_invisible=True, is_hidden=True)
+        for name, generated in (("row_start", Generated.ROW_START), ("row_end", Generated.ROW_END))
+    ]

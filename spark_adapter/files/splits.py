@@ -1,0 +1,71 @@
+"""Files cut into ranges of bytes, one for each task; and the events that belong to a range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pyarrow as pa
+
+from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.paths import FileEntry
+from spark_adapter.files.synchronize import blocks_of_range
+
+
+@dataclass(frozen=True)
+class Split:
+    """A range of a file's bytes that one task reads.
+
+    Attributes:
+        entry: the file.
+        start: offset of the range.
+        stop: offset after the range; None for a compressed file, which is a single split.
+    """
+
+    entry: FileEntry
+    start: int
+    stop: int | None
+
+    @property
+    def reports_file(self) -> bool:
+        """Whether the task of this range says that the file as a whole cannot be read; one of them does."""
+        return self.start == 0
+
+    def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
+        """The file.
+
+        Args:
+            stream: the file, open at its beginning.
+            size: of the file, in bytes.
+            verify: check checksums.
+
+        Raises:
+            BinlogError: the file begins with what is no binlog.
+        """
+        return EventFile(stream, self.entry.path, size, verify)
+
+    def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
+        """The events of the transactions that begin in the range.
+
+        Args:
+            file: from :meth:`open`.
+            size: of the whole file, in bytes.
+        """
+        return blocks_of_range(file, self.start, self.stop)
+
+
+def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split]:
+    """Byte ranges that cover the files, in order. It reads nothing.
+
+    Args:
+        entries: the files; each has at least one split, also an empty one.
+        max_partition_bytes: length of a range at most.
+    """
+    found = []
+    for entry in entries:
+        if entry.compression is not None:
+            found.append(Split(entry, 0, None))
+            continue
+        starts = range(0, max(entry.size, 1), max_partition_bytes)
+        found += [Split(entry, start, min(start + max_partition_bytes, entry.size)) for start in starts]
+    return found

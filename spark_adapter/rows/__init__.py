@@ -1,0 +1,1 @@
+"""Which transaction, which table, which rows, which statement; and what of them was asked for."""

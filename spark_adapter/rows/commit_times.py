@@ -1,0 +1,165 @@
+"""Whole transactions by the time of their commit: what ``startingTimestamp`` and ``endingTimestamp`` select.
+
+That time is what the GTID event says, to the microsecond (``immediate_commit_timestamp``, MySQL since 8.0.1). Else it
+is in the header of the event that ends the transaction, in whole seconds: XID_EVENT, XA_PREPARE_LOG_EVENT, COMMIT or
+ROLLBACK, a statement outside BEGIN such as DDL, or TRANSACTION_PAYLOAD_EVENT, which holds a whole transaction. Where
+the end is damaged, the last event that can be read stands in for it.
+
+A transaction that is open at the end of the log is not committed yet, or never was: no bound selects it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.decode import Engine
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.events import Block, EventFile, Int64s
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, with_closing_payloads
+
+_MICROSECONDS = 1_000_000
+_Flags = npt.NDArray[np.bool_]
+
+
+class _Commit(NamedTuple):
+    """What the log tells of the commit of a transaction.
+
+    Attributes:
+        time: microseconds since 1970.
+        end: position after the last event that can be read; 0 if there is none.
+        is_certain: the time is that of the commit itself, not of another event.
+        is_over: the transaction has ended, or the next one has begun.
+    """
+
+    time: int
+    end: int
+    is_certain: bool
+    is_over: bool
+
+
+@dataclass
+class _Commits:
+    """The same of the transactions of a block, one entry for each, as far as the block tells it."""
+
+    time: Int64s
+    end: Int64s
+    is_certain: _Flags
+    is_over: _Flags
+
+    @classmethod
+    def of(cls, block: Block, transactions: Transactions) -> _Commits:
+        count = len(transactions)
+        inside = np.flatnonzero(transactions.of_event != NONE)
+        last = np.full(count, NONE, np.int64)
+        np.maximum.at(last, transactions.of_event[inside], inside)
+        has_event = last != NONE
+        headers = block.headers[last[has_event]]
+        time, end = np.zeros((2, count), np.int64)
+        time[has_event] = headers["timestamp"].astype(np.int64) * _MICROSECONDS
+        end[has_event] = block.positions[last[has_event]] + headers["event_length"]
+        told = transactions.starts.column("commit_timestamp").cast(pa.int64())
+        has_end = transactions.ends != NONE
+        return cls(
+            pc.coalesce(told, pa.array(time)).to_numpy().copy(),
+            end,
+            has_end | told.is_valid().to_numpy(),
+            has_end | (np.arange(count) < count - 1),
+        )
+
+    def get(self, index: int) -> _Commit:
+        return _Commit(*(getattr(self, name)[index].item() for name in _Commit._fields))
+
+    def put(self, index: int, commit: _Commit) -> None:
+        for name, value in commit._asdict().items():
+            getattr(self, name)[index] = value
+
+
+@dataclass
+class CommitTimes:
+    """Selects transactions of a file.
+
+    Args:
+        file: that holds them.
+        engine: that decodes.
+        start: of the range of time, in microseconds since 1970; None for any.
+        end: after the range; None for any.
+    """
+
+    file: EventFile
+    engine: Engine
+    start: int | None
+    end: int | None
+
+    def select(self, blocks: Iterable[Block]) -> Iterator[Block]:
+        """The blocks of the file without the transactions that are not selected, and without their faults.
+
+        They are taken out before anything in them is inflated or decoded. A fault stays if the log does not tell in
+        which transaction it is, or of what time that one is.
+
+        Args:
+            blocks: as the file gives them, with payloads closed.
+        """
+        tracker = TransactionTracker(self.engine)
+        going_on: _Commit | None = None
+        for block in blocks:
+            transactions = tracker.track(with_closing_payloads(block))
+            commits = _Commits.of(block, transactions)
+            if transactions.is_continued and going_on is not None:
+                commits.put(0, going_on)
+            if len(transactions) and transactions.ends[-1] == NONE:
+                if not transactions.is_continued or len(transactions) > 1:
+                    commits.put(-1, self._read_ahead(block, int(transactions.positions[-1])))
+                going_on = commits.get(-1)
+            yield self._selected(block, transactions, commits)
+
+    def _selected(self, block: Block, transactions: Transactions, commits: _Commits) -> Block:
+        if not len(transactions):
+            return block
+        in_range = np.ones(len(transactions), bool)
+        if self.start is not None:
+            in_range &= commits.time >= self.start
+        if self.end is not None:
+            in_range &= commits.time < self.end
+        wanted = in_range & commits.is_over
+        outside = ~in_range & commits.is_certain
+
+        def is_outside(fault: Fault) -> bool:
+            place = int(np.searchsorted(transactions.positions, fault.position, side="right")) - 1
+            is_inside = place >= 0 and fault.position < commits.end[place]
+            return bool(is_inside and outside[place] and not fault.is_gap)
+
+        faults = [fault for fault in block.faults if not is_outside(fault)]
+        if wanted.all() and len(faults) == len(block.faults):
+            return block
+        kept = (transactions.of_event == NONE) | wanted[transactions.of_event]
+        return replace(block.select(kept), faults=faults)
+
+    def _read_ahead(self, block: Block, position: int) -> _Commit:
+        """The commit of the transaction that begins at a position in a block and goes on after it.
+
+        Its events are read from there on, and not kept, up to its end.
+        """
+        tracker = TransactionTracker(self.engine)
+        found = _Commit(0, 0, False, False)
+        block_end = int(block.positions[-1]) + int(block.headers["event_length"][-1])
+        with closing(self.file.ahead(position, block.format, block_end)) as ahead:
+            try:
+                for each in ahead:
+                    transactions = tracker.track(with_closing_payloads(each))
+                    if not len(transactions):
+                        continue
+                    commit = _Commits.of(each, transactions).get(0)
+                    found = commit if commit.end else found._replace(is_over=commit.is_over)
+                    if found.is_over:
+                        break
+            except BinlogError:
+                pass  # the compression is damaged: whoever reads on tells it
+        return found

@@ -1,0 +1,222 @@
+"""The rows that the rows events of a block changed, table by table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from binlog_ksy import layouts
+from binlog_ksy.event_type import EventType
+from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.decode.engine import NO_HEADS
+from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.parser_errors import describe
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
+from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.transactions import NONE, Transactions, instants
+
+Code = EventType.Code
+ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
+_WORDS = {"write": "insert", "update": "update", "delete": "delete"}
+EventsByTable = list[tuple[Table, Int64s]]
+"""Rows events of a block, by their indices: those of one table and one type together."""
+OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
+
+
+class Counted(NamedTuple):
+    """What changes are counted in.
+
+    Attributes:
+        transactions: of the block.
+        others: events of changes that are not rows.
+    """
+
+    transactions: Transactions
+    others: Sequence[int] = ()
+
+
+class RowsReader:
+    """Reads rows events with the TABLE_MAP events that describe them, through the blocks of a file.
+
+    Args:
+        engine: that decodes.
+        selection: of tables and events; rows of others are not decoded.
+        pushed: filters of rows; where a whole event can be told not to hold any such row, it is not decoded.
+        with_queries: read the SQL behind the rows, too.
+
+    Attributes:
+        queries: the SQL behind the rows of the last block that was read.
+    """
+
+    def __init__(
+        self, engine: Engine, selection: Selection, pushed: Pushed | None = None, with_queries: bool = False
+    ) -> None:
+        self._engine = engine
+        self._selection = selection
+        self._pushed = pushed if pushed is not None and pushed.filters else None
+        self._cache = TableCache()
+        self._open: list[Table] = []
+        self._query_reader = RowsQueryReader(engine) if with_queries else None
+        self.queries = NO_QUERIES
+
+    def read(self, block: Block, counted: Counted | None = None) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of the next block, and what could not be read.
+
+        Args:
+            block: the next one.
+            counted: if changes are counted: the rows before one that holds the pushed filters are then given, too.
+        """
+        events, faults = self.events_by_table(block, counted)
+        parts, more = self.rows(block, events)
+        return parts, faults + more
+
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of some rows events of a block, and what could not be read."""
+        parts: list[DecodedRows] = []
+        faults: list[Fault] = []
+        for table, indices in events:
+            decoded, more = self._engine.rows(block, indices, table)
+            parts += decoded
+            faults += more
+        return parts, faults
+
+    def events_by_table(self, block: Block, counted: Counted | None = None) -> tuple[EventsByTable, list[Fault]]:
+        """The rows events of the next block, and those whose table cannot be told; see :meth:`read`."""
+        rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
+        maps, tables, of_map, faults = self._tables(block)
+        heads = self._engine.rows_heads(block, rows_events) if len(rows_events) else NO_HEADS
+        faults += heads.faults
+        if self._query_reader is not None:
+            self.queries = self._query_reader.read(block, rows_events, heads.is_statement_end, faults)
+        if not len(rows_events) and not len(maps):
+            return [], faults
+        tables, table_of = self._associate(maps, tables, of_map, rows_events, heads.table_ids, heads.is_statement_end)
+        selected = self._selection.of_events(block)[rows_events]
+        known = (table_of >= 0) & selected
+        for index in rows_events[(table_of < 0) & selected & (heads.table_ids >= 0)].tolist():
+            faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
+        if self._pushed is not None:
+            known &= self._needed(block, rows_events, known, table_of, tables, counted)
+        # Events of one type with one table are decoded together.
+        groups = table_of * 256 + block.codes[rows_events]
+        found = ((tables[group // 256], events) for group, events in _groups(groups[known], rows_events[known]))
+        return [(table, events) for table, events in found if self._selection.has_table(table)], faults
+
+    def _needed(
+        self,
+        block: Block,
+        rows_events: Int64s,
+        known: npt.NDArray[np.bool_],
+        table_of: Int64s,
+        tables: list[Table],
+        counted: Counted | None,
+    ) -> npt.NDArray[np.bool_]:
+        """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
+        assert self._pushed is not None
+        pushed = self._pushed
+        wanted: npt.NDArray[np.bool_] = known.copy()
+        if pushed.is_about("timestamp"):
+            wanted &= pushed.holds("timestamp", instants(block.headers["timestamp"][rows_events]))
+        wanted &= np.isin(block.codes[rows_events], [code for code, op in OP_OF_CODE.items() if pushed.accepts_op(op)])
+        if pushed.is_about("database") or pushed.is_about("table"):
+            named = {table.qualified_name: table for table in tables}
+            accepted = {name for name, each in named.items() if pushed.accepts_table(each.database, each.name)}
+            is_accepted = np.array([table.qualified_name in accepted for table in tables] or [False])
+            wanted &= is_accepted[np.maximum(table_of, 0)]
+        if counted is None or not len(counted.transactions):
+            return wanted
+        of_event = counted.transactions.of_event
+        transaction = of_event[rows_events]
+        last = np.full(len(counted.transactions), -1, np.int64)
+        events = np.concatenate([rows_events[wanted], np.array(counted.others, np.int64)])
+        events = events[of_event[events] != NONE]
+        np.maximum.at(last, of_event[events], events)
+        if counted.transactions.ends[-1] == NONE:  # what is wanted may come in the next block
+            last[-1] = len(block)
+        wanted |= (transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)])
+        return wanted
+
+    def _tables(self, block: Block) -> tuple[Int64s, list[Table], Int64s, list[Fault]]:
+        """TABLE_MAP events that could be read, their tables, each once, which of these each has, and the faults."""
+        maps = np.flatnonzero(block.codes == Code.table_map.value)
+        found, of_map = self._cache.get_all(block, maps)
+        tables = [each for each in found if isinstance(each, Table)]
+        if len(tables) == len(found):
+            return maps, tables, of_map, []
+        is_good = np.array([isinstance(each, Table) for each in found])
+        bad = np.flatnonzero(~is_good[of_map]).tolist()
+        faults = [
+            block.fault(int(maps[k]), describe(error)) for k in bad if isinstance(error := found[of_map[k]], Exception)
+        ]
+        number = np.cumsum(is_good) - 1
+        return maps[is_good[of_map]], tables, number[of_map[is_good[of_map]]], faults
+
+    def _associate(
+        self,
+        maps: Int64s,
+        tables: list[Table],
+        of_map: Int64s,
+        rows_events: Int64s,
+        table_ids: Int64s,
+        is_end: npt.NDArray[np.bool_],
+    ) -> tuple[list[Table], Int64s]:
+        """The table of each rows event, among those of earlier blocks that are still open and those of this block.
+
+        The last rows event of a statement closes all its tables (``binlog_event.next_table_map``).
+
+        Returns:
+            All these tables, each once, and for each rows event the place of its table among them; -1 for none.
+        """
+        numbers = {table.serial: number for number, table in enumerate(tables)}
+        tables = [*tables]
+        for table in self._open:
+            if numbers.setdefault(table.serial, len(tables)) == len(tables):
+                tables.append(table)
+        carried = np.array([numbers[table.serial] for table in self._open], np.int64)
+        of_map = np.concatenate([carried, of_map])
+        maps = np.concatenate([np.full(len(carried), -1, np.int64), maps])
+        ends = rows_events[is_end]
+        statement_of_map = np.searchsorted(ends, maps)
+        still_open = of_map[statement_of_map == len(ends)][-_MOST_OPEN_TABLES:]
+        self._open = [tables[number] for number in still_open.tolist()]
+        if not tables or not len(rows_events):
+            return tables, np.full(len(rows_events), -1, np.int64)
+        ids_of_maps = np.array([table.table_id for table in tables], np.int64)[of_map]
+        statement_of_rows: Int64s = np.cumsum(is_end) - is_end
+        # Most often it is the TABLE_MAP before.
+        before = np.searchsorted(maps, rows_events) - 1
+        if ((before >= 0) & (ids_of_maps[before] == table_ids) & (statement_of_map[before] == statement_of_rows)).all():
+            return tables, of_map[before]
+        ids, numbers_of_ids = np.unique(np.concatenate([ids_of_maps, table_ids]), return_inverse=True)
+        keys = np.concatenate([statement_of_map, statement_of_rows]) * len(ids) + numbers_of_ids
+        newest = _newest(keys[: len(maps)], keys[len(maps) :], before + 1)
+        return tables, np.where(newest >= 0, of_map[np.maximum(newest, 0)], -1)
+
+
+def _groups(groups: Int64s, events: Int64s) -> Iterator[tuple[int, Int64s]]:
+    """Each group with its events, in their order."""
+    counts = np.bincount(groups)
+    # Of numbers of 16 bits NumPy sorts places in no time.
+    order = np.argsort(groups.astype(np.uint16) if len(counts) <= 1 << 16 else groups, kind="stable")
+    ends = np.cumsum(counts)
+    for group in np.flatnonzero(counts).tolist():
+        yield group, events[order[ends[group] - counts[group] : ends[group]]]
+
+
+_MOST_OPEN_TABLES = 1 << 16
+
+
+def _newest(keys: Int64s, wanted: Int64s, limits: Int64s) -> Int64s:
+    """For each wanted key its last place before a limit (``event_rows.table_map_search``); -1 for none."""
+    span = len(keys) + 1
+    ranked = keys * span + np.arange(len(keys))
+    order = np.argsort(ranked)
+    found = np.searchsorted(ranked[order], wanted * span + limits) - 1
+    places = order[np.maximum(found, 0)]
+    return np.where((found >= 0) & (keys[places] == wanted), places, -1)

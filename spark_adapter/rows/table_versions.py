@@ -1,0 +1,116 @@
+"""The versions of a table that a log describes, found by one pass over its rows events and their TABLE_MAP events.
+
+The pass reads files from beginning to end, one after the other, hops from header to header, and parses each TABLE_MAP
+that it has not seen yet; of rows events it reads the heads. It keeps what differs in columns, so memory depends on the
+DDL in the log, not on its length. Only versions of which the options ask for rows are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from weakref import WeakSet
+
+import pyarrow as pa
+
+from spark_adapter.columns.table_schema import TableSchemaError, Version, table_columns
+from spark_adapter.decode import engine_named
+from spark_adapter.decode.table import Column, Table
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.events import MAGIC, EventFile
+from spark_adapter.files.paths import FileEntry, open_file
+from spark_adapter.files.payloads import open_payloads
+from spark_adapter.options import Options, TableName
+from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.rows.selection import Selection
+
+_MOST_KEPT = 1 << 16
+_MOST_TOLD = 20
+
+
+def versions_of_tables(entries: Iterable[FileEntry], options: Options) -> dict[TableName, list[Version]]:
+    """The versions of every table that the options ask for, tables in the order in which the log has them.
+
+    Raises:
+        BinlogError: a file cannot be read, in mode FAILFAST.
+    """
+    found: dict[TableName, dict[tuple[Column, ...], Version]] = {}
+    for version in _versions(entries, options):
+        table = version.table
+        if options.wants_table(table.database, table.name):
+            found.setdefault(TableName(table.database, table.name), {}).setdefault(table.columns, version)
+    return {name: list(by_columns.values()) for name, by_columns in found.items()}
+
+
+def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema | None = None) -> list[Version]:
+    """The versions of the table ``options.table``, in the order of the log: each has other columns.
+
+    Args:
+        entries: the files.
+        options: of the data source. In mode FAILFAST a file that is no binlog is an error.
+        wanted: if given, the pass ends when the versions so far have all these columns.
+
+    Raises:
+        TableSchemaError: no such table; the message lists some of those that are there.
+        BinlogError: a file cannot be read, in mode FAILFAST.
+    """
+    assert options.table is not None
+    found: dict[tuple[Column, ...], Version] = {}
+    others: dict[str, None] = {}
+    missing = None if wanted is None else {name.lower() for name in table_columns(wanted).names}
+    for version in _versions(entries, options):
+        table = version.table
+        if (table.database, table.name) != options.table:
+            if len(others) < _MOST_KEPT:
+                others[table.qualified_name] = None
+            continue
+        found.setdefault(table.columns, version)
+        if missing is not None:
+            missing -= {column.key.lower() for column in table.columns}
+            missing -= {f"@{column.index + 1}" for column in table.columns}
+            if not missing:
+                break
+    if not found:
+        raise TableSchemaError(f"the log has no rows of table {'.'.join(options.table)}; {_told(list(others))}")
+    return list(found.values())
+
+
+def _told(names: list[str]) -> str:
+    if not names:
+        return "it has no rows at all"
+    more = f", and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
+    return f"it has rows of {', '.join(sorted(names)[:_MOST_TOLD])}{more}"
+
+
+def _versions(entries: Iterable[FileEntry], options: Options) -> Iterator[Version]:
+    """The tables of all rows events that are asked for, without most of the repetitions."""
+    for entry in entries:
+        try:
+            yield from _versions_of(entry, options)
+        except BinlogError:
+            if options.mode == "FAILFAST":
+                raise
+
+
+def _versions_of(entry: FileEntry, options: Options) -> Iterator[Version]:
+    # Tables are chosen by the callers. Times select by what the pass does not look at: the ends of transactions.
+    every = replace(
+        options.for_file(entry.path),
+        table=None,
+        tables=(),
+        exclude_tables=(),
+        starting_timestamp=None,
+        ending_timestamp=None,
+    )
+    selection = Selection(every)
+    reader = RowsReader(engine_named(options.engine), selection)
+    seen: WeakSet[Table] = WeakSet()
+    stream, size = open_file(entry)
+    with stream:
+        file = EventFile(stream, entry.path, size, options.verify_checksum)
+        for block in selection.until_end(open_payloads(file.blocks(len(MAGIC)))):
+            events_by_table, _ = reader.events_by_table(block)  # reading the rows reports the faults
+            for table, events in sorted(events_by_table, key=lambda each: int(each[1][0])):
+                if table not in seen:
+                    seen.add(table)
+                    yield Version(table, entry.path, int(block.positions[events[0]]))

@@ -1,0 +1,140 @@
+"""What tasks read, and how: splits packed into partitions, and the reader that Spark sends to its workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSourceReader, InputPartition
+from pyspark.sql.types import StructType
+
+from spark_adapter.columns.table_schema import require_fit
+from spark_adapter.decode.table import Column
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import Split, splits
+from spark_adapter.options import Options
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.table_versions import versions
+from spark_adapter.source.reading import SCHEMAS, read_split
+from spark_adapter.source.schemas import arrow_schema, struct_type
+
+if TYPE_CHECKING:
+    from pyspark.sql.datasource import Filter
+
+# What opening a file costs, in bytes that could have been read meanwhile: spark.sql.files.openCostInBytes.
+OPEN_COST_BYTES = 4 << 20
+
+
+@dataclass
+class SplitsPartition(InputPartition):
+    """What a task reads, in this order."""
+
+    splits: list[Split]
+
+
+class BinlogReader(DataSourceReader):
+    """Reads files as the options say.
+
+    Args:
+        options: of the data source.
+        schema: the columns to give: those of the view, or some of them.
+        partition_bytes: of a split, unless the options say.
+        by_place: see ``InferredSchema``; None for a user's schema.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        schema: StructType,
+        partition_bytes: int,
+        by_place: tuple[Column, ...] | None = None,
+    ) -> None:
+        self._options = options
+        self._partition_bytes = options.max_partition_bytes or partition_bytes
+        self._schema = arrow_schema(schema)
+        self._pushed = Pushed(options.view)
+        self._by_place = by_place
+
+    @property
+    def pushFilters(self) -> Any:
+        """As a method is: takes filters, gives those that are not taken. See :mod:`spark_adapter.rows.pushdown`."""
+        return _PushFilters(self)
+
+    def push(self, filters: list[Filter]) -> list[Filter]:
+        """Take what filters can be taken, and give the others."""
+        if not self._options.push_down_predicate:
+            return filters
+        self._pushed = Pushed.of(self._options.view, filters)
+        taken = {id(each) for each in self._pushed.filters}
+        return [each for each in filters if id(each) not in taken]
+
+    def partitions(self) -> Sequence[InputPartition]:
+        entries = list_files(self._options.paths, self._options)
+        if self._pushed.is_about("file"):
+            entries = [entry for entry in entries if self._pushed.accepts("file", entry.path)]
+        found = splits(entries, self._partition_bytes)
+        found = [split for split in found if self._begins_before_end(split)]
+        # To Spark, no partition at all is one partition of its own kind.
+        return packed(found, self._partition_bytes) or [SplitsPartition([])]
+
+    def _begins_before_end(self, split: Split) -> bool:
+        end = self._options.for_file(split.entry.path).ending_position
+        return end is None or split.start < max(end.byte, 1)
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        assert isinstance(partition, SplitsPartition)
+        for split in partition.splits:
+            yield from read_split(split, self._options, self._schema, self._pushed, self._by_place)
+
+
+class _PushFilters:
+    """``BinlogReader.pushFilters``.
+
+    While the setting is off, as it is by default, Spark refuses to read from a reader whose ``pushFilters`` is not that
+    of its base class, by this attribute. Then it never calls it; with the setting on, it does not look.
+    """
+
+    def __init__(self, reader: BinlogReader) -> None:
+        self._reader = reader
+        self.__func__ = DataSourceReader.pushFilters
+
+    def __call__(self, filters: list[Filter]) -> list[Filter]:
+        return self._reader.push(filters)
+
+
+def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartition]:
+    """Several small splits in one partition, as Spark packs the small files of its own sources."""
+    partitions: list[SplitsPartition] = []
+    room = 0
+    for split in splits:
+        size = OPEN_COST_BYTES + (split.entry.size if split.stop is None else split.stop - split.start)
+        if size > room:
+            partitions.append(SplitsPartition([]))
+            room = partition_bytes
+        partitions[-1].splits.append(split)
+        room -= size
+    return partitions
+
+
+def require_given_schema(schema: StructType, options: Options, is_stream: bool) -> None:
+    """Check a user's schema. What a stream will bring is not known, so its tables are checked as they come.
+
+    Raises:
+        ValueError: it has columns that the view does not have, or has them in another type.
+    """
+    if options.view == "table":
+        wanted = arrow_schema(schema)
+        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, wanted)
+        require_fit(wanted, [version.table for version in known_versions])
+        return
+    known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}
+    for field in schema.fields:
+        if field.name not in known:
+            raise ValueError(f"the view {options.view} has no column {field.name}; it has {', '.join(known)}")
+        if field.dataType != known[field.name]:
+            raise ValueError(
+                f"column {field.name} of the view {options.view} is {known[field.name].simpleString()}, "
+                f"not {field.dataType.simpleString()}"
+            )

@@ -1,0 +1,98 @@
+"""The Spark data source ``binlog`` as a stream: files as they grow and follow each other.
+
+What can be read by now, and how it is cut, is found in :mod:`spark_adapter.source.following`; how it is read is that of
+:class:`spark_adapter.source.partitions.BinlogReader`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
+
+from spark_adapter.options import Options
+from spark_adapter.source.following import Follower, Offset, offset_from_json, offset_to_json
+from spark_adapter.source.partitions import BinlogReader, packed
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+try:
+    from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadMaxBytes, SupportsTriggerAvailableNow
+except ImportError:  # before PySpark 4.2
+
+    class SupportsTriggerAvailableNow:  # type: ignore[no-redef]
+        """Spark does not ask for it; a stream with that trigger reads what is there when it begins."""
+
+
+class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
+    """Reads what is new in the logs, whole transactions only.
+
+    The offset tells for each log the file and the position before which all is read. Spark keeps it in the checkpoint,
+    and nothing else is kept.
+
+    Args:
+        options: of the data source.
+        reader: that reads splits, with the same options.
+        partition_bytes: how much a task reads.
+
+    Raises:
+        ValueError: the options ask for an end.
+    """
+
+    def __init__(self, options: Options, reader: BinlogReader, partition_bytes: int) -> None:
+        self._follower = Follower(options)
+        self._reader = reader
+        self._partition_bytes = partition_bytes
+        self._max_bytes = options.max_bytes_per_trigger
+        self._known: Offset | None = None
+        self._target: Offset | None = None
+
+    def initialOffset(self) -> dict[str, Any]:
+        self._known = self._follower.initial()
+        return offset_to_json(self._known)
+
+    def getDefaultReadLimit(self) -> Any:
+        return ReadAllAvailable() if self._max_bytes is None else ReadMaxBytes(self._max_bytes)
+
+    def prepareForTriggerAvailableNow(self) -> None:
+        self._target = self._follower.latest({}, check=False)
+
+    def latestOffset(self, start: dict[str, Any] | None = None, limit: Any = None) -> dict[str, Any]:
+        # PySpark before 4.2 tells neither. Then what was planned last is the start, and the option the limit.
+        if start is not None:
+            begin, max_bytes = offset_from_json(start), getattr(limit, "max_bytes", None)
+        else:
+            begin, max_bytes = self._known or {}, None if self._known is None else self._max_bytes
+        end = self._follower.latest(begin, max_bytes, check=bool(begin))
+        if self._target is not None:
+            end = _not_after(end, begin, self._target)
+        if start is None:
+            self._known = end
+        return offset_to_json(end)
+
+    def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> Sequence[InputPartition]:
+        begin, stop = offset_from_json(start), offset_from_json(end)
+        if self._known is None:
+            self._known = stop
+        return packed(self._follower.ranges(begin, stop, self._partition_bytes), self._partition_bytes)
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        return self._reader.read(partition)
+
+
+def _not_after(end: Offset, begin: Offset, target: Offset) -> Offset:
+    """The offset, or the target of a log where that comes before it."""
+    found = {}
+    for name, place in end.items():
+        stop = target.get(name)
+        if stop is None or not place.is_after(stop):
+            wanted = place if stop is not None else begin.get(name)
+        elif name in begin and not stop.is_after(begin[name]):
+            wanted = begin[name]
+        else:
+            wanted = stop
+        if wanted is not None:
+            found[name] = wanted
+    return found

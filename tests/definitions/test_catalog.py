@@ -1,0 +1,283 @@
+"""Which tables exist after some statements, and what they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from spark_adapter.definitions.table_definition import TableDefinition
+
+SHOP = DefiningSession("shop", server=ServerVersion.of_text("8.4.0"), server_collation="utf8mb4_0900_ai_ci")
+MARIADB = replace(SHOP, server=ServerVersion.of_text("10.11.18-MariaDB-log"), server_collation="utf8mb4_general_ci")
+T = TableName("shop", "t")
+U = TableName("shop", "u")
+
+
+def catalog(*statements: str, session: DefiningSession = SHOP) -> Catalog:
+    found = Catalog()
+    for statement in statements:
+        found.apply(statement, session)
+    return found
+
+
+def shown(table: TableDefinition | Unknown) -> str:
+    """The columns in one line, those of the primary key with a star; or why they are not known."""
+    if isinstance(table, Unknown):
+        return table.reason
+    return ", ".join(
+        f"{column.name}{'*' * (column.name in table.primary_key)} {column.type.text}{'' if column.is_nullable else '!'}"
+        for column in table.columns
+    )
+
+
+def t_after(*statements: str, session: DefiningSession = SHOP) -> str:
+    return shown(catalog(*statements, session=session).find(T))
+
+
+A_B_C = "CREATE TABLE t (a INT, b INT, c INT)"
+
+
+@pytest.mark.parametrize(
+    ("alter", "expected"),
+    [
+        ("ADD x INT", "a int, b int, c int, x int"),
+        ("ADD x INT FIRST", "x int, a int, b int, c int"),
+        ("ADD x INT AFTER a", "a int, x int, b int, c int"),
+        ("ADD x INT AFTER a, ADD y INT AFTER x", "a int, x int, y int, b int, c int"),
+        ("ADD x INT FIRST, ADD y INT FIRST", "y int, x int, a int, b int, c int"),
+        ("DROP a", "b int, c int"),
+        ("DROP a, ADD a TEXT", "b int, c int, a text"),
+        ("MODIFY b TEXT", "a int, b text, c int"),
+        ("MODIFY B TEXT", "a int, B text, c int"),
+        ("MODIFY c TEXT FIRST", "c text, a int, b int"),
+        ("CHANGE a x INT, ADD y INT AFTER x", "x int, y int, b int, c int"),
+        ("RENAME COLUMN a TO b, RENAME COLUMN b TO a", "b int, a int, c int"),
+        ("CHANGE a b INT, CHANGE b a TEXT", "b int, a text, c int"),
+        ("ADD PRIMARY KEY (c, a)", "a* int!, b int, c* int!"),
+        ("ADD PRIMARY KEY (a), DROP PRIMARY KEY", "a* int!, b int, c int"),
+        ("MODIFY a INT PRIMARY KEY", "a* int!, b int, c int"),
+        ("DROP x", "ALTER TABLE is not understood: the table has no column 'x'"),
+        ("ADD x INT AFTER y", "ALTER TABLE is not understood: the table has no column 'y'"),
+        ("ADD A TEXT", "ALTER TABLE is not understood: the table would have two columns 'A'"),
+        ("DROP a, DROP b, DROP c", "ALTER TABLE is not understood: it names no columns"),
+        ("ADD x FROB", "ALTER TABLE is not understood: the type 'FROB' is not known"),
+        ("ADD PRIMARY KEY (x)", "ALTER TABLE is not understood: the table has no column 'x'"),
+    ],
+)
+def test_alter_table(alter: str, expected: str) -> None:
+    assert t_after(A_B_C, f"ALTER TABLE t {alter}") == expected
+
+
+@pytest.mark.parametrize(
+    ("alter", "expected"),
+    [
+        ("ADD COLUMN IF NOT EXISTS a TEXT, ADD IF NOT EXISTS x INT", "a int(11), b int(11), c int(11), x int(11)"),
+        (
+            "DROP COLUMN IF EXISTS x, MODIFY IF EXISTS y TEXT, CHANGE IF EXISTS z w INT",
+            "a int(11), b int(11), c int(11)",
+        ),
+        ("RENAME COLUMN IF EXISTS x TO y", "a int(11), b int(11), c int(11)"),
+        (
+            "ADD SYSTEM VERSIONING, ADD x INT",
+            "a int(11), b int(11), c int(11), x int(11), row_start timestamp(6)!, row_end timestamp(6)!",
+        ),
+    ],
+)
+def test_alter_table_of_mariadb(alter: str, expected: str) -> None:
+    assert t_after(A_B_C, f"ALTER TABLE t {alter}", session=MARIADB) == expected
+
+
+def test_unique_keys_of_whole_blobs_have_hidden_columns_in_mariadb() -> None:
+    """As its TABLE_MAP has them: behind those of SYSTEM VERSIONING, with a number, nullable where the key is."""
+    create = "CREATE TABLE t (a BLOB, b TEXT NOT NULL, UNIQUE (a), UNIQUE (b), UNIQUE (a(5))) WITH SYSTEM VERSIONING"
+    period = "row_start timestamp(6)!, row_end timestamp(6)!"
+    first, second = "DB_ROW_HASH_1 bigint(20) unsigned", "DB_ROW_HASH_2 bigint(20) unsigned!"
+    assert t_after(create, session=MARIADB) == f"a blob, b text!, {period}, {first}, {second}"
+    dropped = t_after(create, "ALTER TABLE t DROP KEY a, ADD c INT FIRST", session=MARIADB)
+    assert dropped == f"c int(11), a blob, b text!, {period}, DB_ROW_HASH_1 bigint(20) unsigned!"
+
+
+def test_the_primary_key_remains_when_columns_are_renamed_and_dropped() -> None:
+    statements = ["CREATE TABLE t (a INT, b INT, PRIMARY KEY (a, b))", "ALTER TABLE t CHANGE a x INT"]
+    assert t_after(*statements) == "x* int!, b* int!"
+    assert t_after(*statements, "ALTER TABLE t DROP x") == "b* int!"
+    assert t_after(*statements, "DROP INDEX `PRIMARY` ON t") == "x int!, b int!"
+
+
+def test_unique_keys() -> None:
+    found = catalog("CREATE TABLE t (a INT UNIQUE, b INT, UNIQUE (a, b), UNIQUE k (b), UNIQUE ((a + 1)))").find(T)
+    assert isinstance(found, TableDefinition)
+    assert found.unique_keys == (("a",), ("a", "b"), ("b",))
+    left = catalog("CREATE TABLE t (a INT UNIQUE, b INT, UNIQUE (a, b))", "ALTER TABLE t DROP KEY a_2").find(T)
+    assert isinstance(left, TableDefinition)
+    assert left.unique_keys == (("a",),)
+
+
+def test_the_key_of_rows_is_the_primary_key_or_a_unique_one_without_null() -> None:
+    def row_key(columns: str) -> tuple[str, ...]:
+        found = catalog(f"CREATE TABLE t ({columns})").find(T)
+        assert isinstance(found, TableDefinition)
+        return found.row_key
+
+    assert row_key("a INT, b INT NOT NULL UNIQUE, PRIMARY KEY (a)") == ("a",)
+    assert row_key("a INT UNIQUE, b INT NOT NULL UNIQUE") == ("b",)
+    assert row_key("a VARCHAR(9) NOT NULL, UNIQUE (a(3))") == ()
+    assert row_key("a INT UNIQUE") == ()
+
+
+# Character sets. -----------------------------------------------------------------------------------------------------
+
+
+def collation(*statements: str, session: DefiningSession = SHOP) -> str | None:
+    found = catalog(*statements, session=session).find(T)
+    assert isinstance(found, TableDefinition), found
+    return found.columns[-1].type.collation
+
+
+def test_a_column_inherits_its_character_set() -> None:
+    in_latin1 = "CREATE DATABASE shop CHARACTER SET latin1"
+    assert collation("CREATE DATABASE shop", "CREATE TABLE t (a TEXT)") == "utf8mb4_0900_ai_ci"
+    assert collation(in_latin1, "CREATE TABLE t (a TEXT)") == "latin1_swedish_ci"
+    assert collation(in_latin1, "CREATE TABLE t (a TEXT) COLLATE utf8_bin") == "utf8mb3_bin"
+    assert collation(in_latin1, "CREATE TABLE t (a TEXT CHARSET greek) CHARSET utf8") == "greek_general_ci"
+    assert collation(in_latin1, "ALTER DATABASE shop CHARSET greek", "CREATE TABLE t (a TEXT)") == "greek_general_ci"
+    assert (
+        collation(in_latin1, "CREATE TABLE t (a INT) CHARSET greek", "ALTER TABLE t ADD b TEXT") == "greek_general_ci"
+    )
+
+
+def test_what_the_log_does_not_tell_is_not_guessed() -> None:
+    """The database is older than the log."""
+    assert collation("CREATE TABLE t (a VARCHAR(9))") is None
+    told = replace(SHOP, database_collation="latin1_bin")
+    assert collation("CREATE TABLE t (a VARCHAR(9))", session=told) == "latin1_bin"
+    assert t_after("CREATE TABLE t (a TEXT(100))").endswith("depends on its character set, which is not known")
+    assert t_after("CREATE TABLE t (a TEXT(60))") == "a tinytext"
+    assert t_after("CREATE TABLE t (a TEXT(100)) CHARSET latin1") == "a tinytext"
+    assert t_after("CREATE TABLE t (a VARCHAR(20000))").endswith("which is not known")
+    assert t_after("CREATE TABLE t (a TEXT)", "ALTER TABLE t CONVERT TO CHARSET utf8").endswith("which is not known")
+
+
+def test_defaults_of_the_session() -> None:
+    create = "CREATE TABLE t (a TEXT CHARACTER SET utf8mb4)"
+    assert collation(create) == "utf8mb4_0900_ai_ci"
+    assert collation(create, session=MARIADB) == "utf8mb4_general_ci"
+    assert collation(create, session=replace(SHOP, server=ServerVersion.of_text("5.7.44"))) == "utf8mb4_general_ci"
+    changed = replace(SHOP, default_collations={"utf8mb4": "utf8mb4_general_ci"})
+    assert collation(create, session=changed) == "utf8mb4_general_ci"
+    newer = replace(MARIADB, server=ServerVersion.of_text("11.8.2-MariaDB"))
+    assert collation(create, session=newer) == "utf8mb4_uca1400_ai_ci"
+
+
+# Versions. -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("version", "expected"),
+    [
+        ("5.7.44-log", "a int(11), b tinyint(1), c year(4), d timestamp!, e geometrycollection"),
+        ("8.0.11", "a int(11), b tinyint(1), c year(4), d timestamp, e geomcollection"),
+        ("8.0.36", "a int, b tinyint(1), c year, d timestamp, e geomcollection"),
+        ("5.5.5-10.6.1-MariaDB", "a int(11), b tinyint(1), c year(4), d timestamp!, e geometrycollection"),
+        ("11.4.2-MariaDB", "a int(11), b tinyint(1), c year(4), d timestamp, e geometrycollection"),
+    ],
+)
+def test_versions(version: str, expected: str) -> None:
+    session = replace(SHOP, server=ServerVersion.of_text(version))
+    create = "CREATE TABLE t (a INT, b BOOL, c YEAR, d TIMESTAMP, e GEOMETRYCOLLECTION)"
+    assert t_after(create, session=session) == expected
+
+
+# Which tables there are. ---------------------------------------------------------------------------------------------
+
+NEVER = "no statement defines it"
+
+
+@pytest.mark.parametrize(
+    ("statements", "t", "u"),
+    [
+        ([], NEVER, NEVER),
+        (["CREATE TABLE t (a INT)", "RENAME TABLE t TO u"], NEVER, "a int"),
+        (["CREATE TABLE t (a INT)", "ALTER TABLE t ADD b INT, RENAME u"], NEVER, "a int, b int"),
+        (["CREATE TABLE t (a INT)", "CREATE TABLE u LIKE t", "ALTER TABLE t DROP a, ADD b INT"], "b int", "a int"),
+        (["CREATE TABLE t (a INT)", "DROP TABLE t"], NEVER, NEVER),
+        (["CREATE TABLE t (a INT)", "DROP DATABASE shop"], NEVER, NEVER),
+        (["CREATE TABLE t (a INT)", "DROP DATABASE other", "TRUNCATE t", "INSERT INTO t VALUES (1)"], "a int", NEVER),
+        (["CREATE TABLE t LIKE u"], f"it is like shop.u: {NEVER}", NEVER),
+        (["CREATE TABLE t (a INT) SELECT 1 AS b"], "CREATE TABLE … SELECT does not tell its columns", NEVER),
+        (["CREATE TABLE t SELECT 1 AS b", "ALTER TABLE t ADD c INT", "CREATE TABLE t (d INT)"], "d int", NEVER),
+        (["CREATE TABLE t (a INT)", "CREATE TABLE IF NOT EXISTS t (b INT)"], "a int", NEVER),
+        (["ALTER TABLE t ADD a INT"], NEVER, NEVER),
+        (["CREATE TABLE t (a INT)", "CREATE TRIGGER x AFTER INSERT ON t FOR EACH ROW SET @a = 1"], "a int", NEVER),
+        (["CREATE TABLE t (a INT)", "CREATE VIEW u AS SELECT * FROM t"], "a int", NEVER),
+        (["CREATE SEQUENCE t", "CREATE TABLE u (a INT)"], "it is a sequence", "a int"),
+    ],
+)  # fmt: skip
+def test_tables(statements: list[str], t: str, u: str) -> None:
+    found = catalog(*statements)
+    assert (shown(found.find(T)), shown(found.find(U))) == (t, u)
+
+
+def test_tools_that_swap_tables() -> None:
+    """gh-ost and pt-online-schema-change rename the old table away and the new one into its place."""
+    swap = "RENAME /* gh-ost */ TABLE `shop`.`t` TO `shop`.`_t_del`, `shop`.`_t_gho` TO `shop`.`t`"
+    statements = ["CREATE TABLE t (a INT)", "CREATE TABLE _t_gho LIKE t", "ALTER TABLE _t_gho ADD b INT", swap]
+    assert t_after(*statements) == "a int, b int"
+    assert shown(catalog(*statements).find(TableName("shop", "_t_del"))) == "a int"
+
+
+def test_if_not_exists_tells_nothing_of_a_table_that_may_have_been_there() -> None:
+    create = "CREATE TABLE IF NOT EXISTS t (a INT)"
+    assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found a table that was there before"
+    assert t_after("DROP TABLE IF EXISTS t", create) == "a int"
+    assert t_after("CREATE DATABASE shop", create) == "a int"
+    assert t_after("DROP DATABASE IF EXISTS shop", "CREATE DATABASE IF NOT EXISTS shop", create) == "a int"
+    assert t_after("CREATE DATABASE IF NOT EXISTS shop", create).startswith("CREATE TABLE IF NOT EXISTS may have")
+    complete = Catalog(is_complete=True)
+    complete.apply(create, SHOP)
+    assert shown(complete.find(T)) == "a int"
+
+
+def test_temporary_tables_hide_others_in_their_session() -> None:
+    mine, other = replace(SHOP, thread_id=1), replace(SHOP, thread_id=2)
+    found = catalog("CREATE TABLE t (a INT)")
+    found.apply("CREATE TEMPORARY TABLE t (x TEXT)", mine)
+    found.apply("ALTER TABLE t ADD y INT", mine)
+    found.apply("ALTER TABLE t ADD b INT", other)
+    found.apply("DROP TABLE t", mine)
+    assert shown(found.find(T)) == "a int, b int"
+    found.apply("DROP TEMPORARY TABLE t", mine)
+    assert shown(found.find(T)) == "a int, b int"
+    found.apply("DROP TABLE t", mine)
+    assert shown(found.find(T)) == NEVER
+
+
+def test_a_statement_that_is_not_understood_makes_its_tables_unknown() -> None:
+    both = ["CREATE TABLE t (a INT)", "CREATE TABLE u (a INT)"]
+    broken = catalog(*both, "ALTER TABLE t FROBNICATE")
+    assert shown(broken.find(T)) == "ALTER TABLE is not understood: the statement ends too early"
+    assert shown(broken.find(U)) == "a int"
+    broken.apply("ALTER TABLE t ADD b INT", SHOP)
+    assert shown(broken.find(T)) == "ALTER TABLE is not understood: the statement ends too early"
+    broken.apply("CREATE TABLE t (b INT)", SHOP)
+    assert shown(broken.find(T)) == "b int"
+    all_unknown = catalog(*both, "FROBNICATE ALL TABLES")
+    assert shown(all_unknown.find(T)) == shown(all_unknown.find(U)) == "FROBNICATE is not understood"
+
+
+def test_a_table_without_a_database_is_in_the_sessions() -> None:
+    found = catalog("CREATE TABLE t (a INT)", session=replace(SHOP, database=None))
+    assert list(found) == [TableName(None, "t")]
+    assert list(catalog("CREATE TABLE d.t (a INT)")) == [TableName("d", "t")]
+
+
+def test_mysql_runs_comments_of_its_version() -> None:
+    """A table with a generated invisible primary key, as SHOW CREATE TABLE shows it."""
+    create = "CREATE TABLE t (id BIGINT UNSIGNED NOT NULL /*!80023 INVISIBLE */, PRIMARY KEY (id))"
+    found = catalog(create).find(T)
+    assert isinstance(found, TableDefinition)
+    assert [column.is_invisible for column in found.columns] == [True]

@@ -1,0 +1,92 @@
+"""What QUERY events tell of the sessions that define tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from binlog_ksy.query_status_variable import QueryStatusVariable
+from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
+
+Code = QueryStatusVariable.Code
+MYSQL = ServerVersion(False, (8, 4, 0))
+MARIADB = ServerVersion(True, (10, 11, 18))
+
+
+def body(**variables: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an event with status variables, by the names of their codes."""
+    labels = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
+    listed = [{"code": labels[Code[name].value], "value": value} for name, value in variables.items()]
+    return {"thread_id": 7, "db": "shop", "status_vars": listed}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("8.0.36", ServerVersion(False, (8, 0, 36))),
+        ("5.7.44-log", ServerVersion(False, (5, 7, 44))),
+        ("9.7.4-2", ServerVersion(False, (9, 7, 4))),
+        ("10.11.18-MariaDB-0+deb12u1-log", MARIADB),
+        ("5.5.5-10.3.2-MariaDB", ServerVersion(True, (10, 3, 2))),
+        ("5.5.5-m3", ServerVersion(False, (5, 5, 5))),
+    ],
+)
+def test_versions(text: str, expected: ServerVersion) -> None:
+    assert ServerVersion.of_text(text) == expected
+
+
+def test_no_version() -> None:
+    with pytest.raises(ValueError, match="'x' is no version of a server"):
+        ServerVersion.of_text("x")
+
+
+def test_an_event_without_variables() -> None:
+    assert session_of({"thread_id": 7, "db": "", "status_vars": None}, MYSQL) == DefiningSession(
+        None, server=MYSQL, thread_id=7
+    )
+
+
+def test_character_sets() -> None:
+    session = session_of(
+        body(
+            charset={"charset": {"client": "latin1_bin", "connection": "latin1_bin", "server": "greek_bin"}},
+            charset_database={"collation_id": "ucs2_bin"},
+            default_collation_for_utf8mb4={"collation_id": "utf8mb4_general_ci"},
+        ),
+        MYSQL,
+    )
+    assert (session.database, session.server_collation, session.database_collation) == ("shop", "greek_bin", "ucs2_bin")
+    assert session.default_collations == {"utf8mb4": "utf8mb4_general_ci"}
+    pair = {"character_set": "utf8mb3_general_ci", "collation": "utf8mb3_uca1400_ai_ci"}
+    of_mariadb = body(mariadb_character_set_collations={"mariadb_character_set_collations": [pair]})
+    assert session_of(of_mariadb, MARIADB).default_collations == {"utf8mb3": "utf8mb3_uca1400_ai_ci"}
+
+
+def test_an_unknown_collation_is_not_known() -> None:
+    event = body(charset={"charset": {"client": "9999", "connection": "9999", "server": "9999"}})
+    assert session_of(event, MYSQL).server_collation is None
+
+
+def test_modes() -> None:
+    modes = {"bits": 4, "is_ansi_quotes": True, "is_no_backslash_escapes": False}
+    session = session_of(body(sql_mode={"sql_mode": modes}), MYSQL)
+    assert (session.ansi_quotes, session.no_backslash_escapes) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("server", "variables", "expected"),
+    [
+        (MYSQL, {"explicit_defaults_for_timestamp": {"integer_u1": 0}}, False),
+        (MYSQL, {"explicit_defaults_for_timestamp": {"integer_u1": 1}}, True),
+        (MYSQL, {"flags2": {"flags2": 0}}, True),
+        (ServerVersion(False, (5, 7, 44)), {}, False),
+        (MARIADB, {"flags2": {"flags2": 0}}, False),
+        (MARIADB, {"flags2": {"flags2": 1 << 24}}, True),
+        (MARIADB, {}, True),
+        (ServerVersion(True, (10, 6, 1)), {}, False),
+    ],
+)
+def test_timestamps(server: ServerVersion, variables: dict[str, Any], expected: bool) -> None:
+    assert session_of(body(**variables), server).has_explicit_timestamps is expected
