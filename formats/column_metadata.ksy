@@ -52,7 +52,8 @@ seq:
   - id: scale
     type: u1
     if: declared_type == column_type::newdecimal
-    doc: Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.
+    doc: |
+      Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.
   - id: folded_type
     type: u1
     if: is_folded

@@ -88,7 +88,9 @@ types:
       - id: value
         type: f8
   timestamp:
-    doc: TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00.
+    doc: |
+      TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero
+      timestamp, 0000-00-00 00:00:00.
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:

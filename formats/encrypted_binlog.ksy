@@ -28,7 +28,9 @@ seq:
     if: version == 1
   - id: encrypted_log
     size-eos: true
-    doc: The file, encrypted; of an unknown version also what else its header holds.
+    doc: |
+      The file, encrypted; of an unknown version also what else its header
+      holds.
 types:
   header_v1:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classRpl__encryption__header__v1.html
@@ -67,7 +69,9 @@ types:
         size: len_text
         type: str
         encoding: ASCII
-        doc: Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a number.
+        doc: |
+          Name of the key in the keyring, MySQLReplicationKey_ with the UUID of
+          the server and a number.
   encrypted_password:
     -flatten: data
     seq:
@@ -81,7 +85,9 @@ types:
       - id: data
         -orig-id: IV_FIELD_SIZE
         size: 16
-        doc: The initialization vector with which the key of the file was encrypted.
+        doc: |
+          The initialization vector with which the key of the file was
+          encrypted.
   unknown_value:
     -flatten: data
     seq:

@@ -14,7 +14,9 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 params:
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -43,11 +45,15 @@ seq:
   - id: ofs_file_name_start
     -orig-id: ELQ_FN_POS_START_OFFSET
     type: u4
-    doc: Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`).
+    doc: |
+      Where in the statement the part begins that names the file (`LOCAL INFILE
+      'name'`).
   - id: ofs_file_name_end
     -orig-id: ELQ_FN_POS_END_OFFSET
     type: u4
-    doc: Where in the statement that part ends; a replica puts the name of its own copy there.
+    doc: |
+      Where in the statement that part ends; a replica puts the name of its own
+      copy there.
   - id: duplicates
     -orig-id: ELQ_DUP_HANDLING_OFFSET
     type: u1
@@ -71,7 +77,8 @@ seq:
   - id: query
     -orig-id: m_query
     size-eos: true
-    doc: The statement, in the character set `character_set_client` of its session.
+    doc: |
+      The statement, in the character set `character_set_client` of its session.
 enums:
   duplicates:
     0:

@@ -50,7 +50,9 @@ seq:
     type: u4
     if: has_checksum_algorithm
     -flatten: false
-    doc: CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared.
+    doc: |
+      CRC-32 of all bytes of the event before it, with the in-use flag of the
+      header cleared.
 instances:
   num_event_types:
     -orig-id: number_of_event_types
@@ -120,7 +122,9 @@ types:
         type: str
         encoding: ISO-8859-1
         -flatten: false
-        doc: Its beginning, by which the server's own readers tell development trees.
+        doc: |
+          Its beginning, by which the server's own readers tell development
+          trees.
       is_checksum_aware:
         -orig-id: checksum_version_split
         value: |
@@ -142,7 +146,9 @@ types:
         size: 1
         type: str
         encoding: ASCII
-        doc: First digit of the third part; enough to tell 5.6.0 from later versions.
+        doc: |
+          First digit of the third part; enough to tell 5.6.0 from later
+          versions.
     instances:
       major:
         value: major_text.to_i

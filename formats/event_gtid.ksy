@@ -53,7 +53,9 @@ seq:
   - id: transaction_length
     type: packed_integer
     if: has_logical_timestamps and not _io.eof
-    doc: Bytes of the transaction, this event included, without checksums of compressed events.
+    doc: |
+      Bytes of the transaction, this event included, without checksums of
+      compressed events.
   - id: immediate_server_version
     type: server_version_number
     if: has_logical_timestamps and not _io.eof

@@ -53,7 +53,9 @@ seq:
     doc: Number of the transaction within this file, from 1.
   - id: immediate_commit_timestamp
     type: unsigned_field(6)
-    doc: When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC.
+    doc: |
+      When the writer of this file committed the transaction, in microseconds
+      since 1970-01-01 UTC.
   - id: original_commit_timestamp
     type: unsigned_field(7)
     doc: When the transaction was first committed; missing if that is the same.
@@ -65,7 +67,9 @@ seq:
     doc: Version of the server that wrote this file, such as 80400 for 8.4.0.
   - id: original_server_version
     type: unsigned_field(10)
-    doc: Version of the server that first committed the transaction; missing if that is the same.
+    doc: |
+      Version of the server that first committed the transaction; missing if
+      that is the same.
   - id: commit_group_ticket
     type: unsigned_field(11)
     doc: Internal order of commit within group replication.
@@ -158,7 +162,9 @@ types:
       text:
         value: octets.last.text_through
         if: id.is_present
-        doc: The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.
+        doc: |
+          The UUID as it is written, such as
+          3e11fa47-71ca-11e1-9e33-c80aa9429562.
   octet:
     -webide-representation: "{value:dec}"
     params:

@@ -23,7 +23,9 @@ seq:
   - id: timestamp
     -orig-id: when
     type: u4
-    doc: Start of the statement, in seconds since 1970-01-01 UTC. 0 in events made up by a server.
+    doc: |
+      Start of the statement, in seconds since 1970-01-01 UTC. 0 in events made
+      up by a server.
   - id: event_type
     -orig-id: type_code
     type: u1
@@ -127,4 +129,6 @@ instances:
     -orig-id: LOG_EVENT_SKIP_REPLICATION_F
     value: not is_minimal and (flags & 0x8000) != 0
     -flatten: false
-    doc: MariaDB alone. The session had set skip_replication; a replica may leave it out.
+    doc: |
+      MariaDB alone. The session had set skip_replication; a replica may leave
+      it out.

@@ -16,7 +16,9 @@ params:
     type: u2
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -59,7 +61,8 @@ seq:
   - id: query
     -orig-id: m_query
     size-eos: true
-    doc: The statement, in the character set `character_set_client` of its session.
+    doc: |
+      The statement, in the character set `character_set_client` of its session.
 instances:
   has_status_vars:
     -orig-id: QUERY_HEADER_MINIMAL_LEN

@@ -4,7 +4,8 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
   endian: le
-doc: State of the generator behind RAND() for the next statement, logged as text.
+doc: |
+  State of the generator behind RAND() for the next statement, logged as text.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rand__event.html
 -webide-representation: "{seed1:dec}, {seed2:dec}"
 seq:

@@ -14,7 +14,9 @@ params:
     type: u2
   - id: is_undescribed
     type: bool
-    doc: No event has told the format yet; so it is at the begin of a replication stream.
+    doc: |
+      No event has told the format yet; so it is at the begin of a replication
+      stream.
 seq:
   - id: position
     -orig-id: pos

@@ -29,7 +29,9 @@ params:
     enum: event_type::code
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not known.
+    doc: |
+      Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not
+      known.
   - id: table_map_event
     type: binlog_event::reference
     doc: The newest TABLE_MAP event of the statement, if there is one.
@@ -71,7 +73,9 @@ seq:
     size-eos: true
     if: has_table_map and not table_map.has_metadata and not is_pre_ga
     -flatten: false
-    doc: Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types.
+    doc: |
+      Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
+      types.
   - id: rows_without_table_map
     size-eos: true
     if: not has_table_map and not is_pre_ga
@@ -151,7 +155,9 @@ instances:
     repeat: until
     repeat-until: not _.event.exists or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
     -flatten: false
-    doc: From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes.
+    doc: |
+      From the newest TABLE_MAP of the statement to the one with our table id.
+      Takes no bytes.
   has_table_map:
     value: table_map_search.last.event.exists
     -flatten: false
@@ -182,7 +188,8 @@ types:
       A NULL has a cell, too: that of the column's default.
 
       No TABLE_MAP of these servers says how long cells are and which columns
-      can be NULL, and no TABLE_MAP at all says whether rows have a fixed length.
+      can be NULL, and no TABLE_MAP at all says whether rows have a fixed
+      length.
     doc-ref:
       - https://github.com/mysql/mysql-server/blob/5.6/sql/rpl_record_old.cc pack_row_old
       - https://github.com/mysql/mysql-server/blob/5.6/sql/log_event_old.cc Old_rows_log_event

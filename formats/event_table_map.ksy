@@ -26,7 +26,9 @@ params:
     type: u1
   - id: is_mariadb
     type: bool
-    doc: Whether MariaDB wrote the event, which counts GEOMETRY columns among the character columns.
+    doc: |
+      Whether MariaDB wrote the event, which counts GEOMETRY columns among the
+      character columns.
 seq:
   - id: itself
     type: reference
@@ -94,7 +96,9 @@ seq:
     -orig-id: m_null_bits
     size: (num_columns.value + 7) / 8
     if: has_metadata
-    doc: One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL.
+    doc: |
+      One bit a column, the first one in the lowest bit of the first byte; 1 can
+      be NULL.
   - id: optional_metadata
     -orig-id: m_optional_metadata
     size-eos: true
@@ -121,9 +125,9 @@ instances:
     -flatten: false
     doc: |
       MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY,
-      which the server added, or a user in the same words. MySQL keeps it first
-      through every ALTER TABLE, and clears the flag once it is visible.
+      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
+      KEY, which the server added, or a user in the same words. MySQL keeps it
+      first through every ALTER TABLE, and clears the flag once it is visible.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   columns:
     type: |
@@ -144,7 +148,9 @@ instances:
     repeat: expr
     repeat-expr: num_columns.value
     if: has_metadata
-    doc: The columns, with all that the parts of this event say of each. Takes no bytes.
+    doc: |
+      The columns, with all that the parts of this event say of each. Takes no
+      bytes.
   definition:
     pos: 'len_post_header == 6 ? 4 : 6'
     size-eos: true
@@ -216,7 +222,9 @@ types:
           ? _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
           : "my_row_id"
         if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-        doc: As the log says; a generated invisible primary key has its name also where the log has no names.
+        doc: |
+          As the log says; a generated invisible primary key has its name also
+          where the log has no names.
       is_numeric:
         -orig-id: is_numeric_type
         value: |
@@ -269,7 +277,9 @@ types:
           ? ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
               >> (7 - numeric_index % 8)) & 1) != 0
           : is_generated_primary_key
-        doc: Whether a numeric column is UNSIGNED; false also if the log does not say.
+        doc: |
+          Whether a numeric column is UNSIGNED; false also if the log does not
+          say.
       has_character_exception:
         value: |
           is_character
@@ -307,7 +317,9 @@ types:
              ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
              : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
         if: has_character_set
-        doc: Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text.
+        doc: |
+          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+          what else is no text.
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
@@ -315,11 +327,14 @@ types:
         if: |
           is_enum and _parent.optional_metadata.enum_str_value.is_found
           or is_set and _parent.optional_metadata.set_str_value.is_found
-        doc: Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+        doc: |
+          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
       geometry_type:
         value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
         if: type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
-        doc: As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION.
+        doc: |
+          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+          collections, 7 GEOMETRYCOLLECTION.
       num_dimensions:
         value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
         if: type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found

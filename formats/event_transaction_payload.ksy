@@ -47,7 +47,9 @@ instances:
     -orig-id: m_uncompressed_size
     value: fields.last.uncompressed_size
     -arrow-type: uint64
-    doc: Bytes of the payload after it is inflated, as the writer says; 0 if it is not compressed.
+    doc: |
+      Bytes of the payload after it is inflated, as the writer says; 0 if it is
+      not compressed.
 types:
   field:
     doc: A field, and what this one and those before it say.

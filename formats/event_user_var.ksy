@@ -7,7 +7,9 @@ meta:
     - collation
     - column_newdecimal
   endian: le
-doc: Value of a user variable (`@name`) that the next statement, logged as text, reads.
+doc: |
+  Value of a user variable (`@name`) that the next statement, logged as text,
+  reads.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1User__var__event.html
 -webide-representation: "@{name}={value}"
 seq:
@@ -56,7 +58,9 @@ seq:
   - id: flags
     type: u1
     if: is_null == 0 and not _io.eof
-    doc: Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers, and not in old servers.
+    doc: |
+      Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers,
+      and not in old servers.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

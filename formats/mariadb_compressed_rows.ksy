@@ -53,14 +53,16 @@ seq:
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
-    doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+    doc: |
+      The TABLE_MAP is not that of these rows, which therefore cannot be read.
 instances:
   rows_take_bytes:
     value: |
       has_before and columns_before.num_set > 0
       or has_after and columns_after.num_set > 0
     -flatten: false
-    doc: Whether the images hold any column. If not, reading rows would never end.
+    doc: |
+      Whether the images hold any column. If not, reading rows would never end.
 types:
   inflated:
     seq:

@@ -20,7 +20,9 @@ seq:
     doc: Number of the transaction within its domain, from 1.
   - id: domain_id
     type: u4
-    doc: Replication domain. The order of transactions is kept within each domain alone.
+    doc: |
+      Replication domain. The order of transactions is kept within each domain
+      alone.
   - id: flags
     -orig-id: flags2
     type: u1
@@ -28,7 +30,9 @@ seq:
   - id: commit_id
     type: u8
     if: is_group_commit
-    doc: Transactions with the same number were committed together and may be applied in parallel.
+    doc: |
+      Transactions with the same number were committed together and may be
+      applied in parallel.
   - id: xid
     type: xid
     if: is_prepared_xa or is_completed_xa
@@ -46,7 +50,8 @@ seq:
     -orig-id: sa_seq_no
     type: u8
     if: is_commit_alter or is_rollback_alter
-    doc: Number of the transaction that began the ALTER TABLE which this one ends.
+    doc: |
+      Number of the transaction that began the ALTER TABLE which this one ends.
   - id: thread_id
     type: u4
     if: has_thread_id
@@ -54,7 +59,8 @@ seq:
   - id: padding
     size-eos: true
     if: not _io.eof
-    doc: Zero bytes up to the length of the fixed part, or fields of later servers.
+    doc: |
+      Zero bytes up to the length of the fixed part, or fields of later servers.
 instances:
   is_standalone:
     -orig-id: FL_STANDALONE

@@ -33,7 +33,8 @@ instances:
   is_until_reached:
     -orig-id: FLAG_UNTIL_REACHED
     value: (count_and_flags & 0x10000000) != 0
-    doc: Made up by a server to tell a replica that it has all that it asked for.
+    doc: |
+      Made up by a server to tell a replica that it has all that it asked for.
   is_ignored_gtids:
     -orig-id: FLAG_IGN_GTIDS
     value: (count_and_flags & 0x20000000) != 0

@@ -15,7 +15,9 @@ doc-ref: https://mariadb.com/kb/en/query_compressed_event/
 params:
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -60,4 +62,5 @@ seq:
     size-eos: true
     process: zlib
     -len-inflated: compression.len_inflated
-    doc: The statement, in the character set `character_set_client` of its session.
+    doc: |
+      The statement, in the character set `character_set_client` of its session.

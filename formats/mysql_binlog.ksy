@@ -43,4 +43,6 @@ seq:
   - id: encrypted_events
     size-eos: true
     if: events.last.is_encryption_start
-    doc: What follows MariaDB's START_ENCRYPTION event is unreadable without the server's keys.
+    doc: |
+      What follows MariaDB's START_ENCRYPTION event is unreadable without the
+      server's keys.

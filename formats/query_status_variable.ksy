@@ -53,7 +53,9 @@ types:
     seq:
       - id: bits
         type: u4
-        doc: The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).
+        doc: |
+          The instances below are the bits that are logged
+          (OPTIONS_WRITTEN_TO_BIN_LOG).
     instances:
       is_auto_is_null:
         -orig-id: OPTION_AUTO_IS_NULL
@@ -88,7 +90,9 @@ types:
       - id: bits
         -orig-id: sql_mode_t
         type: u8
-        doc: The modes of the session; the instances below are those that the meaning of a text depends on.
+        doc: |
+          The modes of the session; the instances below are those that the
+          meaning of a text depends on.
     instances:
       is_ansi_quotes:
         -orig-id: MODE_ANSI_QUOTES
@@ -154,7 +158,9 @@ types:
       - id: num_names
         -orig-id: mts_accessed_dbs
         type: u1
-        doc: 254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed.
+        doc: |
+          254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be
+          listed.
       - id: names
         -orig-id: mts_accessed_db_names
         type: strz

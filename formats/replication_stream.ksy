@@ -132,7 +132,9 @@ types:
         value: not is_part and _io.size != 0 and status == status::ok
         -flatten: false
   semi_sync:
-    doc: Whether the source waits until the replica says that it has stored the event.
+    doc: |
+      Whether the source waits until the replica says that it has stored the
+      event.
     doc-ref: https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html
     seq:
       - id: magic

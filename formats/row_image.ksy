@@ -39,7 +39,8 @@ params:
     type: column_bitmap
   - id: may_have_json_diffs
     type: bool
-    doc: Whether this is the image after the change of a PARTIAL_UPDATE_ROWS event.
+    doc: |
+      Whether this is the image after the change of a PARTIAL_UPDATE_ROWS event.
 seq:
   - id: value_options
     -orig-id: enum_binlog_row_value_options
@@ -50,7 +51,9 @@ seq:
     -orig-id: partial_bits
     size: (table_map._parent.num_json_columns + 7) / 8
     if: has_json_diff_bits
-    doc: One bit for each JSON column of the table, the first one lowest; 1 is a list of differences.
+    doc: |
+      One bit for each JSON column of the table, the first one lowest; 1 is a
+      list of differences.
   - id: null_bits
     size: (columns_present.num_set + 7) / 8
     doc: One bit for each column of the image, the first one lowest; 1 is NULL.
@@ -162,7 +165,9 @@ enums:
       doc: DOUBLE
     7:
       id: timestamp
-      doc: "TIMESTAMP before 5.6.4: seconds since 1970-01-01 UTC, 0 is the zero timestamp"
+      doc: |
+        TIMESTAMP before 5.6.4: seconds since 1970-01-01 UTC, 0 is the zero
+        timestamp
     8:
       id: longlong
       doc: BIGINT

@@ -82,3 +82,27 @@ def test_mappings_are_blocks(file: Path) -> None:
     root = yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     assert root is not None
     assert list(flow_mappings(root)) == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_docs_are_80_columns_wide(file: Path) -> None:
+    """A longer one is a literal block, so that it can be wrapped."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    wide = []
+    for doc in _docs(yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)):
+        for number in range(doc.start_mark.line, max(doc.start_mark.line + 1, doc.end_mark.line)):
+            if len(lines[number]) > 80:
+                wide.append(f"{number + 1}: {lines[number]}")
+    assert wide == []
+
+
+def _docs(node: yaml.Node | None) -> Iterator[yaml.Node]:
+    """The values of all keys `doc`."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if key.value == "doc" and isinstance(value, yaml.ScalarNode):
+                yield value
+            yield from _docs(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for each in node.value:
+            yield from _docs(each)

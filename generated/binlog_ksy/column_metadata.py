@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 3448ac4309f6261da8c436fd4d96a4cf1975102752027d77170f2ac68dffb56d,
+# formats/column_metadata.ksy, sha256 ced917abd5fc133a1469d3177ba6c6e0230b951c78a6d662f4e33d8ff178d3b4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_previous_gtids.ksy, sha256 1f0056ea563bd58d2502fd13b23116dac406140f38464adbc19a383b03e86329
-# and the 3 it imports, sha256 6dd1dcd9ca7a13d68a5360173ff771fbc07ec0f4d65ca752a1d0e1553f7ae499,
+# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 cc5cb2722e66fbbaa6584cf29e73874a45c2d18f9e8ce79e001f92f1c023b8a3
-# and the 3 it imports, sha256 b54cdcda9ab32e1a63c8a59ac26498887b2c97ed3f4639f3b231e18fa89e36a3,
+# formats/event_query.ksy, sha256 9204285fcf4d4f0d4270744703a4f8461fe24d90e4947163c9d69aa4c9af6438
+# and the 3 it imports, sha256 92c33a971a7b4d01429171522a6f0d32ecdafee043254b668cd3c718db415d4f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

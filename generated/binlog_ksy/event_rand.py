@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rand.ksy, sha256 e70044547a15aec92fc58548fff2581b406e775b1b54cba9fafeb2839f006164,
+# formats/event_rand.ksy, sha256 03fba16a0e09466dc8373b9e319df2a01b6b428efc7ae77024e4e01e5e3cb703,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

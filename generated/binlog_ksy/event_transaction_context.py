@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_transaction_context.ksy, sha256 8ae65de2e404b65023c1a7794a1c92b4366e96dd93452b49b1844cb781fddf7c
-# and the 3 it imports, sha256 6dd1dcd9ca7a13d68a5360173ff771fbc07ec0f4d65ca752a1d0e1553f7ae499,
+# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 748c0b24e3b12d64061b15b7d8736d0904cf610801bf0b90a0c178300393166d
-# and the 2 it imports, sha256 7a53d94c2e2c589abb58b826faa53c0c0d5e0daafadc0d2ce52553dde2b64132
+# formats/json_binary.ksy, sha256 6e4195ad1f1a246ace2effc218633bac8fc46ab3142ebfb13f04d46b01234b3c
+# and the 2 it imports, sha256 78a7450c20d05aa7344843a175944485cde1334dda4c6f8c94e6c3848c0e4299
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 1120f461dd3ccd0827d780b2568751c21f85b29f7d025db61148c4576778bdb0
-# and the 34 it imports, sha256 3b939b85440b7f744be41b93598ef8de86d5ff048839abb8014e59cbf56bac87,
+# formats/mariadb_compressed_rows.ksy, sha256 f1068d421b2969acaf85277a1236d043c8feb184e6b41cd39595eb1fdba86597
+# and the 34 it imports, sha256 7be452f38098b99a3988555a79072947b27469449eff7270fb9fe3be3597afef,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -140,7 +140,8 @@ class MariadbCompressedRows(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end."""
+        """Whether the images hold any column. If not, reading rows would never end.
+        """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 824afe65a8b4d13f26c45e0f12a5993d02038cadd8327f3ee38b530968f81733,
+# formats/mariadb_gtid.ksy, sha256 fd70647fe6906a17680a59fcfb7c1ed76ada8df82e97250c630dab0141f9e805,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

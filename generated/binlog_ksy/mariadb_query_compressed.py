@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 1f3294bc94d5ba8933508a8128a2134179b589a206992bad37eb0227c05d4ae5
-# and the 5 it imports, sha256 b84848fcc3a12a2efa1d7659b64186bc1873612b4e1f8f7bd199a9c055bb6745,
+# formats/mariadb_query_compressed.ksy, sha256 23b144a88742f6ed3a9f8cd5daebda36dba39e47b8ef8fa2259d2e2f91edad4e
+# and the 5 it imports, sha256 bd88d4fbcb79c5477e1ccccfc2b9616ae7157397e2b39ff2fe3800e627733841,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

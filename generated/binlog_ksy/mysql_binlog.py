@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 c441e00038b5c1c106c49a45e46119e50b2220d7dd4672b57a9c52d8769843bb
-# and the 78 it imports, sha256 e058756eb5ce76e254f537833b98e68af6cafa5835644cd2f8f2af9d10a52ac5,
+# formats/mysql_binlog.ksy, sha256 94a49e956160b6ade502e6c671fe0095610cd80c5bd626399884987b323281f7
+# and the 78 it imports, sha256 ca8127b961d0619845188160bc7ed4ca560b34677a54947b76f5d0afcf021fba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

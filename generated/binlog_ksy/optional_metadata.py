@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/optional_metadata.ksy, sha256 79084279d2d8be3b7d56bb261a597a258a5bdb49d653c303688743bc9fa48aa7
-# and the 2 it imports, sha256 f4d6d43593c17b55aa9b8983f4350dbcf06180f49df513a8b6a4ceef63c5d2af,
+# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 78dbea8ae5a7ce8735032ce79a60ffebe9770a5a9f8f3ab4eb7ed60a29488396
-# and the 2 it imports, sha256 f4d6d43593c17b55aa9b8983f4350dbcf06180f49df513a8b6a4ceef63c5d2af,
+# formats/query_status_variable.ksy, sha256 02918d7e2f54d0b4eef056ba2c831230735e2fa00e69d2b2f2f6dd6e65df0de3
+# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

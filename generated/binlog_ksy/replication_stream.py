@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 e3b4d4b3a1e3e256231747cd87ee412ba75a6b5d5fc97dd70f9ffb8fd733063b
-# and the 78 it imports, sha256 e058756eb5ce76e254f537833b98e68af6cafa5835644cd2f8f2af9d10a52ac5,
+# formats/replication_stream.ksy, sha256 fe663b31855ca39434aacda323b15177dc3e2160deec3970ec6d2d2e950325ee
+# and the 78 it imports, sha256 ca8127b961d0619845188160bc7ed4ca560b34677a54947b76f5d0afcf021fba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -246,7 +246,8 @@ class ReplicationStream(KaitaiStruct):
 
 
     class SemiSync(KaitaiStruct):
-        """Whether the source waits until the replica says that it has stored the event.
+        """Whether the source waits until the replica says that it has stored the
+        event.
         
         .. seealso::
            Source - https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 28cb2438739e78ddbdf1387da5353e6662d60a6466d12346e6cc99232e3078b1
-# and the 33 it imports, sha256 cd37c152fb303b71b4cdec0957aa129db3dcb4437bef6ff6feda869e4310f012,
+# formats/rows_body.ksy, sha256 bea03257b1f2454c4a66b9980347946c765801a788b0040bc3aeedb881ff23b6
+# and the 33 it imports, sha256 f9a1c7180d597cac8a14b782b67957f99ee1eed86161cc2ea1abd44566a7e67d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -118,7 +118,8 @@ class RowsBody(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end."""
+        """Whether the images hold any column. If not, reading rows would never end.
+        """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 5312f1e0a1d9646890c9d6f3f112726014b0acfb7142a6ef3d95abcf14476f1e
+# formats/*.ksy, sha256 d137bd57711acbe72f354d5af08182214624ecead047fa95c34b19d4f7d39877
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
