@@ -73,11 +73,11 @@ fuzz: .venv/.installed ## Fuzz both engines against each other (SECONDS=60)
 
 .PHONY: coverage
 coverage: setup ## Which bytes of DATA have no name? (DATA=folder or file)
-	$(BIN)/python -m codegen.coverage $(DATA)
+	$(BIN)/python -m codegen.proofs.coverage $(DATA)
 
 .PHONY: agree
 agree: setup ## Do the Python and the JavaScript parser see the same in DATA?
-	$(BIN)/python -m codegen.agree $(DATA)
+	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
 .PHONY: bench
 bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
@@ -94,7 +94,7 @@ wheel: .venv/.made ## Build the wheel into dist/, and put that of the Kaitai run
 
 .PHONY: webide-zip
 webide-zip: .venv/.installed ## Pack formats and samples for the Kaitai Web IDE: build/webide.zip
-	$(BIN)/python -m codegen.webide_zip
+	$(BIN)/python -m codegen.targets.webide_zip
 
 .PHONY: clean
 clean: ## Remove what was built and installed
@@ -124,8 +124,8 @@ clean: ## Remove what was built and installed
 	  --no-build-isolation --editable '.[live]'
 	@touch $@
 
-codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/node.py | .venv/.installed
-	$(BIN)/python -m codegen.node
+codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/targets/node.py | .venv/.installed
+	$(BIN)/python -m codegen.targets.node
 	@touch $@
 
 .PHONY: java

@@ -11,20 +11,18 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
+import textwrap
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import yaml
+from codegen import FORMATS, ROOT
+from codegen.spec.load import load
+from codegen.spec.model import Format, Model, ModelError
+from codegen.targets import examples, json_reader, lanes, layouts, reference, schemas
+from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
+from codegen.targets.node import NodeMissing
 
-from codegen import lanes
-from codegen.ksc import KscError, check_all_targets, ksc_version, python_parsers
-from codegen.model import ModelError, load
-from codegen.node import NodeMissing
-from codegen.render import render_all
-
-ROOT = Path(__file__).resolve().parent.parent
-FORMATS = ROOT / "formats"
 GENERATED = ROOT / "generated"
-REFERENCE = "docs/reference"
 PACKAGE = "generated/binlog_ksy"
 
 _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
@@ -33,56 +31,69 @@ _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for ev
 _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
 
 
-def produce(formats: Path) -> dict[str, str]:
+def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
+
+    Each begins with the digest of what it is made of, so that a change of one specification changes no other files.
+
+    Args:
+        readers: those of the model.
 
     Raises:
         KscError: a specification does not compile.
         ModelError: a renderer cannot understand a specification.
         ValueError: a renderer wants to write outside ``generated/`` and ``docs/reference/``.
     """
-    parsers = python_parsers(formats)
     version = ksc_version()
-    digests = {path.stem: _sha256(path.read_bytes()) for path in sorted(formats.glob("*.ksy"))}
-    imports = {name: _imports(formats, name) for name in digests}
-    everything = f"formats/*.ksy, sha256 {_combine(digests, digests)}"
-
     files = {f"{PACKAGE}/py.typed": "", f"{PACKAGE}/__init__.py": _INIT}
-    for name, source in parsers.items():
-        origin = f"formats/{name}.ksy, sha256 {digests[name]}"
-        if imported := _reachable(name, imports):
-            origin += f"\nand the {len(imported)} it imports, sha256 {_combine(imported, digests)}"
-        files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", f"{origin},\nby kaitai-struct-compiler {version}")
-    for path, text in render_all(formats).items():
-        if not path.startswith(("generated/", f"{REFERENCE}/")) or path in files:
-            raise ValueError(f"codegen.render wants to write {path}: not a file of its own in a generated folder")
-        files[path] = _stamp(text, Path(path).suffix, everything)
+    for name, source in python_parsers(model.folder).items():
+        origin = f"{_origin(model.formats[name])},\nby kaitai-struct-compiler {version}"
+        files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", origin)
+    for path, text, origin in rendered(model, readers):
+        if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
+            raise ValueError(f"{path}: not a file of its own in a generated folder")
+        files[path] = _stamp(text, Path(path).suffix, origin)
     return files
 
 
-def _imports(formats: Path, name: str) -> list[str]:
-    """Return the names in the ``meta/imports`` of a specification."""
-    spec = yaml.safe_load((formats / f"{name}.ksy").read_text(encoding="utf-8"))
-    return list(spec["meta"].get("imports", ()))
+def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, str]]:
+    """Yield every generated file that comes from templates: path below the repository's root, text, and origin.
+
+    Raises:
+        ModelError: a renderer cannot understand a specification.
+    """
+    everything = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
+    yield schemas.PATH, schemas.module(model), everything
+    yield lanes.PATH, lanes.module(readers), everything
+    yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
+    yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
+    found = examples.collect(model, model.folder.parent / "tests" / "data")
+    yield reference.INDEX, reference.index(model, found), everything
+    for each in model.formats.values():
+        yield reference.path(each), reference.page(model, each, found), _origin(each)
 
 
-def _reachable(name: str, imports: dict[str, list[str]]) -> set[str]:
-    """Return all that ``name`` imports, directly or not, without itself."""
-    seen, waiting = {name}, [name]
-    while waiting:
-        new = set(imports[waiting.pop()]) - seen
-        seen |= new
-        waiting += new
-    return seen - {name}
+def _origin(format_: Format) -> str:
+    """What a file is made of that is about one specification: that, and what it imports."""
+    origin = f"formats/{format_.id}.ksy, sha256 {_digest(format_.text)}"
+    if imported := format_.all_imported():
+        origin += f"\nand the {len(imported)} it imports, sha256 {_combined_digest(imported)}"
+    return origin
 
 
-def _sha256(data: bytes) -> str:
-    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()
+def _origin_of_several(formats: Iterable[Format]) -> str:
+    """What a file is made of that is about some specifications, which it names."""
+    names = ", ".join(sorted(f"formats/{each.id}.ksy" for each in formats))
+    return "\n".join([*textwrap.wrap(f"{names},", 110), f"sha256 {_combined_digest(formats)}"])
 
 
-def _combine(names: set[str] | dict[str, str], digests: dict[str, str]) -> str:
-    """Return one digest for several specifications: that of the lines ``digest name``, sorted by name."""
-    return _sha256("".join(f"{digests[name]} {name}\n" for name in sorted(names)).encode())
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _combined_digest(formats: Iterable[Format]) -> str:
+    """Return one digest for several specifications: that of the lines ``digest name``, in the order of the names."""
+    return _digest("".join(f"{_digest(each.text)} {each.id}\n" for each in sorted(formats, key=lambda each: each.id)))
 
 
 def _stamp(text: str, suffix: str, origin: str) -> str:
@@ -94,7 +105,7 @@ def _stamp(text: str, suffix: str, origin: str) -> str:
 
 def _on_disk() -> set[str]:
     """Return the paths of the files in ``generated/`` and ``docs/reference/``, relative to the repository."""
-    inside = (path for folder in (GENERATED, ROOT / REFERENCE) for path in folder.rglob("*"))
+    inside = (path for folder in (GENERATED, ROOT / reference.FOLDER) for path in folder.rglob("*"))
     found = (path for path in inside if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(ROOT).as_posix() for path in found}
 
@@ -122,10 +133,9 @@ def write(files: dict[str, str]) -> None:
         target.write_bytes(text.encode())
 
 
-def left_to_parsers(formats: Path) -> str:
+def left_to_parsers(report: lanes.Report) -> str:
     """What of the specifications is outside the subset that lanes read: a line for each reason, with names."""
-    model = load(formats)
-    outside = lanes.report(model, list(lanes.Compiler(model).plans())).by_reason()
+    outside = report.by_reason()
     if not outside:
         return "Lanes read everything"
     lines = [f"  {reason}: {', '.join(names)}" for reason, names in outside.items()]
@@ -143,12 +153,14 @@ def main() -> None:
         if options.all_targets:
             check_all_targets(FORMATS)
             return
-        files = produce(FORMATS)
+        model = load(FORMATS)
+        readers = lanes.compile_model(model)
+        files = produce(model, readers)
     except (KscError, ModelError, NodeMissing) as error:
         sys.exit(str(error))
     if not options.check:
         write(files)
-        print(left_to_parsers(FORMATS))
+        print(left_to_parsers(readers.report))
     elif found := differences(files):
         sys.exit("\n".join([*found, "These are not what formats/ and codegen/ produce: run `make regen`"]))
 

@@ -3,7 +3,6 @@ meta:
   title: MySQL binary log event
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - event_append_block
     - event_create_file
@@ -43,6 +42,7 @@ meta:
     - mariadb_gtid_list
     - mariadb_query_compressed
     - mariadb_start_encryption
+  endian: le
 doc: |
   One event: a header that every type shares, a body whose layout depends on
   the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
@@ -63,7 +63,9 @@ params:
     doc: The newest TABLE_MAP event of the statement, if there is one.
   - id: in_payload
     type: bool
-    doc: Whether the event comes from a TRANSACTION_PAYLOAD, where events have no checksum.
+    doc: |
+      Whether the event comes from a TRANSACTION_PAYLOAD, where events have no
+      checksum.
 seq:
   - id: itself
     type: reference(true)
@@ -136,11 +138,11 @@ seq:
         'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
   - id: footer
+    -orig-id: checksum
     type: u4
     if: has_footer
-    -record: true
-    -orig-id: checksum
     -flatten: false
+    -record: true
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
 instances:
   is_format_description:
@@ -156,7 +158,9 @@ instances:
   is_described:
     value: format_description_event.exists
     -flatten: false
-    doc: Whether some event describes the format; not so at the begin of a file and within a payload.
+    doc: |
+      Whether some event describes the format; not so at the begin of a file and
+      within a payload.
   has_format_description:
     value: is_described and format_description_event._parent.is_format_description
     -flatten: false
@@ -174,7 +178,9 @@ instances:
       has_format_description
       and format_description_event._parent.body.as<event_format_description>.num_event_types >= event_type::code::mariadb_annotate_rows.to_i
     -flatten: false
-    doc: Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events.
+    doc: |
+      Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
+      MariaDB's own events.
   len_common_header:
     value: |
       has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header
@@ -188,7 +194,9 @@ instances:
       and header.event_type.to_i <= format_description_event._parent.body.as<event_format_description>.num_event_types
       ? format_description_event._parent.body.as<event_format_description>.post_header_lengths[header.event_type.to_i - 1] : 0
     -flatten: false
-    doc: Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type.
+    doc: |
+      Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it
+      does not know the type.
   has_footer:
     value: |
       not in_payload

@@ -1,4 +1,4 @@
-# Written by codegen/collations.py from live servers; do not edit.
+# Written by codegen/servers/collations.py from live servers; do not edit.
 meta:
   id: collation
   title: Collation ids of MySQL and MariaDB
@@ -14,8 +14,8 @@ doc: |
 
   A binary log names the character set of text by a collation id: in the
   optional metadata of a TABLE_MAP, and in the status variables of a QUERY. The
-  charset is the collation's name up to its first `_` (`latin1_swedish_ci` is text
-  in `latin1`); `binary` is the one name without `_`.
+  charset is the collation's name up to its first `_` (`latin1_swedish_ci` is
+  text in `latin1`); `binary` is the one name without `_`.
 
   No id means different charsets to the two servers. Ids 76, 248 to 250 and 255
   to 323 are MySQL's alone; those from 576 on are MariaDB's alone (1025 to 1270

@@ -29,7 +29,8 @@ types:
       - id: header
         type: u1
         if: not _io.eof
-        doc: 0 if the value is not compressed. Nothing at all for an empty value.
+        doc: |
+          0 if the value is not compressed. Nothing at all for an empty value.
       - id: uncompressed_length_octets
         type: 'octet(_index == 0 ? 0 : uncompressed_length_octets[_index - 1].value)'
         repeat: expr

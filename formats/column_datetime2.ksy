@@ -3,9 +3,9 @@ meta:
   title: MySQL column type DATETIME
   license: Apache-2.0
   ks-version: "0.11"
-  bit-endian: be
   imports:
     - fractional_seconds
+  bit-endian: be
 doc: |
   Date and time of day without a time zone, in five bytes of bits, then the
   fraction of the second. Month and day can be 0.

@@ -3,10 +3,10 @@ meta:
   title: MySQL column type GEOMETRY and its subtypes
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - blob_length
     - wkb
+  endian: le
 doc: |
   Length, the spatial reference system's id, and the shape as well-known binary
   (WKB), which is opened when it is looked at. MariaDB stores an empty value

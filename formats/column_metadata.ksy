@@ -52,7 +52,8 @@ seq:
   - id: scale
     type: u1
     if: declared_type == column_type::newdecimal
-    doc: Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.
+    doc: |
+      Digits of a DECIMAL after the point, up to 30 in MySQL and 38 in MariaDB.
   - id: folded_type
     type: u1
     if: is_folded
@@ -65,9 +66,9 @@ seq:
       value (1 to 4, or 8).
   - id: fraction_digits
     type: u1
-    if: has_fraction
     valid:
       max: 6
+    if: has_fraction
     doc: Digits after the second, 0 to 6.
   - id: element_type
     type: u1
@@ -135,9 +136,9 @@ instances:
     value: 'is_folded ? folded_type | 0x30 : declared_type.to_i'
     -flatten: false
   real_type:
+    -orig-id: Field::real_type
     value: real_type_number
     enum: column_type
-    -orig-id: Field::real_type
     doc: The type with CHAR, ENUM and SET told apart.
   max_length:
     value: |
@@ -150,40 +151,151 @@ instances:
       or SET value; 0 for other types.
 enums:
   column_type:
-    0: {id: decimal, -orig-id: MYSQL_TYPE_DECIMAL, doc: DECIMAL before 5.0; never in a rows event.}
-    1: {id: tiny, -orig-id: MYSQL_TYPE_TINY, doc: "TINYINT, BOOLEAN"}
-    2: {id: short, -orig-id: MYSQL_TYPE_SHORT, doc: SMALLINT}
-    3: {id: long, -orig-id: MYSQL_TYPE_LONG, doc: INT}
-    4: {id: float, -orig-id: MYSQL_TYPE_FLOAT, doc: FLOAT}
-    5: {id: double, -orig-id: MYSQL_TYPE_DOUBLE, doc: DOUBLE}
-    6: {id: "null", -orig-id: MYSQL_TYPE_NULL, doc: Never of a column.}
-    7: {id: timestamp, -orig-id: MYSQL_TYPE_TIMESTAMP, doc: TIMESTAMP before 5.6.4}
-    8: {id: longlong, -orig-id: MYSQL_TYPE_LONGLONG, doc: BIGINT}
-    9: {id: int24, -orig-id: MYSQL_TYPE_INT24, doc: MEDIUMINT}
-    10: {id: date, -orig-id: MYSQL_TYPE_DATE, doc: DATE}
-    11: {id: time, -orig-id: MYSQL_TYPE_TIME, doc: TIME before 5.6.4}
-    12: {id: datetime, -orig-id: MYSQL_TYPE_DATETIME, doc: DATETIME before 5.6.4}
-    13: {id: year, -orig-id: MYSQL_TYPE_YEAR, doc: YEAR}
-    14: {id: newdate, -orig-id: MYSQL_TYPE_NEWDATE, doc: "DATE, by its internal name"}
-    15: {id: varchar, -orig-id: MYSQL_TYPE_VARCHAR, doc: "VARCHAR, VARBINARY"}
-    16: {id: bit, -orig-id: MYSQL_TYPE_BIT, doc: BIT}
-    17: {id: timestamp2, -orig-id: MYSQL_TYPE_TIMESTAMP2, doc: TIMESTAMP}
-    18: {id: datetime2, -orig-id: MYSQL_TYPE_DATETIME2, doc: DATETIME}
-    19: {id: time2, -orig-id: MYSQL_TYPE_TIME2, doc: TIME}
-    20: {id: typed_array, -orig-id: MYSQL_TYPE_TYPED_ARRAY, doc: Key of a multi-valued index; only in metadata.}
-    140: {id: blob_compressed, -orig-id: MYSQL_TYPE_BLOB_COMPRESSED, doc: BLOB or TEXT with the COMPRESSED attribute of MariaDB}
-    141: {id: varchar_compressed, -orig-id: MYSQL_TYPE_VARCHAR_COMPRESSED, doc: VARCHAR or VARBINARY with the COMPRESSED attribute of MariaDB}
-    242: {id: vector, -orig-id: MYSQL_TYPE_VECTOR, doc: VECTOR}
-    243: {id: invalid, -orig-id: MYSQL_TYPE_INVALID, doc: Never written.}
-    244: {id: bool, -orig-id: MYSQL_TYPE_BOOL, doc: Never written.}
-    245: {id: json, -orig-id: MYSQL_TYPE_JSON, doc: JSON}
-    246: {id: newdecimal, -orig-id: MYSQL_TYPE_NEWDECIMAL, doc: DECIMAL}
-    247: {id: enum, -orig-id: MYSQL_TYPE_ENUM, doc: "ENUM, hidden in the metadata of a STRING"}
-    248: {id: set, -orig-id: MYSQL_TYPE_SET, doc: "SET, hidden in the metadata of a STRING"}
-    249: {id: tiny_blob, -orig-id: MYSQL_TYPE_TINY_BLOB, doc: "TINYBLOB, TINYTEXT; logged as BLOB"}
-    250: {id: medium_blob, -orig-id: MYSQL_TYPE_MEDIUM_BLOB, doc: "MEDIUMBLOB, MEDIUMTEXT; logged as BLOB"}
-    251: {id: long_blob, -orig-id: MYSQL_TYPE_LONG_BLOB, doc: "LONGBLOB, LONGTEXT; logged as BLOB"}
-    252: {id: blob, -orig-id: MYSQL_TYPE_BLOB, doc: "All sizes of BLOB and TEXT"}
-    253: {id: var_string, -orig-id: MYSQL_TYPE_VAR_STRING, doc: VARCHAR before 5.0.3}
-    254: {id: string, -orig-id: MYSQL_TYPE_STRING, doc: "CHAR, BINARY, ENUM, SET"}
-    255: {id: geometry, -orig-id: MYSQL_TYPE_GEOMETRY, doc: "GEOMETRY, POINT and its other subtypes"}
+    0:
+      id: decimal
+      -orig-id: MYSQL_TYPE_DECIMAL
+      doc: DECIMAL before 5.0; never in a rows event.
+    1:
+      id: tiny
+      -orig-id: MYSQL_TYPE_TINY
+      doc: TINYINT, BOOLEAN
+    2:
+      id: short
+      -orig-id: MYSQL_TYPE_SHORT
+      doc: SMALLINT
+    3:
+      id: long
+      -orig-id: MYSQL_TYPE_LONG
+      doc: INT
+    4:
+      id: float
+      -orig-id: MYSQL_TYPE_FLOAT
+      doc: FLOAT
+    5:
+      id: double
+      -orig-id: MYSQL_TYPE_DOUBLE
+      doc: DOUBLE
+    6:
+      id: "null"
+      -orig-id: MYSQL_TYPE_NULL
+      doc: Never of a column.
+    7:
+      id: timestamp
+      -orig-id: MYSQL_TYPE_TIMESTAMP
+      doc: TIMESTAMP before 5.6.4
+    8:
+      id: longlong
+      -orig-id: MYSQL_TYPE_LONGLONG
+      doc: BIGINT
+    9:
+      id: int24
+      -orig-id: MYSQL_TYPE_INT24
+      doc: MEDIUMINT
+    10:
+      id: date
+      -orig-id: MYSQL_TYPE_DATE
+      doc: DATE
+    11:
+      id: time
+      -orig-id: MYSQL_TYPE_TIME
+      doc: TIME before 5.6.4
+    12:
+      id: datetime
+      -orig-id: MYSQL_TYPE_DATETIME
+      doc: DATETIME before 5.6.4
+    13:
+      id: year
+      -orig-id: MYSQL_TYPE_YEAR
+      doc: YEAR
+    14:
+      id: newdate
+      -orig-id: MYSQL_TYPE_NEWDATE
+      doc: DATE, by its internal name
+    15:
+      id: varchar
+      -orig-id: MYSQL_TYPE_VARCHAR
+      doc: VARCHAR, VARBINARY
+    16:
+      id: bit
+      -orig-id: MYSQL_TYPE_BIT
+      doc: BIT
+    17:
+      id: timestamp2
+      -orig-id: MYSQL_TYPE_TIMESTAMP2
+      doc: TIMESTAMP
+    18:
+      id: datetime2
+      -orig-id: MYSQL_TYPE_DATETIME2
+      doc: DATETIME
+    19:
+      id: time2
+      -orig-id: MYSQL_TYPE_TIME2
+      doc: TIME
+    20:
+      id: typed_array
+      -orig-id: MYSQL_TYPE_TYPED_ARRAY
+      doc: Key of a multi-valued index; only in metadata.
+    140:
+      id: blob_compressed
+      -orig-id: MYSQL_TYPE_BLOB_COMPRESSED
+      doc: BLOB or TEXT with the COMPRESSED attribute of MariaDB
+    141:
+      id: varchar_compressed
+      -orig-id: MYSQL_TYPE_VARCHAR_COMPRESSED
+      doc: VARCHAR or VARBINARY with the COMPRESSED attribute of MariaDB
+    242:
+      id: vector
+      -orig-id: MYSQL_TYPE_VECTOR
+      doc: VECTOR
+    243:
+      id: invalid
+      -orig-id: MYSQL_TYPE_INVALID
+      doc: Never written.
+    244:
+      id: bool
+      -orig-id: MYSQL_TYPE_BOOL
+      doc: Never written.
+    245:
+      id: json
+      -orig-id: MYSQL_TYPE_JSON
+      doc: JSON
+    246:
+      id: newdecimal
+      -orig-id: MYSQL_TYPE_NEWDECIMAL
+      doc: DECIMAL
+    247:
+      id: enum
+      -orig-id: MYSQL_TYPE_ENUM
+      doc: ENUM, hidden in the metadata of a STRING
+    248:
+      id: set
+      -orig-id: MYSQL_TYPE_SET
+      doc: SET, hidden in the metadata of a STRING
+    249:
+      id: tiny_blob
+      -orig-id: MYSQL_TYPE_TINY_BLOB
+      doc: TINYBLOB, TINYTEXT; logged as BLOB
+    250:
+      id: medium_blob
+      -orig-id: MYSQL_TYPE_MEDIUM_BLOB
+      doc: MEDIUMBLOB, MEDIUMTEXT; logged as BLOB
+    251:
+      id: long_blob
+      -orig-id: MYSQL_TYPE_LONG_BLOB
+      doc: LONGBLOB, LONGTEXT; logged as BLOB
+    252:
+      id: blob
+      -orig-id: MYSQL_TYPE_BLOB
+      doc: All sizes of BLOB and TEXT
+    253:
+      id: var_string
+      -orig-id: MYSQL_TYPE_VAR_STRING
+      doc: VARCHAR before 5.0.3
+    254:
+      id: string
+      -orig-id: MYSQL_TYPE_STRING
+      doc: CHAR, BINARY, ENUM, SET
+    255:
+      id: geometry
+      -orig-id: MYSQL_TYPE_GEOMETRY
+      doc: GEOMETRY, POINT and its other subtypes

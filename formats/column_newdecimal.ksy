@@ -70,7 +70,8 @@ instances:
       : num_integer_groups > 0 ? not integer_groups[0].has_top_bit
       : num_fraction_groups > 0 ? not fraction_groups[0].has_top_bit
       : not trailing_group.has_top_bit
-    doc: Whether the top bit of the first byte is clear, which inverts every group.
+    doc: |
+      Whether the top bit of the first byte is clear, which inverts every group.
   integer_digits:
     value: |
       (num_leading_digits > 0 ? leading_group.digits : "")
@@ -82,7 +83,9 @@ instances:
       + (num_integer_groups > 5 ? integer_groups[5].digits : "")
       + (num_integer_groups > 6 ? integer_groups[6].digits : "")
     -flatten: false
-    doc: All digits before the decimal point, leading zeros included; empty if the type has none.
+    doc: |
+      All digits before the decimal point, leading zeros included; empty if the
+      type has none.
   fraction_digits:
     value: |
       (num_fraction_groups > 0 ? fraction_groups[0].digits : "")
@@ -99,9 +102,9 @@ instances:
     doc: The number as text, with the leading zeros of its declaration.
 types:
   digit_group:
-    -flatten: value
     doc: One to nine decimal digits, stored as an integer of one to four bytes.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/strings/decimal.cc dig2bytes
+    -flatten: value
     -webide-representation: "{digits}"
     params:
       - id: num_digits
@@ -114,11 +117,15 @@ types:
       - id: high
         type: u1
         if: num_bytes == 1 or num_bytes == 3
-        doc: The stored byte of a group of 1 or 2 digits; the first byte of a group of 5 or 6.
+        doc: |
+          The stored byte of a group of 1 or 2 digits; the first byte of a group
+          of 5 or 6.
       - id: low
         type: u2
         if: num_bytes == 2 or num_bytes == 3
-        doc: The stored bytes of a group of 3 or 4 digits; the last two of a group of 5 or 6.
+        doc: |
+          The stored bytes of a group of 3 or 4 digits; the last two of a group
+          of 5 or 6.
       - id: full
         type: u4
         if: num_bytes == 4
@@ -135,7 +142,8 @@ types:
           : num_bytes == 2 ? low
           : high
         -flatten: false
-        doc: The bytes as an unsigned integer, sign bit and inversion still in it.
+        doc: |
+          The bytes as an unsigned integer, sign bit and inversion still in it.
       top_bit:
         value: |
           num_bytes == 4 ? 2147483648

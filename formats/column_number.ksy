@@ -10,54 +10,54 @@ doc: |
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/storage-requirements.html
 types:
   tiny:
+    doc: TINYINT, BOOLEAN
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: TINYINT, BOOLEAN
     seq:
       - id: value
         type: s1
   tiny_unsigned:
+    doc: TINYINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: TINYINT UNSIGNED
     seq:
       - id: value
         type: u1
   short:
+    doc: SMALLINT
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: SMALLINT
     seq:
       - id: value
         type: s2
   short_unsigned:
+    doc: SMALLINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: SMALLINT UNSIGNED
     seq:
       - id: value
         type: u2
   long:
+    doc: INT
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: INT
     seq:
       - id: value
         type: s4
   long_unsigned:
+    doc: INT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: INT UNSIGNED
     seq:
       - id: value
         type: u4
   longlong:
-    -flatten: value
-    -webide-representation: "{value:dec}"
     doc: |
       BIGINT. It is read in two halves because the JavaScript runtime misreads
       negative numbers of 8 bytes.
     doc-ref: https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
+    -flatten: value
+    -webide-representation: "{value:dec}"
     seq:
       - id: low
         type: u4
@@ -67,30 +67,32 @@ types:
       value:
         value: high * 4294967296 + low
   longlong_unsigned:
+    doc: BIGINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: BIGINT UNSIGNED
     seq:
       - id: value
         type: u8
   float:
+    doc: FLOAT
     -flatten: value
     -webide-representation: "{value}"
-    doc: FLOAT
     seq:
       - id: value
         type: f4
   double:
+    doc: DOUBLE
     -flatten: value
     -webide-representation: "{value}"
-    doc: DOUBLE
     seq:
       - id: value
         type: f8
   timestamp:
+    doc: |
+      TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero
+      timestamp, 0000-00-00 00:00:00.
     -flatten: value
     -webide-representation: "{value:dec}"
-    doc: TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00.
     seq:
       - id: value
         type: u4

@@ -3,9 +3,9 @@ meta:
   title: MySQL column type TIME
   license: Apache-2.0
   ks-version: "0.11"
-  bit-endian: be
   imports:
     - fractional_seconds
+  bit-endian: be
 doc: |
   A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three
   bytes, with an offset of 0x800000, then the fraction. Both together are one

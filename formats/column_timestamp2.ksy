@@ -3,9 +3,9 @@ meta:
   title: MySQL column type TIMESTAMP
   license: Apache-2.0
   ks-version: "0.11"
-  endian: be
   imports:
     - fractional_seconds
+  endian: be
 doc: |
   Seconds since 1970-01-01 UTC, then the fraction of the second. Zero seconds
   are the zero timestamp, 0000-00-00 00:00:00.

@@ -3,9 +3,9 @@ meta:
   title: MySQL column type VECTOR
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - blob_length
+  endian: le
 doc: Length and single-precision numbers.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/vector.html
 -flatten: elements

@@ -15,20 +15,22 @@ doc: |
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/rpl__log__encryption_8h.html
 seq:
   - id: magic
-    contents: [0xfd, "bin"]
     -orig-id: ENCRYPTION_MAGIC
+    contents: [0xfd, "bin"]
   - id: version
-    type: u1
     -orig-id: VERSION_OFFSET
+    type: u1
     doc: Layout of the header and way of encryption; 1.
   - id: header
+    -orig-id: HEADER_SIZE
     size: 512 - 5
     type: header_v1
     if: version == 1
-    -orig-id: HEADER_SIZE
   - id: encrypted_log
     size-eos: true
-    doc: The file, encrypted; of an unknown version also what else its header holds.
+    doc: |
+      The file, encrypted; of an unknown version also what else its header
+      holds.
 types:
   header_v1:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classRpl__encryption__header__v1.html
@@ -44,11 +46,10 @@ types:
     -webide-representation: "{type}: {value}"
     seq:
       - id: type
+        -orig-id: Field_type
         type: u1
         enum: field_type
-        -orig-id: Field_type
       - id: value
-        if: type != field_type::end
         type:
           switch-on: type
           -name: type
@@ -57,6 +58,7 @@ types:
             'field_type::encrypted_password': encrypted_password
             'field_type::iv': iv
             _: unknown_value
+        if: type != field_type::end
   key_id:
     -flatten: text
     -webide-representation: "{text}"
@@ -64,24 +66,28 @@ types:
       - id: len_text
         type: u1
       - id: text
-        type: str
         size: len_text
+        type: str
         encoding: ASCII
-        doc: Name of the key in the keyring, MySQLReplicationKey_ with the UUID of the server and a number.
+        doc: |
+          Name of the key in the keyring, MySQLReplicationKey_ with the UUID of
+          the server and a number.
   encrypted_password:
     -flatten: data
     seq:
       - id: data
-        size: 32
         -orig-id: PASSWORD_FIELD_SIZE
+        size: 32
         doc: The key of the file, encrypted with AES-256 in CBC mode.
   iv:
     -flatten: data
     seq:
       - id: data
-        size: 16
         -orig-id: IV_FIELD_SIZE
-        doc: The initialization vector with which the key of the file was encrypted.
+        size: 16
+        doc: |
+          The initialization vector with which the key of the file was
+          encrypted.
   unknown_value:
     -flatten: data
     seq:
@@ -89,7 +95,15 @@ types:
         size-eos: true
 enums:
   field_type:
-    0: {id: end, doc: The padding begins.}
-    1: {id: key_id, -orig-id: KEY_ID}
-    2: {id: encrypted_password, -orig-id: ENCRYPTED_FILE_PASSWORD}
-    3: {id: iv, -orig-id: IV_FOR_FILE_PASSWORD}
+    0:
+      id: end
+      doc: The padding begins.
+    1:
+      id: key_id
+      -orig-id: KEY_ID
+    2:
+      id: encrypted_password
+      -orig-id: ENCRYPTED_FILE_PASSWORD
+    3:
+      id: iv
+      -orig-id: IV_FOR_FILE_PASSWORD

@@ -11,10 +11,10 @@ doc: |
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Append__block__event.html
 seq:
   - id: file_id
-    type: u4
     -orig-id: AB_FILE_ID_OFFSET
+    type: u4
     doc: The number by which the events of the statement mean the file.
   - id: block
-    size-eos: true
     -orig-id: AB_DATA_OFFSET
+    size-eos: true
     doc: Bytes of the file, 128 KiB unless they are the last ones.

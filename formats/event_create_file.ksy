@@ -3,9 +3,9 @@ meta:
   title: CREATE_FILE_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - event_load
+  endian: le
 doc: |
   LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the
   first block of the file. Blocks that follow are APPEND_BLOCK events;
@@ -17,17 +17,17 @@ seq:
   - id: head
     type: event_load::head
   - id: file_id
-    type: u4
     -orig-id: CF_FILE_ID_OFFSET
+    type: u4
     doc: The number by which later events mean this file.
   - id: separators
-    type: event_load::separators
     -orig-id: sql_ex
+    type: event_load::separators
   - id: target
     type: event_load::target(head)
   - id: file_name
-    terminator: 0
     -orig-id: fname
+    terminator: 0
     doc: The file as the statement names it.
   - id: block
     size-eos: true

@@ -8,8 +8,8 @@ doc: A LOAD DATA statement failed after its file was logged; forget the file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Delete__file__event.html
 seq:
   - id: file_id
-    type: u4
     -orig-id: DF_FILE_ID_OFFSET
+    type: u4
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

@@ -3,9 +3,9 @@ meta:
   title: EXECUTE_LOAD_QUERY_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - event_query
+  endian: le
 doc: |
   A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and
   APPEND_BLOCK events. A QUERY event with four more fields in its fixed part.
@@ -14,44 +14,50 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 params:
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
-    type: u4
     -orig-id: Q_THREAD_ID_OFFSET
+    type: u4
     doc: Connection that ran the statement.
   - id: exec_time
-    type: u4
     -orig-id: Q_EXEC_TIME_OFFSET
+    type: u4
     doc: Seconds from the start of the statement until it was logged.
   - id: len_db
-    type: u1
     -orig-id: Q_DB_LEN_OFFSET
+    type: u1
     -flatten: false
   - id: error_code
-    type: u2
     -orig-id: Q_ERR_CODE_OFFSET
+    type: u2
     doc: Error with which the statement ended on the source; 0 is none.
   - id: len_status_vars
-    type: u2
     -orig-id: Q_STATUS_VARS_LEN_OFFSET
+    type: u2
     -flatten: false
   - id: file_id
-    type: u4
     -orig-id: ELQ_FILE_ID_OFFSET
+    type: u4
     doc: The number of the file in the events before.
   - id: ofs_file_name_start
-    type: u4
     -orig-id: ELQ_FN_POS_START_OFFSET
-    doc: Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`).
-  - id: ofs_file_name_end
     type: u4
+    doc: |
+      Where in the statement the part begins that names the file (`LOCAL INFILE
+      'name'`).
+  - id: ofs_file_name_end
     -orig-id: ELQ_FN_POS_END_OFFSET
-    doc: Where in the statement that part ends; a replica puts the name of its own copy there.
+    type: u4
+    doc: |
+      Where in the statement that part ends; a replica puts the name of its own
+      copy there.
   - id: duplicates
+    -orig-id: ELQ_DUP_HANDLING_OFFSET
     type: u1
     enum: duplicates
-    -orig-id: ELQ_DUP_HANDLING_OFFSET
   - id: extra_post_header
     size: len_post_header - 26
     if: len_post_header > 26
@@ -60,20 +66,30 @@ seq:
     size: len_status_vars
     type: event_query::query_status_variables
   - id: db
-    type: str
-    size: len_db
-    encoding: UTF-8
     -orig-id: m_db
+    size: len_db
+    type: str
+    encoding: UTF-8
     doc: Default database of the session.
   - id: db_terminator
     contents: [0]
     -flatten: false
   - id: query
-    size-eos: true
     -orig-id: m_query
-    doc: The statement, in the character set `character_set_client` of its session.
+    size-eos: true
+    doc: |
+      The statement, in the character set `character_set_client` of its session.
 enums:
   duplicates:
-    0: {id: error, -orig-id: LOAD_DUP_ERROR, doc: A row whose key is there already is an error.}
-    1: {id: ignore, -orig-id: LOAD_DUP_IGNORE, doc: "IGNORE: such rows are left out."}
-    2: {id: replace, -orig-id: LOAD_DUP_REPLACE, doc: "REPLACE: they replace those that are there."}
+    0:
+      id: error
+      -orig-id: LOAD_DUP_ERROR
+      doc: A row whose key is there already is an error.
+    1:
+      id: ignore
+      -orig-id: LOAD_DUP_IGNORE
+      doc: "IGNORE: such rows are left out."
+    2:
+      id: replace
+      -orig-id: LOAD_DUP_REPLACE
+      doc: "REPLACE: they replace those that are there."

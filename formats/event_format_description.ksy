@@ -15,46 +15,48 @@ doc-ref:
 -webide-representation: "{server_version}"
 seq:
   - id: binlog_version
-    type: u2
     -orig-id: ST_BINLOG_VER_OFFSET
+    type: u2
     doc: 4 since MySQL 5.0.
   - id: server_version
+    -orig-id: ST_SERVER_VER_LEN
     size: 50
     type: server_version
-    -orig-id: ST_SERVER_VER_LEN
   - id: create_timestamp
-    type: u4
     -orig-id: ST_CREATED_OFFSET
+    type: u4
     doc: |
       When the file was created, in seconds since 1970-01-01 UTC, if it is the
       first one after a start of the server, otherwise 0.
   - id: len_common_header
-    type: u1
     -orig-id: ST_COMMON_HEADER_LEN_OFFSET
+    type: u1
     valid:
       min: 19
     doc: Length of the header of every other event; 19.
   - id: post_header_lengths
+    -orig-id: post_header_len
     type: u1
     repeat: expr
     repeat-expr: num_event_types
-    -orig-id: post_header_len
     doc: Length of the fixed part of the body of event types 1, 2, and so on.
   - id: checksum_algorithm
+    -orig-id: BINLOG_CHECKSUM_ALG_DESC_LEN
     type: u1
     enum: checksum_algorithm
     if: has_checksum_algorithm
-    -orig-id: BINLOG_CHECKSUM_ALG_DESC_LEN
   - id: checksum
+    -orig-id: BINLOG_CHECKSUM_LEN
     type: u4
     if: has_checksum_algorithm
-    -orig-id: BINLOG_CHECKSUM_LEN
     -flatten: false
-    doc: CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared.
+    doc: |
+      CRC-32 of all bytes of the event before it, with the in-use flag of the
+      header cleared.
 instances:
   num_event_types:
-    value: '_io.size - 57 - (has_checksum_algorithm ? 5 : 0)'
     -orig-id: number_of_event_types
+    value: '_io.size - 57 - (has_checksum_algorithm ? 5 : 0)'
     -arrow-type: uint16
     doc: Highest event type that the server knows.
   has_checksum_algorithm:
@@ -68,6 +70,7 @@ instances:
     -flatten: false
     doc: Whether the events after this one end with a checksum.
   has_permuted_event_types:
+    -orig-id: event_type_permutation
     value: |
       server_version.tree == "5.1.1-a_drop5"
       or server_version.tree == "5.1.2-a_drop5"
@@ -78,7 +81,6 @@ instances:
       or server_version.tree == "5.2.0-a_drop6"
       or server_version.tree == "5.2.1-a_drop6"
       or server_version.tree == "5.2.2-a_drop6"
-    -orig-id: event_type_permutation
     -flatten: false
     doc: |
       Whether the writer was built from one of the development trees that gave
@@ -86,17 +88,26 @@ instances:
       of 5.1.1-alpha do so, too, and nothing in them tells.
 enums:
   checksum_algorithm:
-    0: {id: "off", -orig-id: BINLOG_CHECKSUM_ALG_OFF, doc: No checksums after this event.}
-    1: {id: crc32, -orig-id: BINLOG_CHECKSUM_ALG_CRC32, doc: "CRC-32 as in zlib, 4 bytes at the end of each event."}
-    255: {id: undefined, -orig-id: BINLOG_CHECKSUM_ALG_UNDEF, doc: "Not known, as in relay logs of old sources."}
+    0:
+      id: "off"
+      -orig-id: BINLOG_CHECKSUM_ALG_OFF
+      doc: No checksums after this event.
+    1:
+      id: crc32
+      -orig-id: BINLOG_CHECKSUM_ALG_CRC32
+      doc: CRC-32 as in zlib, 4 bytes at the end of each event.
+    255:
+      id: undefined
+      -orig-id: BINLOG_CHECKSUM_ALG_UNDEF
+      doc: Not known, as in relay logs of old sources.
 types:
   server_version:
     -flatten: text
     -webide-representation: "{text}"
     seq:
       - id: text
-        type: str
         size-eos: true
+        type: str
         terminator: 0
         encoding: UTF-8
         doc: Such as 8.0.32 or 10.11.6-MariaDB-log.
@@ -111,13 +122,15 @@ types:
         type: str
         encoding: ISO-8859-1
         -flatten: false
-        doc: Its beginning, by which the server's own readers tell development trees.
+        doc: |
+          Its beginning, by which the server's own readers tell development
+          trees.
       is_checksum_aware:
+        -orig-id: checksum_version_split
         value: |
           number.major > 5
           or number.major == 5 and number.minor > 6
           or number.major == 5 and number.minor == 6 and number.patch_digit != "0"
-        -orig-id: checksum_version_split
         doc: 5.6.1 or later.
   version_number:
     seq:
@@ -130,10 +143,12 @@ types:
         terminator: 0x2e
         encoding: ASCII
       - id: patch_digit
-        type: str
         size: 1
+        type: str
         encoding: ASCII
-        doc: First digit of the third part; enough to tell 5.6.0 from later versions.
+        doc: |
+          First digit of the third part; enough to tell 5.6.0 from later
+          versions.
     instances:
       major:
         value: major_text.to_i

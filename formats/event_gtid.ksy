@@ -3,11 +3,11 @@ meta:
   title: GTID_LOG_EVENT, ANONYMOUS_GTID_LOG_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
-  bit-endian: le
   imports:
     - packed_integer
     - uuid
+  endian: le
+  bit-endian: le
 doc: |
   First event of every transaction since 5.6 (anonymous ones since 5.7). The
   later fields came with later servers: logical clock 5.7.5, commit timestamps
@@ -19,16 +19,16 @@ seq:
     type: u1
     doc: Bit 0 is `may_have_sbr`; the others are not used.
   - id: uuid
-    type: uuid
     -orig-id: sid
+    type: uuid
     doc: Server on which the transaction was first committed; zero if anonymous.
   - id: gno
     type: s8
     doc: Number of the transaction on that server, from 1; 0 if anonymous.
   - id: logical_timestamp_typecode
+    -orig-id: lt_type
     type: u1
     if: not _io.eof
-    -orig-id: lt_type
     doc: 2 if the logical clock follows.
   - id: last_committed
     type: s8
@@ -53,7 +53,9 @@ seq:
   - id: transaction_length
     type: packed_integer
     if: has_logical_timestamps and not _io.eof
-    doc: Bytes of the transaction, this event included, without checksums of compressed events.
+    doc: |
+      Bytes of the transaction, this event included, without checksums of
+      compressed events.
   - id: immediate_server_version
     type: server_version_number
     if: has_logical_timestamps and not _io.eof
@@ -73,12 +75,12 @@ seq:
     if: not _io.eof
 instances:
   may_have_sbr:
-    value: (flags & 1) != 0
     -orig-id: FLAG_MAY_HAVE_SBR
+    value: (flags & 1) != 0
     doc: Whether the transaction may hold changes logged as statements.
   has_logical_timestamps:
-    value: _io.size > 25 and logical_timestamp_typecode == 2
     -orig-id: LOGICAL_TIMESTAMP_TYPECODE
+    value: _io.size > 25 and logical_timestamp_typecode == 2
     -flatten: false
   has_original_commit_timestamp:
     value: _io.size >= 49 and has_logical_timestamps and immediate_commit_timestamp.is_original_following
@@ -113,8 +115,8 @@ types:
       - id: high
         type: b23
       - id: is_original_following
-        type: b1
         -orig-id: ENCODED_COMMIT_TIMESTAMP_LENGTH
+        type: b1
     instances:
       microseconds:
         value: high * 4294967296 + low
@@ -127,5 +129,5 @@ types:
         type: b31
         doc: Such as 80032 for 8.0.32; 999999 is UNDEFINED_SERVER_VERSION.
       - id: is_original_following
-        type: b1
         -orig-id: ENCODED_SERVER_VERSION_LENGTH
+        type: b1

@@ -3,9 +3,9 @@ meta:
   title: GTID_TAGGED_LOG_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - variable_length_integer
+  endian: le
 doc: |
   First event of a transaction whose global id has a tag, since MySQL 8.3. It
   says the same as GTID_LOG_EVENT, but is written by MySQL's serialization
@@ -17,31 +17,31 @@ doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html Gtid_event::define_fields
 seq:
   - id: serialization_version
-    type: variable_length_integer
     -orig-id: serialization_version_number
+    type: variable_length_integer
     doc: 1 in all servers up to 9.7.
   - id: len_message
-    type: variable_length_integer
     -orig-id: serializable_field_size
+    type: variable_length_integer
     doc: Bytes of the whole message, the version included.
   - id: last_non_ignorable_field_id
     type: variable_length_integer
     doc: A reader that does not know the field with this number must not go on.
   - id: flags
-    type: unsigned_field(0)
     -orig-id: gtid_flags
+    type: unsigned_field(0)
     doc: Bit 0 is `may_have_sbr`; the others are not used.
   - id: uuid
-    type: uuid_field(1)
     -orig-id: tsid_parent_struct.m_uuid
+    type: uuid_field(1)
     doc: Server on which the transaction was first committed.
   - id: gno
-    type: signed_field(2)
     -orig-id: gtid_info_struct.rpl_gtid_gno
+    type: signed_field(2)
     doc: Number of the transaction on that server for this tag, from 1.
   - id: tag
-    type: text_field(3)
     -orig-id: tsid_parent_struct.m_tag
+    type: text_field(3)
     doc: At most 32 lower case letters, digits and underscores.
   - id: last_committed
     type: signed_field(4)
@@ -53,7 +53,9 @@ seq:
     doc: Number of the transaction within this file, from 1.
   - id: immediate_commit_timestamp
     type: unsigned_field(6)
-    doc: When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC.
+    doc: |
+      When the writer of this file committed the transaction, in microseconds
+      since 1970-01-01 UTC.
   - id: original_commit_timestamp
     type: unsigned_field(7)
     doc: When the transaction was first committed; missing if that is the same.
@@ -65,7 +67,9 @@ seq:
     doc: Version of the server that wrote this file, such as 80400 for 8.4.0.
   - id: original_server_version
     type: unsigned_field(10)
-    doc: Version of the server that first committed the transaction; missing if that is the same.
+    doc: |
+      Version of the server that first committed the transaction; missing if
+      that is the same.
   - id: commit_group_ticket
     type: unsigned_field(11)
     doc: Internal order of commit within group replication.
@@ -75,8 +79,8 @@ seq:
     doc: Fields of later servers.
 instances:
   may_have_sbr:
-    value: flags.id.is_present and (flags.value.value & 1) != 0
     -orig-id: FLAG_MAY_HAVE_SBR
+    value: flags.id.is_present and (flags.value.value & 1) != 0
     doc: Whether the transaction may hold changes logged as statements.
 types:
   field_id:
@@ -133,8 +137,8 @@ types:
         type: variable_length_integer
         if: id.is_present
       - id: value
-        type: str
         size: len_value.value
+        type: str
         encoding: ASCII
         if: id.is_present
   uuid_field:
@@ -158,7 +162,9 @@ types:
       text:
         value: octets.last.text_through
         if: id.is_present
-        doc: The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.
+        doc: |
+          The UUID as it is written, such as
+          3e11fa47-71ca-11e1-9e33-c80aa9429562.
   octet:
     -webide-representation: "{value:dec}"
     params:

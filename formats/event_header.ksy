@@ -3,16 +3,16 @@ meta:
   title: Header of a MySQL binary log event
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
-  bit-endian: le
   imports:
     - event_type
+  endian: le
+  bit-endian: le
 doc: |
   The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before.
   FORMAT_DESCRIPTION may announce a longer one; no server does.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_binlog_event_header
--webide-representation: "{event_type} to {next_position:dec}"
 -record: true
+-webide-representation: "{event_type} to {next_position:dec}"
 params:
   - id: len_common_header
     type: u1
@@ -21,26 +21,28 @@ params:
       0 if no event did so yet.
 seq:
   - id: timestamp
-    type: u4
     -orig-id: when
-    doc: Start of the statement, in seconds since 1970-01-01 UTC. 0 in events made up by a server.
+    type: u4
+    doc: |
+      Start of the statement, in seconds since 1970-01-01 UTC. 0 in events made
+      up by a server.
   - id: event_type
+    -orig-id: type_code
     type: u1
     enum: event_type::code
-    -orig-id: type_code
   - id: server_id
-    type: u4
     -orig-id: unmasked_server_id
+    type: u4
     doc: The server that first executed the statement.
   - id: event_length
-    type: u4
     -orig-id: data_written
+    type: u4
     valid:
       min: 'is_minimal ? 13 : 19'
     doc: Length of the whole event in bytes - header, body and checksum.
   - id: next_position
-    type: u4
     -orig-id: log_pos
+    type: u4
     if: not is_minimal
     doc: |
       Position after this event in its file, modulo 4 GiB; in a relay log that
@@ -57,10 +59,10 @@ seq:
     doc: No server writes any.
 instances:
   is_minimal:
+    -orig-id: LOG_EVENT_MINIMAL_HEADER_LEN
     value: |
       len_common_header == 13
       or len_common_header == 0 and event_type == event_type::code::start_v3 and event_length < 75
-    -orig-id: LOG_EVENT_MINIMAL_HEADER_LEN
     -flatten: false
     doc: |
       Binlog version 1: neither position nor flags. A START_V3 event shorter
@@ -77,54 +79,56 @@ instances:
     -flatten: false
     doc: Length of this header in bytes.
   is_in_use:
-    value: not is_minimal and (flags & 0x1) != 0
     -orig-id: LOG_EVENT_BINLOG_IN_USE_F
+    value: not is_minimal and (flags & 0x1) != 0
     -flatten: false
     doc: |
       Only in FORMAT_DESCRIPTION: the file is still being written, or the server
       crashed. The checksum was computed with this bit cleared.
   is_thread_specific:
-    value: not is_minimal and (flags & 0x4) != 0
     -orig-id: LOG_EVENT_THREAD_SPECIFIC_F
+    value: not is_minimal and (flags & 0x4) != 0
     -flatten: false
     doc: The statement uses something of its session, such as a temporary table.
   is_use_suppressed:
-    value: not is_minimal and (flags & 0x8) != 0
     -orig-id: LOG_EVENT_SUPPRESS_USE_F
+    value: not is_minimal and (flags & 0x8) != 0
     -flatten: false
     doc: The statement does not depend on the default database.
   is_artificial:
-    value: not is_minimal and (flags & 0x20) != 0
     -orig-id: LOG_EVENT_ARTIFICIAL_F
+    value: not is_minimal and (flags & 0x20) != 0
     -flatten: false
     doc: Made up by the sending server; in no file.
   is_relay_log:
-    value: not is_minimal and (flags & 0x40) != 0
     -orig-id: LOG_EVENT_RELAY_LOG_F
+    value: not is_minimal and (flags & 0x40) != 0
     -flatten: false
     doc: Written by the replica itself into its relay log.
   is_ignorable:
-    value: not is_minimal and (flags & 0x80) != 0
     -orig-id: LOG_EVENT_IGNORABLE_F
+    value: not is_minimal and (flags & 0x80) != 0
     -flatten: false
     doc: A reader that does not know the type may skip the event.
   is_no_filter:
-    value: not is_minimal and (flags & 0x100) != 0
     -orig-id: LOG_EVENT_NO_FILTER_F
+    value: not is_minimal and (flags & 0x100) != 0
     -flatten: false
     doc: No replication filter applies.
   is_mts_isolated:
-    value: not is_minimal and (flags & 0x200) != 0
     -orig-id: LOG_EVENT_MTS_ISOLATE_F
+    value: not is_minimal and (flags & 0x200) != 0
     -flatten: false
     doc: To be applied alone by a multi-threaded replica.
   is_own_accepted:
-    value: not is_minimal and (flags & 0x4000) != 0
     -orig-id: LOG_EVENT_ACCEPT_OWN_F
+    value: not is_minimal and (flags & 0x4000) != 0
     -flatten: false
     doc: MariaDB alone. To be applied although it comes from the replica itself.
   is_replication_skipped:
-    value: not is_minimal and (flags & 0x8000) != 0
     -orig-id: LOG_EVENT_SKIP_REPLICATION_F
+    value: not is_minimal and (flags & 0x8000) != 0
     -flatten: false
-    doc: MariaDB alone. The session had set skip_replication; a replica may leave it out.
+    doc: |
+      MariaDB alone. The session had set skip_replication; a replica may leave
+      it out.

@@ -3,9 +3,9 @@ meta:
   title: HEARTBEAT_LOG_EVENT_V2
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - packed_integer
+  endian: le
 doc: |
   HEARTBEAT with a position of 64 bits, as fields of code, length and value.
   Sent since 8.0.26 to replicas that ask for it; never in a file.
@@ -31,7 +31,6 @@ types:
         -flatten: false
       - id: value
         size: len_value.value
-        if: code != field_code::end_mark
         type:
           switch-on: code
           -name: code
@@ -39,6 +38,7 @@ types:
             'field_code::log_filename': log_filename
             'field_code::log_position': packed_integer
             _: unknown_value
+        if: code != field_code::end_mark
     instances:
       code:
         value: code_number.value
@@ -48,8 +48,8 @@ types:
     -webide-representation: "{name}"
     seq:
       - id: name
-        type: str
         size-eos: true
+        type: str
         encoding: UTF-8
   unknown_value:
     -flatten: data
@@ -58,6 +58,15 @@ types:
         size-eos: true
 enums:
   field_code:
-    0: {id: end_mark, -orig-id: OTW_HB_HEADER_END_MARK, doc: "Last field, without length and value."}
-    1: {id: log_filename, -orig-id: OTW_HB_LOG_FILENAME_FIELD, doc: Name of the file that the source sends from.}
-    2: {id: log_position, -orig-id: OTW_HB_LOG_POSITION_FIELD, doc: Position in that file.}
+    0:
+      id: end_mark
+      -orig-id: OTW_HB_HEADER_END_MARK
+      doc: Last field, without length and value.
+    1:
+      id: log_filename
+      -orig-id: OTW_HB_LOG_FILENAME_FIELD
+      doc: Name of the file that the source sends from.
+    2:
+      id: log_position
+      -orig-id: OTW_HB_LOG_POSITION_FIELD
+      doc: Position in that file.

@@ -16,12 +16,12 @@ seq:
     valid: incident::lost_events
     doc: Servers refuse an event with any other number.
   - id: len_message
-    type: u1
     -orig-id: message_length
+    type: u1
     -flatten: false
   - id: message
-    type: str
     size: len_message
+    type: str
     encoding: UTF-8
     doc: For a person, such as the reason.
   - id: cache_checksum
@@ -40,5 +40,11 @@ instances:
     -flatten: false
 enums:
   incident:
-    0: {id: none, -orig-id: INCIDENT_NONE, doc: Never written.}
-    1: {id: lost_events, -orig-id: INCIDENT_LOST_EVENTS, doc: Events may be missing.}
+    0:
+      id: none
+      -orig-id: INCIDENT_NONE
+      doc: Never written.
+    1:
+      id: lost_events
+      -orig-id: INCIDENT_LOST_EVENTS
+      doc: Events may be missing.

@@ -11,17 +11,26 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 -webide-representation: "{type}={value:dec}"
 seq:
   - id: type
+    -orig-id: I_TYPE_OFFSET
     type: u1
     enum: variable
-    -orig-id: I_TYPE_OFFSET
   - id: value
-    type: u8
     -orig-id: I_VAL_OFFSET
+    type: u8
   - id: unknown_tail
     size-eos: true
     if: not _io.eof
 enums:
   variable:
-    0: {id: invalid, -orig-id: INVALID_INT_EVENT, doc: Never written.}
-    1: {id: last_insert_id, -orig-id: LAST_INSERT_ID_EVENT, doc: What LAST_INSERT_ID() gives in the statement.}
-    2: {id: insert_id, -orig-id: INSERT_ID_EVENT, doc: First AUTO_INCREMENT value that the statement makes.}
+    0:
+      id: invalid
+      -orig-id: INVALID_INT_EVENT
+      doc: Never written.
+    1:
+      id: last_insert_id
+      -orig-id: LAST_INSERT_ID_EVENT
+      doc: What LAST_INSERT_ID() gives in the statement.
+    2:
+      id: insert_id
+      -orig-id: INSERT_ID_EVENT
+      doc: First AUTO_INCREMENT value that the statement makes.

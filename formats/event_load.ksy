@@ -21,42 +21,42 @@ seq:
   - id: head
     type: head
   - id: separators
+    -orig-id: sql_ex
     type:
       switch-on: is_old
       cases:
         true: old_separators
         false: separators
-    -orig-id: sql_ex
   - id: target
     type: target(head)
   - id: file_name
-    size-eos: true
     -orig-id: fname
+    size-eos: true
     doc: The file as the statement names it.
 types:
   head:
     seq:
       - id: thread_id
-        type: u4
         -orig-id: L_THREAD_ID_OFFSET
+        type: u4
         doc: Connection that ran the statement.
       - id: exec_time
-        type: u4
         -orig-id: L_EXEC_TIME_OFFSET
+        type: u4
         doc: Seconds from the start of the statement until it was logged.
       - id: skip_lines
-        type: u4
         -orig-id: L_SKIP_LINES_OFFSET
+        type: u4
         doc: IGNORE n LINES
       - id: len_table_name
-        type: u1
         -orig-id: L_TBL_LEN_OFFSET
-      - id: len_db
         type: u1
+      - id: len_db
         -orig-id: L_DB_LEN_OFFSET
+        type: u1
       - id: num_columns
-        type: u4
         -orig-id: L_NUM_FIELDS_OFFSET
+        type: u4
   old_separators:
     doc: |
       One byte for each separator. Those that `empty_flags` names are empty;
@@ -64,65 +64,65 @@ types:
     doc-ref: https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/include/load_data_events.h old_sql_ex
     seq:
       - id: field_terminator
-        size: 1
         -orig-id: field_term
+        size: 1
       - id: enclosed_by
-        size: 1
         -orig-id: enclosed
-      - id: line_terminator
         size: 1
+      - id: line_terminator
         -orig-id: line_term
+        size: 1
       - id: line_start
         size: 1
       - id: escaped_by
-        size: 1
         -orig-id: escaped
+        size: 1
       - id: options
-        type: options
         -orig-id: opt_flags
+        type: options
       - id: empty_flags
         type: u1
     instances:
       is_field_terminator_empty:
-        value: (empty_flags & 0x01) != 0
         -orig-id: FIELD_TERM_EMPTY
+        value: (empty_flags & 0x01) != 0
       is_enclosed_by_empty:
-        value: (empty_flags & 0x02) != 0
         -orig-id: ENCLOSED_EMPTY
+        value: (empty_flags & 0x02) != 0
       is_line_terminator_empty:
-        value: (empty_flags & 0x04) != 0
         -orig-id: LINE_TERM_EMPTY
+        value: (empty_flags & 0x04) != 0
       is_line_start_empty:
-        value: (empty_flags & 0x08) != 0
         -orig-id: LINE_START_EMPTY
+        value: (empty_flags & 0x08) != 0
       is_escaped_by_empty:
-        value: (empty_flags & 0x10) != 0
         -orig-id: ESCAPED_EMPTY
+        value: (empty_flags & 0x10) != 0
   separators:
     doc-ref: https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/include/load_data_events.h sql_ex_data_info
     seq:
       - id: field_terminator
-        type: short_string
         -orig-id: field_term
+        type: short_string
         doc: FIELDS TERMINATED BY
       - id: enclosed_by
-        type: short_string
         -orig-id: enclosed
+        type: short_string
         doc: FIELDS ENCLOSED BY
       - id: line_terminator
-        type: short_string
         -orig-id: line_term
+        type: short_string
         doc: LINES TERMINATED BY
       - id: line_start
         type: short_string
         doc: LINES STARTING BY
       - id: escaped_by
-        type: short_string
         -orig-id: escaped
+        type: short_string
         doc: FIELDS ESCAPED BY
       - id: options
-        type: options
         -orig-id: opt_flags
+        type: options
   options:
     -flatten: bits
     seq:
@@ -130,20 +130,20 @@ types:
         type: u1
     instances:
       is_dump_file:
-        value: (bits & 0x1) != 0
         -orig-id: DUMPFILE_FLAG
+        value: (bits & 0x1) != 0
         doc: Of SELECT INTO DUMPFILE; not set in a log.
       is_enclosed_optionally:
-        value: (bits & 0x2) != 0
         -orig-id: OPT_ENCLOSED_FLAG
+        value: (bits & 0x2) != 0
         doc: FIELDS OPTIONALLY ENCLOSED BY
       is_replace:
-        value: (bits & 0x4) != 0
         -orig-id: REPLACE_FLAG
+        value: (bits & 0x4) != 0
         doc: REPLACE
       is_ignore:
-        value: (bits & 0x8) != 0
         -orig-id: IGNORE_FLAG
+        value: (bits & 0x8) != 0
         doc: IGNORE
   short_string:
     -flatten: value
@@ -160,20 +160,20 @@ types:
         type: head
     seq:
       - id: len_columns
+        -orig-id: field_lens
         type: u1
         repeat: expr
         repeat-expr: head.num_columns
-        -orig-id: field_lens
         -flatten: false
       - id: columns
+        -orig-id: fields
         type: column_name(len_columns[_index])
         repeat: expr
         repeat-expr: head.num_columns
-        -orig-id: fields
         doc: Columns that the statement names; none if it names no columns.
       - id: table
-        size: head.len_table_name
         -orig-id: table_name
+        size: head.len_table_name
       - id: table_terminator
         contents: [0]
         -flatten: false

@@ -3,9 +3,9 @@ meta:
   title: QUERY_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - query_status_variable
+  endian: le
 doc: |
   An SQL statement: DDL, a change logged as text, or BEGIN, COMMIT, ROLLBACK,
   SAVEPOINT and XA statements around changes logged as rows.
@@ -16,28 +16,30 @@ params:
     type: u2
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
-    type: u4
     -orig-id: Q_THREAD_ID_OFFSET
+    type: u4
     doc: Connection that ran the statement.
   - id: exec_time
-    type: u4
     -orig-id: Q_EXEC_TIME_OFFSET
+    type: u4
     doc: Seconds from the start of the statement until it was logged.
   - id: len_db
-    type: u1
     -orig-id: Q_DB_LEN_OFFSET
+    type: u1
     -flatten: false
   - id: error_code
-    type: u2
     -orig-id: Q_ERR_CODE_OFFSET
+    type: u2
     doc: Error with which the statement ended on the source; 0 is none.
   - id: len_status_vars
+    -orig-id: Q_STATUS_VARS_LEN_OFFSET
     type: u2
     if: has_status_vars
-    -orig-id: Q_STATUS_VARS_LEN_OFFSET
     -flatten: false
   - id: extra_post_header
     size: len_post_header - 13
@@ -48,22 +50,23 @@ seq:
     type: query_status_variables
     if: has_status_vars
   - id: db
-    type: str
-    size: len_db
-    encoding: UTF-8
     -orig-id: m_db
+    size: len_db
+    type: str
+    encoding: UTF-8
     doc: Default database of the session.
   - id: db_terminator
     contents: [0]
     -flatten: false
   - id: query
-    size-eos: true
     -orig-id: m_query
-    doc: The statement, in the character set `character_set_client` of its session.
+    size-eos: true
+    doc: |
+      The statement, in the character set `character_set_client` of its session.
 instances:
   has_status_vars:
-    value: 'len_post_header == 0 ? binlog_version >= 4 : len_post_header >= 13'
     -orig-id: QUERY_HEADER_MINIMAL_LEN
+    value: 'len_post_header == 0 ? binlog_version >= 4 : len_post_header >= 13'
     -flatten: false
     doc: Not in servers before 5.0.
 types:

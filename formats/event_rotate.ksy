@@ -14,16 +14,18 @@ params:
     type: u2
   - id: is_undescribed
     type: bool
-    doc: No event has told the format yet; so it is at the begin of a replication stream.
+    doc: |
+      No event has told the format yet; so it is at the begin of a replication
+      stream.
 seq:
   - id: position
+    -orig-id: pos
     type: u8
     if: binlog_version > 1
-    -orig-id: pos
     doc: Where to start in the next file; 4, after the magic.
   - id: new_log_ident
-    type: str
     size: '_io.size - _io.pos - (has_checksum ? 4 : 0)'
+    type: str
     encoding: UTF-8
     doc: Name of the next file, without a folder.
   - id: checksum

@@ -3,7 +3,6 @@ meta:
   title: Rows events
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - binlog_event
     - column_bitmap
@@ -13,6 +12,7 @@ meta:
     - packed_integer
     - rows_body
     - table_id
+  endian: le
 doc: |
   Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and
   PARTIAL_UPDATE_ROWS. The types of the cells are in the TABLE_MAP event of the
@@ -29,24 +29,26 @@ params:
     enum: event_type::code
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not known.
+    doc: |
+      Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not
+      known.
   - id: table_map_event
     type: binlog_event::reference
     doc: The newest TABLE_MAP event of the statement, if there is one.
 seq:
   - id: table_id
-    type: table_id(len_post_header)
     -orig-id: m_table_id
+    type: table_id(len_post_header)
   - id: flags
-    type: u2
     -orig-id: m_flags
+    type: u2
     doc: Bits, each of them an instance below.
   - id: len_extra_data
-    type: u2
-    if: has_extra_data
     -orig-id: m_extra_row_data
+    type: u2
     valid:
       min: 2
+    if: has_extra_data
     doc: Length of the extra data, these two bytes included.
   - id: extra_data
     size: len_extra_data - 2
@@ -71,7 +73,9 @@ seq:
     size-eos: true
     if: has_table_map and not table_map.has_metadata and not is_pre_ga
     -flatten: false
-    doc: Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types.
+    doc: |
+      Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
+      types.
   - id: rows_without_table_map
     size-eos: true
     if: not has_table_map and not is_pre_ga
@@ -79,25 +83,25 @@ seq:
     doc: Nothing can be told of rows whose table is not known.
 instances:
   is_statement_end:
-    value: (flags & 1) != 0
     -orig-id: STMT_END_F
+    value: (flags & 1) != 0
     doc: Last rows event of the statement.
   is_no_foreign_key_checks:
-    value: (flags & 2) != 0
     -orig-id: NO_FOREIGN_KEY_CHECKS_F
+    value: (flags & 2) != 0
     -flatten: false
   is_relaxed_unique_checks:
-    value: (flags & 4) != 0
     -orig-id: RELAXED_UNIQUE_CHECKS_F
+    value: (flags & 4) != 0
     -flatten: false
   is_complete_rows:
-    value: (flags & 8) != 0
     -orig-id: COMPLETE_ROWS_F
+    value: (flags & 8) != 0
     -flatten: false
     doc: Never written.
   is_no_check_constraint_checks:
-    value: (flags & 0x80) != 0
     -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
+    value: (flags & 0x80) != 0
     -flatten: false
     doc: MariaDB alone.
   is_pre_ga:
@@ -115,8 +119,8 @@ instances:
       or event_type.to_i >= event_type::code::mariadb_write_rows_compressed.to_i
     -flatten: false
   has_extra_data:
-    value: 'len_post_header == 0 ? is_version_2 : len_post_header == 10'
     -orig-id: ROWS_HEADER_LEN_V2
+    value: 'len_post_header == 0 ? is_version_2 : len_post_header == 10'
     -flatten: false
   is_compressed:
     value: event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
@@ -151,7 +155,9 @@ instances:
     repeat: until
     repeat-until: not _.event.exists or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
     -flatten: false
-    doc: From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes.
+    doc: |
+      From the newest TABLE_MAP of the statement to the one with our table id.
+      Takes no bytes.
   has_table_map:
     value: table_map_search.last.event.exists
     -flatten: false
@@ -182,23 +188,24 @@ types:
       A NULL has a cell, too: that of the column's default.
 
       No TABLE_MAP of these servers says how long cells are and which columns
-      can be NULL, and no TABLE_MAP at all says whether rows have a fixed length.
+      can be NULL, and no TABLE_MAP at all says whether rows have a fixed
+      length.
     doc-ref:
       - https://github.com/mysql/mysql-server/blob/5.6/sql/rpl_record_old.cc pack_row_old
       - https://github.com/mysql/mysql-server/blob/5.6/sql/log_event_old.cc Old_rows_log_event
       - https://github.com/mysql/mysql-server/blob/5.6/sql/table.cc open_binary_frm
     seq:
       - id: num_columns
-        type: packed_integer
         -orig-id: m_width
+        type: packed_integer
         doc: The same as in the TABLE_MAP.
       - id: columns
-        type: column_bitmap(num_columns.value)
         -orig-id: m_cols
+        type: column_bitmap(num_columns.value)
         doc: Columns of which the images hold cells.
       - id: rows_without_sizes
-        size-eos: true
         -orig-id: m_rows_buf
+        size-eos: true
   table_map_hop:
     params:
       - id: event
@@ -212,9 +219,9 @@ types:
   extra_data:
     seq:
       - id: type
+        -orig-id: enum_extra_row_info_typecode
         type: u1
         enum: extra_data_type
-        -orig-id: enum_extra_row_info_typecode
       - id: data
         type:
           switch-on: type
@@ -227,25 +234,25 @@ types:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event_1_1Extra__row__info.html
     seq:
       - id: len_info
-        type: u1
         -orig-id: EXTRA_ROW_INFO_LEN_OFFSET
+        type: u1
         valid:
           min: 2
         doc: Length of this and all below.
       - id: format
-        type: u1
         -orig-id: EXTRA_ROW_INFO_FORMAT_OFFSET
+        type: u1
       - id: payload
         size: len_info - 2
   partition_info:
     seq:
       - id: partition_id
-        type: u2
         -orig-id: m_partition_id
+        type: u2
       - id: source_partition_id
+        -orig-id: m_source_partition_id
         type: u2
         if: is_update
-        -orig-id: m_source_partition_id
         doc: Partition of the row before the change.
     instances:
       is_update:
@@ -257,5 +264,9 @@ types:
         size-eos: true
 enums:
   extra_data_type:
-    0: {id: ndb, -orig-id: NDB}
-    1: {id: partition, -orig-id: PART}
+    0:
+      id: ndb
+      -orig-id: NDB
+    1:
+      id: partition
+      -orig-id: PART

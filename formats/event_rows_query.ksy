@@ -15,6 +15,6 @@ seq:
       Length of the statement, or its low byte if it is longer than a byte can
       say. Readers ignore it: the statement ends with the event.
   - id: rows_query
-    size-eos: true
     -orig-id: m_rows_query
+    size-eos: true
     doc: The statement, in the character set of the client.

@@ -10,18 +10,18 @@ doc: |
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_event_slave
 seq:
   - id: source_position
-    type: u8
     -orig-id: SL_MASTER_POS_OFFSET
+    type: u8
   - id: source_port
-    type: u2
     -orig-id: SL_MASTER_PORT_OFFSET
+    type: u2
   - id: source_host
+    -orig-id: SL_MASTER_HOST_OFFSET
     type: strz
     encoding: UTF-8
-    -orig-id: SL_MASTER_HOST_OFFSET
   - id: source_log
-    type: str
-    size-eos: true
-    encoding: UTF-8
     -orig-id: master_log
+    size-eos: true
+    type: str
+    encoding: UTF-8
     doc: Name of the binary log of the source.

@@ -12,17 +12,17 @@ doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_event_start_v3
 seq:
   - id: binlog_version
-    type: u2
     -orig-id: ST_BINLOG_VER_OFFSET
+    type: u2
   - id: server_version
-    type: strz
-    size: 50
-    encoding: UTF-8
     -orig-id: ST_SERVER_VER_OFFSET
+    size: 50
+    type: strz
+    encoding: UTF-8
     doc: Such as 4.1.22-log, padded with zero bytes.
   - id: create_timestamp
-    type: u4
     -orig-id: ST_CREATED_OFFSET
+    type: u4
     doc: |
       When the file was created, in seconds since 1970-01-01 UTC, if it is the
       first one after a start of the server, otherwise 0.

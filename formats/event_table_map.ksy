@@ -3,13 +3,13 @@ meta:
   title: TABLE_MAP_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - collation
     - column_metadata
     - optional_metadata
     - packed_integer
     - table_id
+  endian: le
 doc: |
   Describes a table, so that the rows events after it can be read: its columns
   with their types, whether they can be NULL and, by the optional metadata,
@@ -26,46 +26,48 @@ params:
     type: u1
   - id: is_mariadb
     type: bool
-    doc: Whether MariaDB wrote the event, which counts GEOMETRY columns among the character columns.
+    doc: |
+      Whether MariaDB wrote the event, which counts GEOMETRY columns among the
+      character columns.
 seq:
   - id: itself
     type: reference
     -flatten: false
     doc: What rows events get of this one. Takes no bytes.
   - id: table_id
-    type: table_id(len_post_header)
     -orig-id: m_table_id
+    type: table_id(len_post_header)
   - id: flags
-    type: u2
     -orig-id: m_flags
+    type: u2
     doc: Bits, each of them an instance below.
   - id: len_database
+    -orig-id: m_dblen
     type: packed_integer
     -flatten: false
-    -orig-id: m_dblen
   - id: database
-    type: str
-    size: len_database.value
-    encoding: UTF-8
     -orig-id: m_dbnam
+    size: len_database.value
+    type: str
+    encoding: UTF-8
   - id: database_terminator
     contents: [0]
     -flatten: false
   - id: len_table
+    -orig-id: m_tbllen
     type: packed_integer
     -flatten: false
-    -orig-id: m_tbllen
   - id: table
-    type: str
-    size: len_table.value
-    encoding: UTF-8
     -orig-id: m_tblnam
+    size: len_table.value
+    type: str
+    encoding: UTF-8
   - id: table_terminator
     contents: [0]
     -flatten: false
   - id: num_columns
-    type: packed_integer
     -orig-id: m_colcnt
+    type: packed_integer
     doc: At most 4096, the most that a table can have.
   - id: too_many_columns_marker
     size: 0
@@ -74,32 +76,34 @@ seq:
     -flatten: false
     doc: No table has so many columns (MAX_FIELDS).
   - id: column_types
+    -orig-id: m_coltype
     type: u1
     enum: column_metadata::column_type
     repeat: expr
     repeat-expr: num_columns.value
-    -orig-id: m_coltype
   - id: len_metadata
+    -orig-id: m_field_metadata_size
     type: packed_integer
     if: has_metadata
     -flatten: false
-    -orig-id: m_field_metadata_size
   - id: metadata
+    -orig-id: m_field_metadata
     size: len_metadata.value
     type: metadata_block
     if: has_metadata
-    -orig-id: m_field_metadata
     -flatten: false
   - id: null_bits
+    -orig-id: m_null_bits
     size: (num_columns.value + 7) / 8
     if: has_metadata
-    -orig-id: m_null_bits
-    doc: One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL.
+    doc: |
+      One bit a column, the first one in the lowest bit of the first byte; 1 can
+      be NULL.
   - id: optional_metadata
+    -orig-id: m_optional_metadata
     size-eos: true
     type: optional_metadata
     if: has_metadata
-    -orig-id: m_optional_metadata
     -flatten: false
 instances:
   has_metadata:
@@ -107,23 +111,23 @@ instances:
     -flatten: false
     doc: Whether anything follows the column types.
   is_row_length_exact:
-    value: (flags & 1) != 0
     -orig-id: TM_BIT_LEN_EXACT_F
+    value: (flags & 1) != 0
     -flatten: false
     doc: Lengths of BIT columns are exact; always.
   is_referred_by_foreign_key:
-    value: (flags & 2) != 0
     -orig-id: TM_REFERRED_FK_DB_F
+    value: (flags & 2) != 0
     -flatten: false
   has_generated_invisible_primary_key:
-    value: (flags & 4) != 0 and not is_mariadb
     -orig-id: TM_GENERATED_INVISIBLE_PK_F
+    value: (flags & 4) != 0 and not is_mariadb
     -flatten: false
     doc: |
       MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY,
-      which the server added, or a user in the same words. MySQL keeps it first
-      through every ALTER TABLE, and clears the flag once it is visible.
+      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
+      KEY, which the server added, or a user in the same words. MySQL keeps it
+      first through every ALTER TABLE, and clears the flag once it is visible.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   columns:
     type: |
@@ -144,7 +148,9 @@ instances:
     repeat: expr
     repeat-expr: num_columns.value
     if: has_metadata
-    doc: The columns, with all that the parts of this event say of each. Takes no bytes.
+    doc: |
+      The columns, with all that the parts of this event say of each. Takes no
+      bytes.
   definition:
     pos: 'len_post_header == 6 ? 4 : 6'
     size-eos: true
@@ -216,8 +222,11 @@ types:
           ? _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
           : "my_row_id"
         if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-        doc: As the log says; a generated invisible primary key has its name also where the log has no names.
+        doc: |
+          As the log says; a generated invisible primary key has its name also
+          where the log has no names.
       is_numeric:
+        -orig-id: is_numeric_type
         value: |
           type == column_metadata::column_type::tiny
           or type == column_metadata::column_type::short
@@ -228,10 +237,10 @@ types:
           or type == column_metadata::column_type::float
           or type == column_metadata::column_type::double
           or type == column_metadata::column_type::year
-        -orig-id: is_numeric_type
         -flatten: false
         doc: Whether SIGNEDNESS has a bit for the column.
       is_character:
+        -orig-id: is_character_type
         value: |
           type == column_metadata::column_type::string
           or type == column_metadata::column_type::var_string
@@ -244,7 +253,6 @@ types:
           or type == column_metadata::column_type::blob_compressed
           or type == column_metadata::column_type::vector
           or type == column_metadata::column_type::geometry and _parent.is_mariadb
-        -orig-id: is_character_type
         -flatten: false
         doc: |
           Whether the character set lists have an entry for the column. VECTOR
@@ -257,8 +265,8 @@ types:
         value: type == column_metadata::column_type::set
         -flatten: false
       is_enum_or_set:
-        value: is_enum or is_set
         -orig-id: is_enum_or_set_type
+        value: is_enum or is_set
         -flatten: false
       is_signedness_known:
         value: is_numeric and _parent.optional_metadata.signedness.is_found
@@ -269,7 +277,9 @@ types:
           ? ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
               >> (7 - numeric_index % 8)) & 1) != 0
           : is_generated_primary_key
-        doc: Whether a numeric column is UNSIGNED; false also if the log does not say.
+        doc: |
+          Whether a numeric column is UNSIGNED; false also if the log does not
+          say.
       has_character_exception:
         value: |
           is_character
@@ -307,7 +317,9 @@ types:
              ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
              : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
         if: has_character_set
-        doc: Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text.
+        doc: |
+          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+          what else is no text.
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
@@ -315,11 +327,14 @@ types:
         if: |
           is_enum and _parent.optional_metadata.enum_str_value.is_found
           or is_set and _parent.optional_metadata.set_str_value.is_found
-        doc: Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+        doc: |
+          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
       geometry_type:
         value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
         if: type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
-        doc: As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION.
+        doc: |
+          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+          collections, 7 GEOMETRYCOLLECTION.
       num_dimensions:
         value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
         if: type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found

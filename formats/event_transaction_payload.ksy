@@ -3,9 +3,9 @@ meta:
   title: TRANSACTION_PAYLOAD_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - packed_integer
+  endian: le
 doc: |
   The events of a transaction, from BEGIN to its end, in one compressed block.
   Written since 8.0.20 with binlog_transaction_compression=ON. Fields of code,
@@ -26,8 +26,8 @@ seq:
     repeat-until: _.code == field_code::end_mark
     -flatten: false
   - id: payload
-    size: len_payload
     -orig-id: m_payload
+    size: len_payload
     -flatten: false
     doc: The events, compressed.
   - id: unknown_tail
@@ -35,19 +35,21 @@ seq:
     if: not _io.eof
 instances:
   len_payload:
-    value: fields.last.payload_size
     -orig-id: m_payload_size
+    value: fields.last.payload_size
     -arrow-type: uint64
     doc: Bytes of the payload as it is here.
   compression:
+    -orig-id: m_compression_type
     value: fields.last.compression_type
     enum: compression
-    -orig-id: m_compression_type
   len_inflated:
-    value: fields.last.uncompressed_size
     -orig-id: m_uncompressed_size
+    value: fields.last.uncompressed_size
     -arrow-type: uint64
-    doc: Bytes of the payload after it is inflated, as the writer says; 0 if it is not compressed.
+    doc: |
+      Bytes of the payload after it is inflated, as the writer says; 0 if it is
+      not compressed.
 types:
   field:
     doc: A field, and what this one and those before it say.
@@ -67,7 +69,6 @@ types:
         if: code != field_code::end_mark
       - id: value
         size: len_value.value
-        if: code != field_code::end_mark
         type:
           switch-on: code
           -name: code
@@ -76,6 +77,7 @@ types:
             'field_code::compression_type': packed_integer
             'field_code::uncompressed_size': packed_integer
             _: unknown_value
+        if: code != field_code::end_mark
     instances:
       code:
         value: code_number.value
@@ -92,10 +94,25 @@ types:
         size-eos: true
 enums:
   field_code:
-    0: {id: end_mark, -orig-id: OTW_PAYLOAD_HEADER_END_MARK, doc: "Last field, without length and value."}
-    1: {id: payload_size, -orig-id: OTW_PAYLOAD_SIZE_FIELD}
-    2: {id: compression_type, -orig-id: OTW_PAYLOAD_COMPRESSION_TYPE_FIELD}
-    3: {id: uncompressed_size, -orig-id: OTW_PAYLOAD_UNCOMPRESSED_SIZE_FIELD}
+    0:
+      id: end_mark
+      -orig-id: OTW_PAYLOAD_HEADER_END_MARK
+      doc: Last field, without length and value.
+    1:
+      id: payload_size
+      -orig-id: OTW_PAYLOAD_SIZE_FIELD
+    2:
+      id: compression_type
+      -orig-id: OTW_PAYLOAD_COMPRESSION_TYPE_FIELD
+    3:
+      id: uncompressed_size
+      -orig-id: OTW_PAYLOAD_UNCOMPRESSED_SIZE_FIELD
   compression:
-    0: {id: zstd, -orig-id: ZSTD, doc: A Zstandard frame.}
-    255: {id: none, -orig-id: NONE, doc: The events as they are.}
+    0:
+      id: zstd
+      -orig-id: ZSTD
+      doc: A Zstandard frame.
+    255:
+      id: none
+      -orig-id: NONE
+      doc: The events as they are.

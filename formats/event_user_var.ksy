@@ -3,46 +3,47 @@ meta:
   title: USER_VAR_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - collation
     - column_newdecimal
-doc: Value of a user variable (`@name`) that the next statement, logged as text, reads.
+  endian: le
+doc: |
+  Value of a user variable (`@name`) that the next statement, logged as text,
+  reads.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1User__var__event.html
 -webide-representation: "@{name}={value}"
 seq:
   - id: len_name
-    type: u4
     -orig-id: name_len
+    type: u4
     -flatten: false
   - id: name
-    type: str
     size: len_name
+    type: str
     encoding: UTF-8
     doc: Without the at sign.
   - id: is_null
     type: u1
     doc: Not zero if the value is NULL; then nothing more follows.
   - id: type
+    -orig-id: Item_result
     type: u1
     enum: value_type
     if: is_null == 0
-    -orig-id: Item_result
   - id: collation
+    -orig-id: charset_number
     type: u4
     enum: collation::collation_id
     if: is_null == 0
-    -orig-id: charset_number
     doc: Character set and collation of a string; `binary` for numbers.
   - id: len_value
+    -orig-id: val_len
     type: u4
     if: is_null == 0
-    -orig-id: val_len
     -flatten: false
   - id: value
-    size: len_value
-    if: is_null == 0
     -orig-id: val
+    size: len_value
     type:
       switch-on: value_kind
       -name: value_kind
@@ -53,10 +54,13 @@ seq:
         'value_type::unsigned_integer': unsigned_integer_value
         'value_type::decimal': decimal_value
         _: string_value
+    if: is_null == 0
   - id: flags
     type: u1
     if: is_null == 0 and not _io.eof
-    doc: Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers, and not in old servers.
+    doc: |
+      Bit 0 (UNSIGNED_F) says that an integer is unsigned. Only after integers,
+      and not in old servers.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof
@@ -72,8 +76,8 @@ instances:
     -flatten: false
     doc: The field `flags`, which one must know to read the value before it.
   is_unsigned:
-    value: is_null == 0 and ofs_flags < _io.size and (flags_ahead & 1) != 0
     -orig-id: UNSIGNED_F
+    value: is_null == 0 and ofs_flags < _io.size and (flags_ahead & 1) != 0
   value_kind:
     value: 'type == value_type::integer and is_unsigned ? value_type::unsigned_integer : type'
     if: is_null == 0
@@ -120,9 +124,24 @@ types:
         if: not _io.eof
 enums:
   value_type:
-    0: {id: string, -orig-id: STRING_RESULT}
-    1: {id: real, -orig-id: REAL_RESULT, doc: DOUBLE}
-    2: {id: integer, -orig-id: INT_RESULT, doc: "BIGINT; the flags after the value tell whether it is unsigned."}
-    3: {id: row, -orig-id: ROW_RESULT, doc: Never written.}
-    4: {id: decimal, -orig-id: DECIMAL_RESULT}
-    258: {id: unsigned_integer, doc: Not in the log - an INT_RESULT whose flags say unsigned.}
+    0:
+      id: string
+      -orig-id: STRING_RESULT
+    1:
+      id: real
+      -orig-id: REAL_RESULT
+      doc: DOUBLE
+    2:
+      id: integer
+      -orig-id: INT_RESULT
+      doc: BIGINT; the flags after the value tell whether it is unsigned.
+    3:
+      id: row
+      -orig-id: ROW_RESULT
+      doc: Never written.
+    4:
+      id: decimal
+      -orig-id: DECIMAL_RESULT
+    258:
+      id: unsigned_integer
+      doc: Not in the log - an INT_RESULT whose flags say unsigned.

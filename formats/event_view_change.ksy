@@ -3,27 +3,27 @@ meta:
   title: VIEW_CHANGE_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - gtid_set
+  endian: le
 doc: |
   The members of a replication group changed. A member that joins learns here
   what it needs to go on certifying transactions.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1View__change__event.html
 seq:
   - id: view_id
-    type: strz
-    size: 40
-    encoding: ASCII
     -orig-id: ENCODED_VIEW_ID_OFFSET
+    size: 40
+    type: strz
+    encoding: ASCII
     doc: Name of the view, such as 14980497345023714:5.
   - id: seq_number
-    type: u8
     -orig-id: ENCODED_SEQ_NUMBER_OFFSET
+    type: u8
     doc: Number that the next certified transaction gets.
   - id: num_certification_info
-    type: u4
     -orig-id: ENCODED_CERT_INFO_SIZE_OFFSET
+    type: u4
     -flatten: false
   - id: certification_info
     type: certification
@@ -36,20 +36,20 @@ types:
   certification:
     seq:
       - id: len_key
-        type: u2
         -orig-id: ENCODED_CERT_INFO_KEY_SIZE_LEN
+        type: u2
         -flatten: false
       - id: key
-        type: str
         size: len_key
+        type: str
         encoding: ASCII
         doc: |
           Hash of a key of a row; gtid_extracted for the set of all
           transactions; certification_info_error for a message that stands in
           place of all others.
       - id: len_value
-        type: u4
         -orig-id: ENCODED_CERT_INFO_VALUE_LEN
+        type: u4
         -flatten: false
       - id: value
         size: len_value
@@ -63,6 +63,6 @@ types:
     -flatten: text
     seq:
       - id: text
-        type: str
         size-eos: true
+        type: str
         encoding: UTF-8

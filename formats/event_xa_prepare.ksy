@@ -12,26 +12,26 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 -webide-representation: "{gtrid:str} {bqual:str}"
 seq:
   - id: is_one_phase
-    type: u1
     -orig-id: one_phase
+    type: u1
     doc: 1 if this is XA COMMIT ... ONE PHASE, 0 if it is XA PREPARE.
   - id: format_id
-    type: u4
     -orig-id: formatID
+    type: u4
     doc: Third part of the xid.
   - id: len_gtrid
-    type: u4
     -orig-id: gtrid_length
-    -flatten: false
+    type: u4
     valid:
       max: 64
+    -flatten: false
     doc: At most MAXGTRIDSIZE.
   - id: len_bqual
-    type: u4
     -orig-id: bqual_length
-    -flatten: false
+    type: u4
     valid:
       max: 64
+    -flatten: false
     doc: At most MAXBQUALSIZE.
   - id: gtrid
     size: len_gtrid

@@ -3,10 +3,10 @@ meta:
   title: Set of MySQL global transaction ids
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - uuid
     - variable_length_integer
+  endian: le
 doc: |
   For each source server the intervals of transaction numbers. Servers since
   8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
@@ -25,14 +25,14 @@ seq:
     type: u2
     -flatten: false
   - id: format
+    -orig-id: mysql::gtid::Gtid_format
     type: u1
     enum: format
-    -orig-id: mysql::gtid::Gtid_format
   - id: entries
+    -orig-id: sids
     type: entry
     repeat: expr
     repeat-expr: num_entries
-    -orig-id: sids
 instances:
   num_entries:
     value: |
@@ -46,15 +46,15 @@ types:
     -webide-representation: "{uuid} {tag} {intervals}"
     seq:
       - id: uuid
-        type: uuid
         -orig-id: sid
+        type: uuid
       - id: tag
         type: tag
         if: _parent.format == format::tagged
         doc: Empty for the ids without a tag in a set that has tagged ones.
       - id: num_intervals
-        type: u8
         -orig-id: n_intervals
+        type: u8
         -flatten: false
       - id: intervals
         type: interval
@@ -67,16 +67,16 @@ types:
       - id: len_text
         type: variable_length_integer
       - id: text
-        type: str
         size: len_text.value
+        type: str
         encoding: ASCII
         doc: At most 32 lower case letters, digits and underscores.
   interval:
     -webide-representation: "{first:dec}-{last:dec}"
     seq:
       - id: first
-        type: s8
         -orig-id: start
+        type: s8
         doc: First transaction number.
       - id: end
         type: s8
@@ -87,5 +87,9 @@ types:
         -flatten: false
 enums:
   format:
-    0: {id: untagged, doc: No id has a tag. The only layout of servers before 8.3.}
-    1: {id: tagged, doc: Each entry has a tag.}
+    0:
+      id: untagged
+      doc: No id has a tag. The only layout of servers before 8.3.
+    1:
+      id: tagged
+      doc: Each entry has a tag.

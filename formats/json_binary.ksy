@@ -68,7 +68,9 @@ seq:
 instances:
   is_empty:
     value: _io.size == 0
-    doc: Whether the document has no bytes at all, which stands for the literal null.
+    doc: |
+      Whether the document has no bytes at all, which stands for the literal
+      null.
 types:
   json_object:
     -orig-id: JSONB_TYPE_SMALL_OBJECT, JSONB_TYPE_LARGE_OBJECT
@@ -109,7 +111,9 @@ types:
         type: element(value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth)
         repeat: expr
         repeat-expr: header.num_elements
-        doc: The values of the members, in the order of their entries; those that are inlined take no bytes here.
+        doc: |
+          The values of the members, in the order of their entries; those that
+          are inlined take no bytes here.
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: What in-place updates left unused at the end.
@@ -154,7 +158,9 @@ types:
         type: u4
       - id: ofs_container
         type: u4
-        doc: Where in the document the object or array begins; its offsets count from here.
+        doc: |
+          Where in the document the object or array begins; its offsets count
+          from here.
       - id: ofs_limit
         type: u4
         doc: Where in the document the enclosing object or array ends.
@@ -207,7 +213,9 @@ types:
         doc: Length of the key in bytes.
   value_entry:
     -orig-id: value-entry
-    doc: Tells the type of a value and holds it, if it is small enough, or points to it.
+    doc: |
+      Tells the type of a value and holds it, if it is small enough, or points
+      to it.
     -webide-representation: "{type}"
     params:
       - id: is_large
@@ -243,7 +251,9 @@ types:
       - id: padding
         size: "len_slot - len_inlined"
         if: is_inlined and len_slot > len_inlined
-        doc: The rest of the place of the offset; the server extends the sign into it and does not read it.
+        doc: |
+          The rest of the place of the offset; the server extends the sign into
+          it and does not read it.
     instances:
       is_inlined:
         -orig-id: inlined_type
@@ -276,19 +286,23 @@ types:
         if: ofs_container + entry.ofs_key != _io.pos
         doc: What in-place updates left unused before the key.
       - id: name
-        type: str
         size: entry.len_key
+        type: str
         encoding: UTF-8
         doc: The name.
   element:
-    doc: One value of an object or array. It has bytes of its own only if it is not inlined.
+    doc: |
+      One value of an object or array. It has bytes of its own only if it is not
+      inlined.
     -webide-representation: "{value}"
     params:
       - id: entry
         type: value_entry
       - id: ofs_container
         type: u4
-        doc: Where in the document the object or array begins that holds this value.
+        doc: |
+          Where in the document the object or array begins that holds this
+          value.
       - id: ofs_limit
         type: u4
         doc: Where in the document it ends.
@@ -385,8 +399,8 @@ types:
         type: variable_length
         doc: Length of the string in bytes.
       - id: value
-        type: str
         size: len_value.value
+        type: str
         encoding: UTF-8
         doc: The string.
   variable_length:
@@ -552,7 +566,9 @@ types:
       microsecond:
         value: packed.microsecond
   opaque_time:
-    doc: A TIME, that is a time of day or an interval of up to 838 hours either way.
+    doc: |
+      A TIME, that is a time of day or an interval of up to 838 hours either
+      way.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc TIME_from_longlong_time_packed
     -webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
     seq:

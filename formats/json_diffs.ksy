@@ -42,8 +42,8 @@ types:
         doc: Length of the path in bytes.
       - id: path
         -orig-id: m_path
-        type: str
         size: len_path.value
+        type: str
         encoding: UTF-8
         doc: |
           Where in the document: `$`, then `.name` or `."quoted name"` for a

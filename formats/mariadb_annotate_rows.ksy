@@ -11,6 +11,6 @@ doc-ref: https://mariadb.com/kb/en/annotate_rows_event/
 -webide-representation: "{query:str}"
 seq:
   - id: query
-    size-eos: true
     -orig-id: m_query_txt
+    size-eos: true
     doc: The statement, in the character set of the client.

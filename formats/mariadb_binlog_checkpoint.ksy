@@ -11,14 +11,14 @@ doc-ref: https://mariadb.com/kb/en/binlog_checkpoint_event/
 -webide-representation: "{file_name}"
 seq:
   - id: len_file_name
-    type: u4
     -orig-id: binlog_file_len
+    type: u4
     -flatten: false
   - id: file_name
-    type: str
-    size: len_file_name
-    encoding: UTF-8
     -orig-id: binlog_file_name
+    size: len_file_name
+    type: str
+    encoding: UTF-8
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

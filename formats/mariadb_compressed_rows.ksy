@@ -3,13 +3,13 @@ meta:
   title: Rows of a compressed rows event
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - column_bitmap
     - event_table_map
     - mariadb_compression_header
     - packed_integer
     - row_image
+  endian: le
 doc: |
   As `rows_body`, but the rows alone, after the columns of the images, are a
   zlib stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
@@ -23,26 +23,26 @@ params:
     type: event_table_map::reference
 seq:
   - id: num_columns
-    type: packed_integer
     -orig-id: m_width
+    type: packed_integer
     doc: The same as in the TABLE_MAP.
   - id: columns_before
+    -orig-id: m_cols
     type: column_bitmap(num_columns.value)
     if: has_before
-    -orig-id: m_cols
     doc: Columns that are in the image before the change.
   - id: columns_after
+    -orig-id: m_cols_ai
     type: column_bitmap(num_columns.value)
     if: has_after
-    -orig-id: m_cols_ai
     doc: Columns that are in the image after the change.
   - id: compression
     type: mariadb_compression_header
   - id: inflated
     size-eos: true
+    type: inflated
     process: zlib
     -len-inflated: compression.len_inflated
-    type: inflated
     if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
   - id: rows_without_columns
     size-eos: true
@@ -53,14 +53,16 @@ seq:
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
-    doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+    doc: |
+      The TABLE_MAP is not that of these rows, which therefore cannot be read.
 instances:
   rows_take_bytes:
     value: |
       has_before and columns_before.num_set > 0
       or has_after and columns_after.num_set > 0
     -flatten: false
-    doc: Whether the images hold any column. If not, reading rows would never end.
+    doc: |
+      Whether the images hold any column. If not, reading rows would never end.
 types:
   inflated:
     seq:

@@ -56,4 +56,6 @@ instances:
     doc: Bytes of the data after they are inflated.
 enums:
   algorithm:
-    0: {id: zlib, doc: A zlib stream (RFC 1950). The only one so far.}
+    0:
+      id: zlib
+      doc: A zlib stream (RFC 1950). The only one so far.

@@ -20,33 +20,38 @@ seq:
     doc: Number of the transaction within its domain, from 1.
   - id: domain_id
     type: u4
-    doc: Replication domain. The order of transactions is kept within each domain alone.
+    doc: |
+      Replication domain. The order of transactions is kept within each domain
+      alone.
   - id: flags
-    type: u1
     -orig-id: flags2
+    type: u1
     doc: Bits, each of them an instance below.
   - id: commit_id
     type: u8
     if: is_group_commit
-    doc: Transactions with the same number were committed together and may be applied in parallel.
+    doc: |
+      Transactions with the same number were committed together and may be
+      applied in parallel.
   - id: xid
     type: xid
     if: is_prepared_xa or is_completed_xa
   - id: extra_flags
+    -orig-id: flags_extra
     type: u1
     if: has_extra_flags
-    -orig-id: flags_extra
     doc: Bits, each of them an instance below. Zero in older servers.
   - id: num_extra_engines
+    -orig-id: extra_engines
     type: u1
     if: has_extra_engines
-    -orig-id: extra_engines
     doc: How many transactional engines took part, less one; 255 is unknown.
   - id: start_alter_seq_no
+    -orig-id: sa_seq_no
     type: u8
     if: is_commit_alter or is_rollback_alter
-    -orig-id: sa_seq_no
-    doc: Number of the transaction that began the ALTER TABLE which this one ends.
+    doc: |
+      Number of the transaction that began the ALTER TABLE which this one ends.
   - id: thread_id
     type: u4
     if: has_thread_id
@@ -54,38 +59,39 @@ seq:
   - id: padding
     size-eos: true
     if: not _io.eof
-    doc: Zero bytes up to the length of the fixed part, or fields of later servers.
+    doc: |
+      Zero bytes up to the length of the fixed part, or fields of later servers.
 instances:
   is_standalone:
-    value: (flags & 0x01) != 0
     -orig-id: FL_STANDALONE
+    value: (flags & 0x01) != 0
     doc: One event alone, such as DDL, without a COMMIT at its end.
   is_group_commit:
-    value: (flags & 0x02) != 0
     -orig-id: FL_GROUP_COMMIT_ID
+    value: (flags & 0x02) != 0
     -flatten: false
   is_transactional:
-    value: (flags & 0x04) != 0
     -orig-id: FL_TRANSACTIONAL
+    value: (flags & 0x04) != 0
     doc: Whether all tables that it changes can be rolled back.
   is_parallel_allowed:
-    value: (flags & 0x08) != 0
     -orig-id: FL_ALLOW_PARALLEL
+    value: (flags & 0x08) != 0
     doc: Off if the session had set skip_parallel_replication.
   is_waited:
-    value: (flags & 0x10) != 0
     -orig-id: FL_WAITED
+    value: (flags & 0x10) != 0
     doc: The transaction had to wait for a lock of another one.
   is_ddl:
-    value: (flags & 0x20) != 0
     -orig-id: FL_DDL
+    value: (flags & 0x20) != 0
   is_prepared_xa:
-    value: (flags & 0x40) != 0
     -orig-id: FL_PREPARED_XA
+    value: (flags & 0x40) != 0
     doc: Ends with XA PREPARE.
   is_completed_xa:
-    value: (flags & 0x80) != 0
     -orig-id: FL_COMPLETED_XA
+    value: (flags & 0x80) != 0
     doc: XA COMMIT or XA ROLLBACK of a prepared transaction.
   has_extra_flags:
     value: |
@@ -94,45 +100,45 @@ instances:
         + (is_prepared_xa or is_completed_xa ? 6 + xid.len_gtrid + xid.len_bqual : 0)
     -flatten: false
   has_extra_engines:
-    value: has_extra_flags and (extra_flags & 0x01) != 0
     -orig-id: FL_EXTRA_MULTI_ENGINE_E1
+    value: has_extra_flags and (extra_flags & 0x01) != 0
     -flatten: false
   is_start_alter:
-    value: has_extra_flags and (extra_flags & 0x02) != 0
     -orig-id: FL_START_ALTER_E1
+    value: has_extra_flags and (extra_flags & 0x02) != 0
     doc: First part of an ALTER TABLE in two phases.
   is_commit_alter:
-    value: has_extra_flags and (extra_flags & 0x04) != 0
     -orig-id: FL_COMMIT_ALTER_E1
+    value: has_extra_flags and (extra_flags & 0x04) != 0
     doc: Second part of an ALTER TABLE in two phases, done.
   is_rollback_alter:
-    value: has_extra_flags and (extra_flags & 0x08) != 0
     -orig-id: FL_ROLLBACK_ALTER_E1
+    value: has_extra_flags and (extra_flags & 0x08) != 0
     doc: Second part of an ALTER TABLE in two phases, given up.
   has_thread_id:
-    value: has_extra_flags and (extra_flags & 0x10) != 0
     -orig-id: FL_EXTRA_THREAD_ID
+    value: has_extra_flags and (extra_flags & 0x10) != 0
     -flatten: false
 types:
   xid:
     seq:
       - id: format_id
-        type: u4
         -orig-id: formatID
+        type: u4
         doc: Third part of the xid.
       - id: len_gtrid
-        type: u1
         -orig-id: gtrid_length
-        -flatten: false
+        type: u1
         valid:
           max: 64
+        -flatten: false
         doc: At most MAXGTRIDSIZE.
       - id: len_bqual
-        type: u1
         -orig-id: bqual_length
-        -flatten: false
+        type: u1
         valid:
           max: 64
+        -flatten: false
         doc: At most MAXBQUALSIZE.
       - id: gtrid
         size: len_gtrid

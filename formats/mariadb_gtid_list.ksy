@@ -15,10 +15,10 @@ seq:
     -flatten: false
     doc: Number of entries in the lower 28 bits, flags in the upper four.
   - id: gtids
+    -orig-id: list
     type: gtid
     repeat: expr
     repeat-expr: num_gtids
-    -orig-id: list
   - id: padding
     size-eos: true
     if: not _io.eof
@@ -27,16 +27,17 @@ seq:
       a server can replace by a harmless one for a replica too old to know it.
 instances:
   num_gtids:
-    value: count_and_flags & 0x0fffffff
     -orig-id: count
+    value: count_and_flags & 0x0fffffff
     -flatten: false
   is_until_reached:
-    value: (count_and_flags & 0x10000000) != 0
     -orig-id: FLAG_UNTIL_REACHED
-    doc: Made up by a server to tell a replica that it has all that it asked for.
+    value: (count_and_flags & 0x10000000) != 0
+    doc: |
+      Made up by a server to tell a replica that it has all that it asked for.
   is_ignored_gtids:
-    value: (count_and_flags & 0x20000000) != 0
     -orig-id: FLAG_IGN_GTIDS
+    value: (count_and_flags & 0x20000000) != 0
     doc: Made up within a replica, for transactions that it skipped.
 types:
   gtid:

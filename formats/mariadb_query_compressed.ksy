@@ -3,10 +3,10 @@ meta:
   title: QUERY_COMPRESSED_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - event_query
     - mariadb_compression_header
+  endian: le
 doc: |
   QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is
   compressed, all before it is as in QUERY.
@@ -15,27 +15,29 @@ doc-ref: https://mariadb.com/kb/en/query_compressed_event/
 params:
   - id: len_post_header
     type: u1
-    doc: Length of the fixed part, all before the status variables; 0 if it is not known.
+    doc: |
+      Length of the fixed part, all before the status variables; 0 if it is not
+      known.
 seq:
   - id: thread_id
-    type: u4
     -orig-id: Q_THREAD_ID_OFFSET
+    type: u4
     doc: Connection that ran the statement.
   - id: exec_time
-    type: u4
     -orig-id: Q_EXEC_TIME_OFFSET
+    type: u4
     doc: Seconds from the start of the statement until it was logged.
   - id: len_db
-    type: u1
     -orig-id: Q_DB_LEN_OFFSET
+    type: u1
     -flatten: false
   - id: error_code
-    type: u2
     -orig-id: Q_ERR_CODE_OFFSET
+    type: u2
     doc: Error with which the statement ended on the source; 0 is none.
   - id: len_status_vars
-    type: u2
     -orig-id: Q_STATUS_VARS_LEN_OFFSET
+    type: u2
     -flatten: false
   - id: extra_post_header
     size: len_post_header - 13
@@ -45,10 +47,10 @@ seq:
     size: len_status_vars
     type: event_query::query_status_variables
   - id: db
-    type: str
-    size: len_db
-    encoding: UTF-8
     -orig-id: m_db
+    size: len_db
+    type: str
+    encoding: UTF-8
     doc: Default database of the session.
   - id: db_terminator
     contents: [0]
@@ -56,8 +58,9 @@ seq:
   - id: compression
     type: mariadb_compression_header
   - id: query
+    -orig-id: m_query
     size-eos: true
     process: zlib
     -len-inflated: compression.len_inflated
-    -orig-id: m_query
-    doc: The statement, in the character set `character_set_client` of its session.
+    doc: |
+      The statement, in the character set `character_set_client` of its session.

@@ -12,8 +12,8 @@ doc: |
 doc-ref: https://mariadb.com/kb/en/start_encryption_event/
 seq:
   - id: scheme
-    type: u1
     -orig-id: crypto_scheme
+    type: u1
     doc: 1, the only one.
   - id: key_version
     type: u4

@@ -7,9 +7,9 @@ meta:
     - "000001"
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - binlog_event
+  endian: le
 doc: |
   The binary log of a MySQL or MariaDB server: four magic bytes, then events
   until the end of the file. The first event describes the format of the
@@ -24,8 +24,8 @@ doc: |
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
 seq:
   - id: magic
-    contents: [0xfe, "bin"]
     -orig-id: BINLOG_MAGIC
+    contents: [0xfe, "bin"]
     doc: An encrypted file starts with 0xfd instead, see `encrypted_binlog`.
   - id: no_event
     type: binlog_event::reference(false)
@@ -43,4 +43,6 @@ seq:
   - id: encrypted_events
     size-eos: true
     if: events.last.is_encryption_start
-    doc: What follows MariaDB's START_ENCRYPTION event is unreadable without the server's keys.
+    doc: |
+      What follows MariaDB's START_ENCRYPTION event is unreadable without the
+      server's keys.

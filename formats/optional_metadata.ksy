@@ -3,10 +3,10 @@ meta:
   title: Optional metadata of TABLE_MAP_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - collation
     - packed_integer
+  endian: le
 doc: |
   What a replica needs not, but a reader wants to know of a table: type, length,
   value. With binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character
@@ -49,28 +49,67 @@ instances:
     type: finder(fields, field_type::vector_dimensionality)
 enums:
   field_type:
-    1: {id: signedness, -orig-id: SIGNEDNESS, doc: "Numeric columns, first one in the top bit: 1 is unsigned."}
-    2: {id: default_charset, -orig-id: DEFAULT_CHARSET, doc: "Character columns: the commonest collation, then exceptions."}
-    3: {id: column_charset, -orig-id: COLUMN_CHARSET, doc: "Character columns: a collation each."}
-    4: {id: column_name, -orig-id: COLUMN_NAME, doc: All columns.}
-    5: {id: set_str_value, -orig-id: SET_STR_VALUE, doc: Labels of SET columns.}
-    6: {id: enum_str_value, -orig-id: ENUM_STR_VALUE, doc: Labels of ENUM columns.}
-    7: {id: geometry_type, -orig-id: GEOMETRY_TYPE, doc: GEOMETRY columns.}
-    8: {id: simple_primary_key, -orig-id: SIMPLE_PRIMARY_KEY, doc: "Columns of the primary key, all with their full length."}
-    9: {id: primary_key_with_prefix, -orig-id: PRIMARY_KEY_WITH_PREFIX, doc: "Columns of the primary key, with lengths of prefixes."}
-    10: {id: enum_and_set_default_charset, -orig-id: ENUM_AND_SET_DEFAULT_CHARSET, doc: "As DEFAULT_CHARSET, of ENUM and SET columns."}
-    11: {id: enum_and_set_column_charset, -orig-id: ENUM_AND_SET_COLUMN_CHARSET, doc: "As COLUMN_CHARSET, of ENUM and SET columns."}
-    12: {id: column_visibility, -orig-id: COLUMN_VISIBILITY, doc: "All columns, first one in the top bit: 0 is INVISIBLE."}
-    13: {id: vector_dimensionality, -orig-id: VECTOR_DIMENSIONALITY, doc: VECTOR columns.}
+    1:
+      id: signedness
+      -orig-id: SIGNEDNESS
+      doc: "Numeric columns, first one in the top bit: 1 is unsigned."
+    2:
+      id: default_charset
+      -orig-id: DEFAULT_CHARSET
+      doc: "Character columns: the commonest collation, then exceptions."
+    3:
+      id: column_charset
+      -orig-id: COLUMN_CHARSET
+      doc: "Character columns: a collation each."
+    4:
+      id: column_name
+      -orig-id: COLUMN_NAME
+      doc: All columns.
+    5:
+      id: set_str_value
+      -orig-id: SET_STR_VALUE
+      doc: Labels of SET columns.
+    6:
+      id: enum_str_value
+      -orig-id: ENUM_STR_VALUE
+      doc: Labels of ENUM columns.
+    7:
+      id: geometry_type
+      -orig-id: GEOMETRY_TYPE
+      doc: GEOMETRY columns.
+    8:
+      id: simple_primary_key
+      -orig-id: SIMPLE_PRIMARY_KEY
+      doc: Columns of the primary key, all with their full length.
+    9:
+      id: primary_key_with_prefix
+      -orig-id: PRIMARY_KEY_WITH_PREFIX
+      doc: Columns of the primary key, with lengths of prefixes.
+    10:
+      id: enum_and_set_default_charset
+      -orig-id: ENUM_AND_SET_DEFAULT_CHARSET
+      doc: As DEFAULT_CHARSET, of ENUM and SET columns.
+    11:
+      id: enum_and_set_column_charset
+      -orig-id: ENUM_AND_SET_COLUMN_CHARSET
+      doc: As COLUMN_CHARSET, of ENUM and SET columns.
+    12:
+      id: column_visibility
+      -orig-id: COLUMN_VISIBILITY
+      doc: "All columns, first one in the top bit: 0 is INVISIBLE."
+    13:
+      id: vector_dimensionality
+      -orig-id: VECTOR_DIMENSIONALITY
+      doc: VECTOR columns.
 types:
   field:
     # The Web IDE mixes up types of the same name in several files, so that they share one representation.
     -webide-representation: "{type}{code}: {value}"
     seq:
       - id: type
+        -orig-id: Optional_metadata_field_type
         type: u1
         enum: field_type
-        -orig-id: Optional_metadata_field_type
       - id: len_value
         type: packed_integer
       - id: value
@@ -128,12 +167,12 @@ types:
   default_charset:
     seq:
       - id: default
-        type: collation::packed
         -orig-id: m_default_charset.default_charset
+        type: collation::packed
       - id: exceptions
+        -orig-id: m_default_charset.charset_pairs
         type: charset_exception
         repeat: eos
-        -orig-id: m_default_charset.charset_pairs
         doc: In the order of the columns.
   charset_exception:
     seq:
@@ -155,8 +194,8 @@ types:
       - id: len_value
         type: packed_integer
       - id: value
-        type: str
         size: len_value.value
+        type: str
         encoding: UTF-8
   names:
     -flatten: entries

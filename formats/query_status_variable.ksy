@@ -3,9 +3,9 @@ meta:
   title: Status variable of a QUERY_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - collation
+  endian: le
   bit-endian: le
 doc: |
   Part of the state of the session that a statement depends on: a code, then a
@@ -53,50 +53,54 @@ types:
     seq:
       - id: bits
         type: u4
-        doc: The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).
+        doc: |
+          The instances below are the bits that are logged
+          (OPTIONS_WRITTEN_TO_BIN_LOG).
     instances:
       is_auto_is_null:
-        value: (bits & 0x4000) != 0
         -orig-id: OPTION_AUTO_IS_NULL
+        value: (bits & 0x4000) != 0
       is_not_autocommit:
-        value: (bits & 0x80000) != 0
         -orig-id: OPTION_NOT_AUTOCOMMIT
+        value: (bits & 0x80000) != 0
       is_no_foreign_key_checks:
-        value: (bits & 0x4000000) != 0
         -orig-id: OPTION_NO_FOREIGN_KEY_CHECKS
+        value: (bits & 0x4000000) != 0
       is_relaxed_unique_checks:
-        value: (bits & 0x8000000) != 0
         -orig-id: OPTION_RELAXED_UNIQUE_CHECKS
+        value: (bits & 0x8000000) != 0
       is_no_check_constraint_checks:
-        value: (bits & 0x8000) != 0
         -orig-id: OPTION_NO_CHECK_CONSTRAINT_CHECKS
+        value: (bits & 0x8000) != 0
         doc: MariaDB alone; check_constraint_checks=0
       is_explicit_defaults_for_timestamp:
-        value: (bits & 0x1000000) != 0
         -orig-id: OPTION_EXPLICIT_DEF_TIMESTAMP
+        value: (bits & 0x1000000) != 0
         doc: MariaDB alone; explicit_defaults_for_timestamp=1
       is_sql_if_exists:
-        value: (bits & 0x10000000) != 0
         -orig-id: OPTION_IF_EXISTS
+        value: (bits & 0x10000000) != 0
         doc: MariaDB alone; sql_if_exists=1
       is_insert_history:
-        value: (bits & 0x40000000) != 0
         -orig-id: OPTION_INSERT_HISTORY
+        value: (bits & 0x40000000) != 0
         doc: MariaDB alone; system_versioning_insert_history=1
   sql_mode:
     seq:
       - id: bits
-        type: u8
         -orig-id: sql_mode_t
-        doc: The modes of the session; the instances below are those that the meaning of a text depends on.
+        type: u8
+        doc: |
+          The modes of the session; the instances below are those that the
+          meaning of a text depends on.
     instances:
       is_ansi_quotes:
-        value: (bits & 0x4) != 0
         -orig-id: MODE_ANSI_QUOTES
+        value: (bits & 0x4) != 0
         doc: Double quotes stand around names.
       is_no_backslash_escapes:
-        value: (bits & 0x100000) != 0
         -orig-id: MODE_NO_BACKSLASH_ESCAPES
+        value: (bits & 0x100000) != 0
         doc: A backslash in a string is itself.
   catalog:
     doc: Written by 5.0.0 to 5.0.3, with a zero byte at the end.
@@ -111,22 +115,22 @@ types:
   auto_increment:
     seq:
       - id: increment
-        type: u2
         -orig-id: auto_increment_increment
-      - id: offset
         type: u2
+      - id: offset
         -orig-id: auto_increment_offset
+        type: u2
   charset:
     seq:
       - id: client
-        type: collation_id
         -orig-id: character_set_client
+        type: collation_id
       - id: connection
-        type: collation_id
         -orig-id: collation_connection
-      - id: server
         type: collation_id
+      - id: server
         -orig-id: collation_server
+        type: collation_id
   collation_id:
     -flatten: collation
     -webide-representation: "{collation}"
@@ -152,15 +156,17 @@ types:
     -flatten: names
     seq:
       - id: num_names
-        type: u1
         -orig-id: mts_accessed_dbs
-        doc: 254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed.
+        type: u1
+        doc: |
+          254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be
+          listed.
       - id: names
+        -orig-id: mts_accessed_db_names
         type: strz
         encoding: UTF-8
         repeat: expr
         repeat-expr: 'num_names == 254 ? 0 : num_names'
-        -orig-id: mts_accessed_db_names
   integer_u1:
     -flatten: value
     -webide-representation: "{value:dec}"
@@ -195,13 +201,13 @@ types:
   mariadb_gtid_flags3:
     seq:
       - id: flags
-        type: u1
         -orig-id: gtid_flags_extra
+        type: u1
         doc: Flags of a two-phase ALTER TABLE.
       - id: start_alter_seq_no
+        -orig-id: sa_seq_no
         type: u8
         if: (flags & 0x0c) != 0
-        -orig-id: sa_seq_no
         doc: Number of the transaction that began it, if this one ends it.
   mariadb_character_set_collations:
     -flatten: pairs
@@ -226,29 +232,92 @@ types:
         size-eos: true
 enums:
   code:
-    0: {id: flags2, -orig-id: Q_FLAGS2_CODE}
-    1: {id: sql_mode, -orig-id: Q_SQL_MODE_CODE}
-    2: {id: catalog, -orig-id: Q_CATALOG_CODE}
-    3: {id: auto_increment, -orig-id: Q_AUTO_INCREMENT}
-    4: {id: charset, -orig-id: Q_CHARSET_CODE}
-    5: {id: time_zone, -orig-id: Q_TIME_ZONE_CODE}
-    6: {id: catalog_nz, -orig-id: Q_CATALOG_NZ_CODE}
-    7: {id: lc_time_names, -orig-id: Q_LC_TIME_NAMES_CODE}
-    8: {id: charset_database, -orig-id: Q_CHARSET_DATABASE_CODE}
-    9: {id: table_map_for_update, -orig-id: Q_TABLE_MAP_FOR_UPDATE_CODE, doc: Bit map of the tables that a multi-table UPDATE changes.}
-    10: {id: master_data_written, -orig-id: Q_MASTER_DATA_WRITTEN_CODE, doc: Original length of the event; only in relay logs of old sources.}
-    11: {id: invoker, -orig-id: Q_INVOKER, doc: The account that runs the statement.}
-    12: {id: updated_db_names, -orig-id: Q_UPDATED_DB_NAMES, doc: Databases that the statement changes.}
-    13: {id: microseconds, -orig-id: Q_MICROSECONDS, doc: Microseconds of the start of the statement.}
-    14: {id: commit_ts, -orig-id: Q_COMMIT_TS, doc: Never written by a released server.}
-    15: {id: commit_ts2, -orig-id: Q_COMMIT_TS2, doc: Never written by a released server.}
-    16: {id: explicit_defaults_for_timestamp, -orig-id: Q_EXPLICIT_DEFAULTS_FOR_TIMESTAMP}
-    17: {id: ddl_logged_with_xid, -orig-id: Q_DDL_LOGGED_WITH_XID, doc: Transaction id of an atomic DDL statement.}
-    18: {id: default_collation_for_utf8mb4, -orig-id: Q_DEFAULT_COLLATION_FOR_UTF8MB4}
-    19: {id: sql_require_primary_key, -orig-id: Q_SQL_REQUIRE_PRIMARY_KEY}
-    20: {id: default_table_encryption, -orig-id: Q_DEFAULT_TABLE_ENCRYPTION}
-    21: {id: enable_cascade_triggers, -orig-id: Q_ENABLE_CASCADE_TRIGGERS, doc: "Whether foreign keys that cascade fire triggers; since MySQL 9.7."}
-    128: {id: mariadb_hrnow, -orig-id: Q_HRNOW, doc: Microseconds of the start of the statement.}
-    129: {id: mariadb_xid, -orig-id: Q_XID, doc: Transaction id of a DDL statement.}
-    130: {id: mariadb_gtid_flags3, -orig-id: Q_GTID_FLAGS3}
-    131: {id: mariadb_character_set_collations, -orig-id: Q_CHARACTER_SET_COLLATIONS}
+    0:
+      id: flags2
+      -orig-id: Q_FLAGS2_CODE
+    1:
+      id: sql_mode
+      -orig-id: Q_SQL_MODE_CODE
+    2:
+      id: catalog
+      -orig-id: Q_CATALOG_CODE
+    3:
+      id: auto_increment
+      -orig-id: Q_AUTO_INCREMENT
+    4:
+      id: charset
+      -orig-id: Q_CHARSET_CODE
+    5:
+      id: time_zone
+      -orig-id: Q_TIME_ZONE_CODE
+    6:
+      id: catalog_nz
+      -orig-id: Q_CATALOG_NZ_CODE
+    7:
+      id: lc_time_names
+      -orig-id: Q_LC_TIME_NAMES_CODE
+    8:
+      id: charset_database
+      -orig-id: Q_CHARSET_DATABASE_CODE
+    9:
+      id: table_map_for_update
+      -orig-id: Q_TABLE_MAP_FOR_UPDATE_CODE
+      doc: Bit map of the tables that a multi-table UPDATE changes.
+    10:
+      id: master_data_written
+      -orig-id: Q_MASTER_DATA_WRITTEN_CODE
+      doc: Original length of the event; only in relay logs of old sources.
+    11:
+      id: invoker
+      -orig-id: Q_INVOKER
+      doc: The account that runs the statement.
+    12:
+      id: updated_db_names
+      -orig-id: Q_UPDATED_DB_NAMES
+      doc: Databases that the statement changes.
+    13:
+      id: microseconds
+      -orig-id: Q_MICROSECONDS
+      doc: Microseconds of the start of the statement.
+    14:
+      id: commit_ts
+      -orig-id: Q_COMMIT_TS
+      doc: Never written by a released server.
+    15:
+      id: commit_ts2
+      -orig-id: Q_COMMIT_TS2
+      doc: Never written by a released server.
+    16:
+      id: explicit_defaults_for_timestamp
+      -orig-id: Q_EXPLICIT_DEFAULTS_FOR_TIMESTAMP
+    17:
+      id: ddl_logged_with_xid
+      -orig-id: Q_DDL_LOGGED_WITH_XID
+      doc: Transaction id of an atomic DDL statement.
+    18:
+      id: default_collation_for_utf8mb4
+      -orig-id: Q_DEFAULT_COLLATION_FOR_UTF8MB4
+    19:
+      id: sql_require_primary_key
+      -orig-id: Q_SQL_REQUIRE_PRIMARY_KEY
+    20:
+      id: default_table_encryption
+      -orig-id: Q_DEFAULT_TABLE_ENCRYPTION
+    21:
+      id: enable_cascade_triggers
+      -orig-id: Q_ENABLE_CASCADE_TRIGGERS
+      doc: Whether foreign keys that cascade fire triggers; since MySQL 9.7.
+    128:
+      id: mariadb_hrnow
+      -orig-id: Q_HRNOW
+      doc: Microseconds of the start of the statement.
+    129:
+      id: mariadb_xid
+      -orig-id: Q_XID
+      doc: Transaction id of a DDL statement.
+    130:
+      id: mariadb_gtid_flags3
+      -orig-id: Q_GTID_FLAGS3
+    131:
+      id: mariadb_character_set_collations
+      -orig-id: Q_CHARACTER_SET_COLLATIONS

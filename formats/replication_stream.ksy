@@ -4,10 +4,10 @@ meta:
   application: MySQL, MariaDB, Percona Server
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
-  bit-endian: le
   imports:
     - binlog_event
+  endian: le
+  bit-endian: le
 doc: |
   The server's side of a connection after COM_BINLOG_DUMP or
   COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one
@@ -68,8 +68,8 @@ types:
         doc: The newest TABLE_MAP of the statement, if there is one.
     seq:
       - id: len_payload
-        type: b24
         -orig-id: payload_length
+        type: b24
       - id: sequence_id
         type: u1
         doc: Counts packets modulo 256, from 0 after each packet of the replica.
@@ -132,46 +132,54 @@ types:
         value: not is_part and _io.size != 0 and status == status::ok
         -flatten: false
   semi_sync:
-    doc: Whether the source waits until the replica says that it has stored the event.
+    doc: |
+      Whether the source waits until the replica says that it has stored the
+      event.
     doc-ref: https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html
     seq:
       - id: magic
-        contents: [0xef]
         -orig-id: ReplSemiSyncBase::kPacketMagicNum
+        contents: [0xef]
         -flatten: false
       - id: is_ack_wanted
-        type: u1
         -orig-id: ReplSemiSyncBase::kPacketFlagSync
+        type: u1
         doc: 1 if it waits.
   error:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html
     -webide-representation: "{code:dec} {message}"
     seq:
       - id: code
-        type: u2
         -orig-id: error_code
+        type: u2
       - id: sql_state_marker
         contents: "#"
         -flatten: false
       - id: sql_state
-        type: str
         size: 5
+        type: str
         encoding: ASCII
       - id: message
-        type: str
-        size-eos: true
-        encoding: UTF-8
         -orig-id: error_message
+        size-eos: true
+        type: str
+        encoding: UTF-8
   end:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
     seq:
       - id: num_warnings
-        type: u2
         -orig-id: warnings
+        type: u2
       - id: status_flags
         type: u2
 enums:
   status:
-    0: {id: ok, doc: An event follows.}
-    254: {id: end, doc: "EOF: there is no more, and the replica did not want to wait."}
-    255: {id: error, doc: "ERR: the source cannot go on."}
+    0:
+      id: ok
+      doc: An event follows.
+    254:
+      id: end
+      doc: "EOF: there is no more, and the replica did not want to wait."
+    255:
+      id: error
+      doc: "ERR: the source cannot go on."

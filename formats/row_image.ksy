@@ -3,7 +3,6 @@ meta:
   title: Row image
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - column_bit
     - column_bitmap
@@ -29,6 +28,7 @@ meta:
     - column_year
     - event_table_map
     - packed_integer
+  endian: le
 doc: |
   A row before or after a change: which of its columns are NULL, then the
   cells of those that are not, in the order of the table, without any padding.
@@ -39,18 +39,21 @@ params:
     type: column_bitmap
   - id: may_have_json_diffs
     type: bool
-    doc: Whether this is the image after the change of a PARTIAL_UPDATE_ROWS event.
+    doc: |
+      Whether this is the image after the change of a PARTIAL_UPDATE_ROWS event.
 seq:
   - id: value_options
+    -orig-id: enum_binlog_row_value_options
     type: packed_integer
     if: may_have_json_diffs
-    -orig-id: enum_binlog_row_value_options
     doc: Bit 0 (PARTIAL_JSON_UPDATES) says that `json_diff_bits` is there.
   - id: json_diff_bits
+    -orig-id: partial_bits
     size: (table_map._parent.num_json_columns + 7) / 8
     if: has_json_diff_bits
-    -orig-id: partial_bits
-    doc: One bit for each JSON column of the table, the first one lowest; 1 is a list of differences.
+    doc: |
+      One bit for each JSON column of the table, the first one lowest; 1 is a
+      list of differences.
   - id: null_bits
     size: (columns_present.num_set + 7) / 8
     doc: One bit for each column of the image, the first one lowest; 1 is NULL.
@@ -76,7 +79,6 @@ types:
         doc: How many columns of the image are before this one.
     seq:
       - id: value
-        if: is_present and not is_null
         type:
           switch-on: cell_type
           -name: cell_type
@@ -115,6 +117,7 @@ types:
             'cell_type::geometry': column_geometry(column.metadata.len_prefix)
             'cell_type::vector': column_vector(column.metadata.len_prefix)
             _: undecodable
+        if: is_present and not is_null
     instances:
       column:
         value: _parent.table_map._parent.columns[index]
@@ -145,36 +148,104 @@ types:
         doc: No byte is valid here.
 enums:
   cell_type:
-    1: {id: tiny, doc: TINYINT}
-    2: {id: short, doc: SMALLINT}
-    3: {id: long, doc: INT}
-    4: {id: float, doc: FLOAT}
-    5: {id: double, doc: DOUBLE}
-    7: {id: timestamp, doc: "TIMESTAMP before 5.6.4: seconds since 1970-01-01 UTC, 0 is the zero timestamp"}
-    8: {id: longlong, doc: BIGINT}
-    9: {id: int24, doc: MEDIUMINT}
-    10: {id: date, doc: DATE}
-    11: {id: time, doc: TIME before 5.6.4}
-    12: {id: datetime, doc: DATETIME before 5.6.4}
-    13: {id: year, doc: YEAR}
-    15: {id: varchar, doc: "VARCHAR, VARBINARY"}
-    16: {id: bit, doc: BIT}
-    17: {id: timestamp2, doc: TIMESTAMP}
-    18: {id: datetime2, doc: DATETIME}
-    19: {id: time2, doc: TIME}
-    140: {id: blob_compressed, doc: "BLOB or TEXT with the COMPRESSED attribute of MariaDB"}
-    141: {id: varchar_compressed, doc: "VARCHAR or VARBINARY with the COMPRESSED attribute of MariaDB"}
-    242: {id: vector, doc: VECTOR}
-    245: {id: json, doc: JSON}
-    246: {id: newdecimal, doc: DECIMAL}
-    247: {id: enum, doc: ENUM}
-    248: {id: set, doc: SET}
-    252: {id: blob, doc: "BLOB, TEXT"}
-    254: {id: string, doc: "CHAR, BINARY"}
-    255: {id: geometry, doc: GEOMETRY}
-    257: {id: tiny_unsigned, doc: TINYINT UNSIGNED}
-    258: {id: short_unsigned, doc: SMALLINT UNSIGNED}
-    259: {id: long_unsigned, doc: INT UNSIGNED}
-    264: {id: longlong_unsigned, doc: BIGINT UNSIGNED}
-    265: {id: int24_unsigned, doc: MEDIUMINT UNSIGNED}
-    512: {id: json_diffs, doc: JSON as a list of differences}
+    1:
+      id: tiny
+      doc: TINYINT
+    2:
+      id: short
+      doc: SMALLINT
+    3:
+      id: long
+      doc: INT
+    4:
+      id: float
+      doc: FLOAT
+    5:
+      id: double
+      doc: DOUBLE
+    7:
+      id: timestamp
+      doc: |
+        TIMESTAMP before 5.6.4: seconds since 1970-01-01 UTC, 0 is the zero
+        timestamp
+    8:
+      id: longlong
+      doc: BIGINT
+    9:
+      id: int24
+      doc: MEDIUMINT
+    10:
+      id: date
+      doc: DATE
+    11:
+      id: time
+      doc: TIME before 5.6.4
+    12:
+      id: datetime
+      doc: DATETIME before 5.6.4
+    13:
+      id: year
+      doc: YEAR
+    15:
+      id: varchar
+      doc: VARCHAR, VARBINARY
+    16:
+      id: bit
+      doc: BIT
+    17:
+      id: timestamp2
+      doc: TIMESTAMP
+    18:
+      id: datetime2
+      doc: DATETIME
+    19:
+      id: time2
+      doc: TIME
+    140:
+      id: blob_compressed
+      doc: BLOB or TEXT with the COMPRESSED attribute of MariaDB
+    141:
+      id: varchar_compressed
+      doc: VARCHAR or VARBINARY with the COMPRESSED attribute of MariaDB
+    242:
+      id: vector
+      doc: VECTOR
+    245:
+      id: json
+      doc: JSON
+    246:
+      id: newdecimal
+      doc: DECIMAL
+    247:
+      id: enum
+      doc: ENUM
+    248:
+      id: set
+      doc: SET
+    252:
+      id: blob
+      doc: BLOB, TEXT
+    254:
+      id: string
+      doc: CHAR, BINARY
+    255:
+      id: geometry
+      doc: GEOMETRY
+    257:
+      id: tiny_unsigned
+      doc: TINYINT UNSIGNED
+    258:
+      id: short_unsigned
+      doc: SMALLINT UNSIGNED
+    259:
+      id: long_unsigned
+      doc: INT UNSIGNED
+    264:
+      id: longlong_unsigned
+      doc: BIGINT UNSIGNED
+    265:
+      id: int24_unsigned
+      doc: MEDIUMINT UNSIGNED
+    512:
+      id: json_diffs
+      doc: JSON as a list of differences

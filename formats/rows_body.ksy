@@ -3,12 +3,12 @@ meta:
   title: Rows of a rows event
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - column_bitmap
     - event_table_map
     - packed_integer
     - row_image
+  endian: le
 doc: |
   The columns that the images of an event hold, then the rows. In an image that
   is not FULL, columns are missing: they are in no row.
@@ -24,18 +24,18 @@ params:
     type: event_table_map::reference
 seq:
   - id: num_columns
-    type: packed_integer
     -orig-id: m_width
+    type: packed_integer
     doc: The same as in the TABLE_MAP.
   - id: columns_before
+    -orig-id: columns_before_image
     type: column_bitmap(num_columns.value)
     if: has_before
-    -orig-id: columns_before_image
     doc: Columns that are in the image before the change.
   - id: columns_after
+    -orig-id: columns_after_image
     type: column_bitmap(num_columns.value)
     if: has_after
-    -orig-id: columns_after_image
     doc: Columns that are in the image after the change.
   - id: rows
     type: row
@@ -50,14 +50,16 @@ seq:
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
-    doc: The TABLE_MAP is not that of these rows, which therefore cannot be read.
+    doc: |
+      The TABLE_MAP is not that of these rows, which therefore cannot be read.
 instances:
   rows_take_bytes:
     value: |
       has_before and columns_before.num_set > 0
       or has_after and (is_partial or columns_after.num_set > 0)
     -flatten: false
-    doc: Whether the images hold any column. If not, reading rows would never end.
+    doc: |
+      Whether the images hold any column. If not, reading rows would never end.
 types:
   row:
     seq:

@@ -3,9 +3,9 @@ meta:
   title: Inflated payload of a TRANSACTION_PAYLOAD_EVENT
   license: Apache-2.0
   ks-version: "0.11"
-  endian: le
   imports:
     - binlog_event
+  endian: le
 doc: |
   Events one after the other, from BEGIN to the end of the transaction, without
   magic, FORMAT_DESCRIPTION and checksums. The positions in their headers are 0.

@@ -19,7 +19,9 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerializ
 seq:
   - id: first_byte
     type: u1
-    doc: Trailing ones for each byte that follows, a zero, and the lowest bits of the value.
+    doc: |
+      Trailing ones for each byte that follows, a zero, and the lowest bits of
+      the value.
   - id: tail
     size: len_tail
     doc: Higher bits of the value, little-endian.
@@ -66,7 +68,9 @@ types:
     seq:
       - id: encoded
         type: variable_length_integer
-        doc: The magnitude, or the magnitude less one of a negative number, times two, plus the sign bit.
+        doc: |
+          The magnitude, or the magnitude less one of a negative number, times
+          two, plus the sign bit.
     instances:
       is_negative:
         value: encoded.value % 2 == 1

@@ -30,16 +30,34 @@ seq:
         'geometry_type::geometry_collection': parts
 enums:
   byte_order:
-    0: {id: big_endian, -orig-id: wkbXDR}
-    1: {id: little_endian, -orig-id: wkbNDR}
+    0:
+      id: big_endian
+      -orig-id: wkbXDR
+    1:
+      id: little_endian
+      -orig-id: wkbNDR
   geometry_type:
-    1: {id: point, -orig-id: wkbPoint}
-    2: {id: line_string, -orig-id: wkbLineString}
-    3: {id: polygon, -orig-id: wkbPolygon}
-    4: {id: multi_point, -orig-id: wkbMultiPoint}
-    5: {id: multi_line_string, -orig-id: wkbMultiLineString}
-    6: {id: multi_polygon, -orig-id: wkbMultiPolygon}
-    7: {id: geometry_collection, -orig-id: wkbGeometryCollection}
+    1:
+      id: point
+      -orig-id: wkbPoint
+    2:
+      id: line_string
+      -orig-id: wkbLineString
+    3:
+      id: polygon
+      -orig-id: wkbPolygon
+    4:
+      id: multi_point
+      -orig-id: wkbMultiPoint
+    5:
+      id: multi_line_string
+      -orig-id: wkbMultiLineString
+    6:
+      id: multi_polygon
+      -orig-id: wkbMultiPolygon
+    7:
+      id: geometry_collection
+      -orig-id: wkbGeometryCollection
 types:
   point:
     -webide-representation: "({x}, {y})"

@@ -10,9 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from codegen import render
-from codegen.ksc import python_parsers
-from codegen.model import load
+from codegen.spec.load import load
+from codegen.targets import lanes, schemas
+from codegen.targets.ksc import python_parsers
 from spark_adapter.decode import Engine, engine_named
 
 FORMATS = Path(__file__).with_name("formats")
@@ -36,8 +36,8 @@ def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     for name, source in python_parsers(FORMATS).items():
         (package / f"{name}.py").write_text(source, encoding="utf-8")
     model = load(FORMATS)
-    (package / "schemas.py").write_text(render.schemas(model), encoding="utf-8")
-    (package / "lanes.py").write_text(render.column_decoders(model), encoding="utf-8")
+    (package / "schemas.py").write_text(schemas.module(model), encoding="utf-8")
+    (package / "lanes.py").write_text(lanes.module(lanes.compile_model(model)), encoding="utf-8")
     sys.path.insert(0, str(root))
     try:
         for name in ("schemas", "lanes", "station_log", "varint"):

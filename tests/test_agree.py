@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from codegen.agree import Comparison, _is_same_number, _scalar, report
-from codegen.node import NodeMissing, find_node
-from codegen.parsers import Parsers, javascript_modules, python_package
+from codegen.proofs.agree import Comparison, _is_same_number, _scalar, report
+from codegen.proofs.parsers import Parsers, javascript_modules, python_package
+from codegen.targets.node import NodeMissing, find_node
 from tests.binlog_bytes import events_of
 from tests.early_logs import KINDS, early_log
 from tests.events_by_hand import MAGIC, POST_HEADERS_5_1_17, format_description

@@ -1,4 +1,7 @@
-"""Text of every charset against the servers' own conversions (tests/data/charsets, see codegen/charset_tables.py)."""
+"""Text of every charset against the servers' own conversions, in tests/data/charsets.
+
+The conversions are written by codegen/servers/charset_tables.py.
+"""
 
 from __future__ import annotations
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from codegen.coverage import Coverage, Meter, measure_all, report
-from codegen.node import NodeMissing, find_node
-from codegen.parsers import FORMATS, NotRead, Parsers, data_files
-from codegen.webide_zip import pack
+from codegen import FORMATS
+from codegen.proofs.coverage import Coverage, Meter, measure_all, report
+from codegen.proofs.parsers import NotRead, Parsers, data_files
+from codegen.targets.node import NodeMissing, find_node
+from codegen.targets.webide_zip import pack
 from tests.binlog_bytes import LEN_HEADER
 from tests.early_logs import ID_AND_FLAGS, KINDS, early_log, type_name
 

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from codegen.json_reader import json_reader
-from codegen.model import ModelError, load
+from codegen.spec.load import load
+from codegen.spec.model import ModelError
+from codegen.targets import json_reader
 from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text
 from tests.json_documents import document
 from tests.test_json_binary import BAD, SCALARS, VALUES, logged_documents
@@ -106,7 +107,7 @@ def formats_with(tmp_path: Path, old: str, new: str) -> Path:
 def test_tables_follow_the_specification(tmp_path: Path) -> None:
     tables: dict[str, Any] = {}
     exec(
-        json_reader(
+        json_reader.module(
             load(
                 formats_with(
                     tmp_path,
@@ -129,4 +130,4 @@ def test_a_new_part_stops_the_generator(tmp_path: Path) -> None:
         tmp_path, "      - id: key_entries\n", "      - id: news\n        type: u1\n      - id: key_entries\n"
     )
     with pytest.raises(ModelError, match=r"json_object has .*news"):
-        json_reader(load(changed))
+        json_reader.module(load(changed))

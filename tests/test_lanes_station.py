@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kaitaistruct import KaitaiStream
 
-from codegen import lanes as compiler
-from codegen.model import load
+from codegen.spec.load import load
+from codegen.targets import lanes as compiler
 from spark_adapter.ksy.flatten import Struct, flatten
 from spark_adapter.ksy.lanes_columns import column, require_texts
 from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Walk
@@ -44,8 +44,7 @@ def without(node: Struct, *names: str) -> Struct:
 
 
 def test_what_is_outside_the_subset_is_told() -> None:
-    model = load(FORMATS)
-    report = compiler.report(model, list(compiler.Compiler(model).plans()))
+    report = compiler.compile_model(load(FORMATS)).report
     assert report.types == ("station_log::folder",)
     assert dict(report.instances) == OUTSIDE
     assert report.fields == ()

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from codegen.model import Model, Repeat, load
-from codegen.reference import offsets, show, size
+from codegen.spec.load import load
+from codegen.spec.model import Model, Repeat
+from codegen.targets.reference import offsets, show, size
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from codegen import lanes, regen
-from codegen.ksc import KscError, check_all_targets, python_parsers
-from codegen.node import NodeMissing, find_node
+from codegen import regen
+from codegen.spec import yaml12
+from codegen.spec.load import load
+from codegen.targets import lanes, layouts, schemas
+from codegen.targets.ksc import KscError, check_all_targets, python_parsers
+from codegen.targets.node import NodeMissing, find_node
 
 POINT = "meta:\n  id: point\nseq:\n  - id: x\n    type: u1\n"
 LINE = (
@@ -31,6 +35,11 @@ def formats(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def produce(formats: Path) -> dict[str, str]:
+    model = load(formats)
+    return regen.produce(model, lanes.compile_model(model))
+
+
 def test_parsers_import_each_other_relatively(formats: Path) -> None:
     parsers = python_parsers(formats)
     assert list(parsers) == ["line", "point"]
@@ -41,6 +50,16 @@ def test_parsers_import_each_other_relatively(formats: Path) -> None:
 def test_debug_parsers_keep_positions(formats: Path) -> None:
     assert "_debug" in python_parsers(formats, debug=True)["point"]
     assert "_debug" not in python_parsers(formats)["point"]
+
+
+def test_words_of_yaml_1_1_are_names(formats: Path) -> None:
+    """As in ksc, which reads YAML 1.2; to PyYAML `off` is false."""
+    (formats / "packed.ksy").write_text(
+        "meta:\n  id: packed\nseq:\n"
+        "  - id: on\n    type: u1\n"
+        "  - id: off\n    size-eos: true\n    process: zlib\n    -len-inflated: on\n"
+    )
+    assert "inflate(self._raw_off, self.on)" in python_parsers(formats)["packed"]
 
 
 def test_a_specification_compiles_for_every_target(formats: Path) -> None:
@@ -75,14 +94,53 @@ def test_an_error_of_some_targets_names_them(formats: Path) -> None:
 
 
 def test_a_stamp_changes_with_what_is_imported(formats: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(regen, "render_all", lambda formats: {})
+    monkeypatch.setattr(regen, "rendered", lambda model, readers: [])
     path = f"{regen.PACKAGE}/line.py"
-    before = regen.produce(formats)
-    assert regen.produce(formats) == before
+    before = produce(formats)
+    assert produce(formats) == before
     (formats / "point.ksy").write_text(POINT + "doc: A place.\n")
-    after = regen.produce(formats)
+    after = produce(formats)
     assert after[path] != before[path]
     assert after[path].partition("kaitaistruct")[2] == before[path].partition("kaitaistruct")[2]
+
+
+@pytest.fixture(scope="module")
+def changed_by_a_doc(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The files that `make regen` writes anew, of those that come from templates, when a sentence is added to
+    uuid.ksy."""
+    formats = tmp_path_factory.mktemp("stamps") / "formats"
+    shutil.copytree(regen.FORMATS, formats)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regen, "python_parsers", lambda formats: {})
+        before = produce(formats)
+        file = formats / "uuid.ksy"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("\ndoc: |\n", "\ndoc: |\n  A new sentence.\n", 1), encoding="utf-8")
+        after = produce(formats)
+    return {path for path in before if after[path] != before[path]}
+
+
+def test_a_changed_doc_touches_the_pages_of_those_alone_that_import_it(changed_by_a_doc: set[str]) -> None:
+    specifications = {path.stem: yaml12.read(path.read_text()) for path in regen.FORMATS.glob("*.ksy")}
+    touched = {"uuid"}
+    while (
+        more := {name for name, each in specifications.items() if touched & set(each["meta"].get("imports", ()))}
+        - touched
+    ):
+        touched |= more
+    assert 1 < len(touched) < len(specifications) / 2
+    pages = {Path(path).stem for path in changed_by_a_doc if path.startswith("docs/")}
+    assert pages == touched | {"index"}
+
+
+def test_a_changed_doc_touches_no_module_that_is_not_made_of_it(changed_by_a_doc: set[str]) -> None:
+    assert {path for path in changed_by_a_doc if path.startswith("generated/")} == {schemas.PATH, lanes.PATH}
+
+
+def test_layouts_are_made_of_the_enums_too_that_switches_go_by() -> None:
+    sources = {each.id for each in layouts.sources(load(regen.FORMATS))}
+    assert {"mysql_binlog", "event_header", "binlog_event", "event_type"} <= sources
+    assert "uuid" not in sources
 
 
 RING = """\
@@ -116,10 +174,10 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
     formats: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (formats / "line.ksy").unlink()
-    assert regen.left_to_parsers(formats) == "Lanes read everything"
+    assert regen.left_to_parsers(lanes.compile_model(load(formats)).report) == "Lanes read everything"
     (formats / "ring.ksy").write_text(RING)
     monkeypatch.setattr(regen, "FORMATS", formats)
-    monkeypatch.setattr(regen, "produce", lambda formats: {})
+    monkeypatch.setattr(regen, "produce", lambda model, readers: {})
     monkeypatch.setattr(regen, "write", lambda files: None)
     monkeypatch.setattr("sys.argv", ["regen"])
     regen.main()
@@ -133,8 +191,8 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
 
 def test_what_is_told_is_in_the_generated_module() -> None:
     """`make regen` prints what the docstring of the readers lists."""
-    head = (regen.ROOT / lanes.LANES).read_text().partition("import operator")[0]
-    told = regen.left_to_parsers(regen.FORMATS).splitlines()[1:]
+    head = (regen.ROOT / lanes.PATH).read_text().partition("import operator")[0]
+    told = regen.left_to_parsers(lanes.compile_model(load(regen.FORMATS)).report).splitlines()[1:]
     names = [name for line in told for name in line.rpartition(": ")[2].split(", ")]
     assert "event_table_map::metadata_block.columns" in names
     assert sorted(names) == sorted(line[2:].partition(": ")[0] for line in head.splitlines() if line.startswith("- "))

@@ -1,48 +1,48 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 9cabb3718d661c143203c74a3b3ff8c4e4f3ce84e17858feed922a01f3e9a058
-# and the 77 it imports, sha256 a7fc46de8cd437c9de4f59317128279420ee679371566c6d013a5fc816e138dc,
+# formats/binlog_event.ksy, sha256 268d9acf8084e0d94ddc9b6b59f96697e6b55c2bbc0baa4fcacd9f9fccb09fd0
+# and the 77 it imports, sha256 a222383fbed83aef08e61652f9a879dea901f2011ad276c1e0834bfa70e08fb4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_header
+from . import event_rand
 from . import event_heartbeat_v2
-from . import mariadb_gtid_list
 from . import event_previous_gtids
-from . import event_gtid
 from . import event_ignorable
+from . import event_heartbeat
 from . import event_slave
 from . import event_start_v3
-from . import event_gtid_tagged
-from . import event_heartbeat
 from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
+from . import mariadb_gtid
 from . import mariadb_binlog_checkpoint
+from . import event_execute_load_query
 from . import event_user_var
 from . import event_append_block
+from . import event_table_map
 from . import event_xid
 from . import event_exec_load
-from . import event_execute_load_query
-from . import event_rotate
+from . import event_gtid
+from . import event_format_description
+from . import mariadb_gtid_list
 from . import event_intvar
 from . import event_view_change
 from . import event_incident
 from . import event_empty
 from . import event_query
 from . import event_transaction_context
+from . import event_gtid_tagged
+from . import event_transaction_payload
 from . import mariadb_annotate_rows
 from . import event_load
-from . import mariadb_query_compressed
-from . import mariadb_gtid
 from . import event_rows
-from . import event_rand
+from . import mariadb_query_compressed
 from . import event_create_file
 from . import event_rows_query
-from . import event_format_description
-from . import event_table_map
-from . import event_transaction_payload
+from . import event_header
+from . import event_rotate
 from . import event_type
 
 
@@ -587,7 +587,9 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def is_described(self):
-        """Whether some event describes the format; not so at the begin of a file and within a payload."""
+        """Whether some event describes the format; not so at the begin of a file and
+        within a payload.
+        """
         if hasattr(self, '_m_is_described'):
             return self._m_is_described
 
@@ -613,7 +615,9 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def is_mariadb(self):
-        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events."""
+        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
+        MariaDB's own events.
+        """
         if hasattr(self, '_m_is_mariadb'):
             return self._m_is_mariadb
 
@@ -664,7 +668,9 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def len_post_header(self):
-        """Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type."""
+        """Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it
+        does not know the type.
+        """
         if hasattr(self, '_m_len_post_header'):
             return self._m_len_post_header
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/collation.ksy, sha256 bcb6fe75735353d7a5f1b9831e1b185b4beaf1dd925f1d2e6f54afa866d69f54
+# formats/collation.ksy, sha256 e6aef3aec7a43bf3c6b8eb39ff5d60da892b3449862b3c67a7c59107fd29e77b
 # and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -21,8 +21,8 @@ class Collation(KaitaiStruct):
     
     A binary log names the character set of text by a collation id: in the
     optional metadata of a TABLE_MAP, and in the status variables of a QUERY. The
-    charset is the collation's name up to its first `_` (`latin1_swedish_ci` is text
-    in `latin1`); `binary` is the one name without `_`.
+    charset is the collation's name up to its first `_` (`latin1_swedish_ci` is
+    text in `latin1`); `binary` is the one name without `_`.
     
     No id means different charsets to the two servers. Ids 76, 248 to 250 and 255
     to 323 are MySQL's alone; those from 576 on are MariaDB's alone (1025 to 1270

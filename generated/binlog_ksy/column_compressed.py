@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_compressed.ksy, sha256 f2e8c66421c2fcdbfab166911ea685be2a26d2e8f7cff9b5403aecdb3fa9e268
+# formats/column_compressed.ksy, sha256 555588a8a1aff96021be2d00b36634d1b768ead4fe1e0869b8d98ddb2bd01974
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime.ksy, sha256 66da8bff932e19befc1ba82b973cf07d26541f46a54a813723559b64320bcbcc,
+# formats/column_datetime.ksy, sha256 67ec42bb985978e56c13d36331eb3d67af3b692eaae9838880e475994e1510df,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,8 +12,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class ColumnDatetime(KaitaiStruct):
     """Eight bytes whose decimal number reads as YYYYMMDDhhmmss. MariaDB still writes
-    it with mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB
-    writes another width, which no event tells.
+    it with mysql56_temporal_format=OFF. If the column has fraction digits,
+    MariaDB writes another width, which no event tells.
     
     .. seealso::
        Field_datetime - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

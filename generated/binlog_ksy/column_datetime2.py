@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime2.ksy, sha256 0c0c5bd730df0f35188990e2a59140fcecddb2ce643606787c430fb2911ea294
+# formats/column_datetime2.ksy, sha256 0deddca8f77b38a47b1c88a8fa67140d8aee12c854a817fb12d8745f101c99cd
 # and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

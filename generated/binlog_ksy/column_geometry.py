@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 199eaddefc86e1a55e03d798bd7ed72bb319da2ba4cc97aabfb2303a71453a3a
-# and the 2 it imports, sha256 70849936594d8aeda445a992718f03933a8d79a4e9f12f7816b4ddabde686856,
+# formats/column_geometry.ksy, sha256 7a58b5e4537cb3c17e62e5517626b02591d492cff06130d825d2a52b8e18c1e3
+# and the 2 it imports, sha256 4a5556d146bdfa038c69975e1bd533e470162ce885bcdc9ff86d9e9329bac5e1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json.ksy, sha256 fc5add666af5b9f26c9cbaaf72fc9726dbbc26613e6deafe2d83222f71c25112
-# and the 4 it imports, sha256 d38eb62b98b0c6401109a33f36974a49e064a38b47aab59c23a2cd0bad8b98e0,
+# and the 4 it imports, sha256 5d9d3ff4963d7c540fa156b524ef38dec1a2e75f7dbee52451f664e353af28bd,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

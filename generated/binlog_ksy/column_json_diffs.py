@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 58ca75ffda95d2f44e450686caa97219e9c913d10658cea2ad8fe26582568c60
-# and the 6 it imports, sha256 26db1c624959efd7abf589c423141edc90986fdbc5d3d04fd0764e6b893d0b9b,
+# and the 6 it imports, sha256 38ea89b1639542fedd36352bffd23ea4201f6e01f13c2467efd39e698fe03d79,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

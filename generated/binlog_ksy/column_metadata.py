@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 317cf6cba8b42ce39011f4bc7db7e8b29168b7ae8e8c9eda4e6a1f6599095362,
+# formats/column_metadata.ksy, sha256 ced917abd5fc133a1469d3177ba6c6e0230b951c78a6d662f4e33d8ff178d3b4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

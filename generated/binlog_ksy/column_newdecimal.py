@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 7d165634a2f7f5b828b66a0534939e56dde347a6c1627cb4b70666c441a62ec8,
+# formats/column_newdecimal.ksy, sha256 f22be17f819c82ebefdaf065df2016a91498cdc7d1bde5477891860c3792c0de,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -139,7 +139,8 @@ class ColumnNewdecimal(KaitaiStruct):
 
         @property
         def raw(self):
-            """The bytes as an unsigned integer, sign bit and inversion still in it."""
+            """The bytes as an unsigned integer, sign bit and inversion still in it.
+            """
             if hasattr(self, '_m_raw'):
                 return self._m_raw
 
@@ -185,7 +186,9 @@ class ColumnNewdecimal(KaitaiStruct):
 
     @property
     def integer_digits(self):
-        """All digits before the decimal point, leading zeros included; empty if the type has none."""
+        """All digits before the decimal point, leading zeros included; empty if the
+        type has none.
+        """
         if hasattr(self, '_m_integer_digits'):
             return self._m_integer_digits
 
@@ -194,7 +197,8 @@ class ColumnNewdecimal(KaitaiStruct):
 
     @property
     def is_negative(self):
-        """Whether the top bit of the first byte is clear, which inverts every group."""
+        """Whether the top bit of the first byte is clear, which inverts every group.
+        """
         if hasattr(self, '_m_is_negative'):
             return self._m_is_negative
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 4ff6f284c1664f6e183dff355adc6ec5b7c20f443a38a63b0b5a62ec0b025dcf,
+# formats/column_number.ksy, sha256 cf2ef659f39bfc854904e2eac907d4276aff964768063ce757ebeb09fee56cf6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -173,7 +173,9 @@ class ColumnNumber(KaitaiStruct):
 
 
     class Timestamp(KaitaiStruct):
-        """TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00."""
+        """TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero
+        timestamp, 0000-00-00 00:00:00.
+        """
         def __init__(self, _io, _parent=None, _root=None):
             super(ColumnNumber.Timestamp, self).__init__(_io)
             self._parent = _parent

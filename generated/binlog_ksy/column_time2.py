@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time2.ksy, sha256 77b685f9db3a0ba94a249786b476d84dfbb3b32fd246ef0ee1949a90309d3d75
+# formats/column_time2.ksy, sha256 c7417181456c78cca32a8d00ccd6c4097bf75e0fbc0556a57065857ce0e7f934
 # and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_timestamp2.ksy, sha256 76708921100d3da47b862fd9471fe03f5ff09f1b923781eb3841448692aeb9aa
+# formats/column_timestamp2.ksy, sha256 549de574e2abc20ef18f476a34a7fb89250749e675fe1afaadb6ef30c2d4c433
 # and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

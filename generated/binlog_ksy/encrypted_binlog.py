@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/encrypted_binlog.ksy, sha256 7067326b2ce5f6882f2dfb290c947e35dbe9e892763a171ccc5dddf88c4942a7,
+# formats/encrypted_binlog.ksy, sha256 b69e5c7a3b46fcd9db27527c08dedda7c4913df76b6ddde8d049ac303c3044ec,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

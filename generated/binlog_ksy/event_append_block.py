@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_append_block.ksy, sha256 20c426ce6df3ad59168edb586eadddf6775cafcebd2ff87fefaa4a8b2435a3e2,
+# formats/event_append_block.ksy, sha256 6dfb706b43ba082dea39fd66cac90030bf8e95c6529ce34ce3af18d0c3d7df57,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

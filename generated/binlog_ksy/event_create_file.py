@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_create_file.ksy, sha256 72ebc39ceb7a4c2720106c6aad7ac06fb676d6d4fb3630efd1a6228059e1373d
-# and the 1 it imports, sha256 cd0d69184be2cacfe71fba9e32f79922c73fd939bd8f7ed857039270c45d7878,
+# formats/event_create_file.ksy, sha256 5d32cc6eb7b0a8c9a64d14027e0bd351f9c20d78e9910b31600c28d1a37b4dbc
+# and the 1 it imports, sha256 2a21e59c3ea6a4d68a551231b0886fc39361ae3dd5a0f51335b8d4ad5610bee9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

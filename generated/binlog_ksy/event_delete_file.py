@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_delete_file.ksy, sha256 867eb808d79bfc3d2769cd6e62af4006f5c260990730b3dd0ea251e5c2f5605f,
+# formats/event_delete_file.ksy, sha256 b98273fcbda0f0e1cc7349c114bffb3891b569a62c7f9cb22d9c850654ccd8b6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_exec_load.ksy, sha256 ca2d500833155c545ee6abde68cc9a6df32f5c1647362f13d1f265b869fcd379,
+# formats/event_exec_load.ksy, sha256 8a4edcd8380815b4ceba0e5761d82ce2e9098ae14706644921a8ec3adc6aa635,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

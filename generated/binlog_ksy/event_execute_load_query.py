@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_execute_load_query.ksy, sha256 0563dfdaf5f1eb0aefdee38d809b7129cfe924c4bc528893d31eb2bd6a59d9f2
-# and the 4 it imports, sha256 4ab347b75a316d3ade77682dafdc1213d522dd75920b0bfeb2193386ee726ed7,
+# formats/event_execute_load_query.ksy, sha256 46979e7a8b3f8e865e685715d3b3bb5e734fbae109cb7e2c30d8b78e85e44d39
+# and the 4 it imports, sha256 b886a7a8f3f5feead872c3ebb15575875d2f878d791999b094316a4a43763ffc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 8d60e8d32d409746c9c8e91990ad7d65bf9f997469a614d07570ecdf3e865935,
+# formats/event_format_description.ksy, sha256 175b71e80a1362c57c676ca39b59d18423d813f54eb212904360b9ffd4402a82,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -117,7 +117,9 @@ class EventFormatDescription(KaitaiStruct):
 
         @property
         def tree(self):
-            """Its beginning, by which the server's own readers tell development trees."""
+            """Its beginning, by which the server's own readers tell development
+            trees.
+            """
             if hasattr(self, '_m_tree'):
                 return self._m_tree
 

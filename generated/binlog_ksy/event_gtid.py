@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 4ec2da8ecb4f861d208d4f3338ecfaff9d3b6668a778066e3ee7bca87724633a
+# formats/event_gtid.ksy, sha256 4ccf8b8668885b5426bc8013d6b608cfd2d705618abefc9bdb05be63cb27a79e
 # and the 2 it imports, sha256 1d6196bcad58e72660c418bafcf2a0f1ea3d3d73e79427c4c3a214ce18e2d573,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

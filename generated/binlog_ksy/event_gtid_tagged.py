@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 52c3dd5cd7c0b3222aeb27ba6fa40146490a6a6665d74adb4d1a05024845b0ad
-# and the 1 it imports, sha256 1e761b7beab2fb6ac8b8e7042f41d06cb3e45813dbb2012d5f2c4f421f3b50c2,
+# formats/event_gtid_tagged.ksy, sha256 d020a52dbee58df7ef76b709a10f38c5cfab556c856ca4855a6e75da0d5ac95a
+# and the 1 it imports, sha256 b322ac4bb4c29d074d1f5495705d6eb76b208f0c6b16257d83c012384eabfc68,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -288,7 +288,9 @@ class EventGtidTagged(KaitaiStruct):
 
         @property
         def text(self):
-            """The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
+            """The UUID as it is written, such as
+            3e11fa47-71ca-11e1-9e33-c80aa9429562.
+            """
             if hasattr(self, '_m_text'):
                 return self._m_text
 

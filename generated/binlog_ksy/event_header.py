@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 41457482a7a1a7d4cad048dbceed4f926f39df39764876c4ad0e842c8165d67f
-# and the 1 it imports, sha256 f0f504d187422b88fdaabd1d828cd1188a749b5eb0477483f270680e9a573522,
+# formats/event_header.ksy, sha256 a3811107e31f8e2da5b5e54a30320d4d7d99bdc35e6e02581113efb886df935c
+# and the 1 it imports, sha256 e66f1384ca7ae226c8c7a00afb3e303389c028d192a519cf32eb066d05565ed4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -146,7 +146,9 @@ class EventHeader(KaitaiStruct):
 
     @property
     def is_replication_skipped(self):
-        """MariaDB alone. The session had set skip_replication; a replica may leave it out."""
+        """MariaDB alone. The session had set skip_replication; a replica may leave
+        it out.
+        """
         if hasattr(self, '_m_is_replication_skipped'):
             return self._m_is_replication_skipped
 

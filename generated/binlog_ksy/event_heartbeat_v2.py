@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_heartbeat_v2.ksy, sha256 59bf9c30f45c74539f93ba5b422694b639e4d4de800e19b5e04ed9059ee2fa64
+# formats/event_heartbeat_v2.ksy, sha256 99df82ba92dba75b0889483122cfafc38b0d742b9306014b824119c73417cc5e
 # and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_incident.ksy, sha256 370631c50604eccc5cf66ee340310d54c3aa4c296c08bb5f889f68f260b7c727,
+# formats/event_incident.ksy, sha256 e0e2e429cda942fddc740db695ae6d76322f0d3515afe0debaef3ab1f96875b9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_intvar.ksy, sha256 603948be18ea103cc73ce951b012a49f00573bc69d55177912c3e74a48fa393f,
+# formats/event_intvar.ksy, sha256 601c51da8269ce009eccc8f515af23e18e6ddf6603253018885d386c31fa5ed1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

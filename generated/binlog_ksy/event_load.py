@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_load.ksy, sha256 6d5628af576ef68594dd829fa9995eb62b72d27833e74bfacae0955c1a4201e5,
+# formats/event_load.ksy, sha256 19be28e2d340c8e37826c8e84e36a7787da2d5c6c43d8c149dcdf82e9c038817,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

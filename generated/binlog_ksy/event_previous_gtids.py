@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_previous_gtids.ksy, sha256 917018a337b7190ae3afcb04353bd8f94632bfe480bfb91158bfc3f4289aa175
-# and the 3 it imports, sha256 3cfb92814f923bf40901411b642c8e1a57cfb4c9b1450ada33cba82d077c0bdf,
+# formats/event_previous_gtids.ksy, sha256 1f0056ea563bd58d2502fd13b23116dac406140f38464adbc19a383b03e86329
+# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

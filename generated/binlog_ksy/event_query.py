@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 03a4c737d9fbf1cd082228391a5e7cc58e44d3cce9bde298a3c90d1869f7ca18
-# and the 3 it imports, sha256 5999247f92d323979366d32aebbdc982a4374177c164f77c8a6cc5c72ee49d32,
+# formats/event_query.ksy, sha256 9204285fcf4d4f0d4270744703a4f8461fe24d90e4947163c9d69aa4c9af6438
+# and the 3 it imports, sha256 92c33a971a7b4d01429171522a6f0d32ecdafee043254b668cd3c718db415d4f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rand.ksy, sha256 f2946aef704221f5725a5ab31ef8555b2e3cc0ed697e96a949ebefd5419db59a,
+# formats/event_rand.ksy, sha256 03fba16a0e09466dc8373b9e319df2a01b6b428efc7ae77024e4e01e5e3cb703,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

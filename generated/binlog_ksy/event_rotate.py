@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rotate.ksy, sha256 37162cb2e1e5118c9f730c85e30bcb5d692d190014c9f0f8bb62b94c2a9812f5,
+# formats/event_rotate.ksy, sha256 6a681a3b8d7690f3dc4ef77ab859b7e44af7a0aa4496e3eaafeb4b62d4ab52e5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 3ded00db152b1d61b46b1b2951afb96808310d3ae918a584916ebf7a1bebd2a8
-# and the 77 it imports, sha256 8053ed6d5ee51a631bba4a56eb20ab9d61277754bd452c25969bfe40614a3d27,
+# formats/event_rows.ksy, sha256 b43878d5d1c743df05b5bab0402e6443c0aa013663a2c37adbb43d1a0c8527a9
+# and the 77 it imports, sha256 a1a538d711e110abcf792ec994091a685f17d3c1686a8ccea1301fbd4326bbc7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -252,7 +252,8 @@ class EventRows(KaitaiStruct):
         A NULL has a cell, too: that of the column's default.
         
         No TABLE_MAP of these servers says how long cells are and which columns
-        can be NULL, and no TABLE_MAP at all says whether rows have a fixed length.
+        can be NULL, and no TABLE_MAP at all says whether rows have a fixed
+        length.
         
         .. seealso::
            pack_row_old - https://github.com/mysql/mysql-server/blob/5.6/sql/rpl_record_old.cc
@@ -448,7 +449,9 @@ class EventRows(KaitaiStruct):
 
     @property
     def table_map_search(self):
-        """From the newest TABLE_MAP of the statement to the one with our table id. Takes no bytes."""
+        """From the newest TABLE_MAP of the statement to the one with our table id.
+        Takes no bytes.
+        """
         if hasattr(self, '_m_table_map_search'):
             return self._m_table_map_search
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows_query.ksy, sha256 9628def6bbed5064616c335780811268abcb9a24e73c35ac1593fdac896a44a4,
+# formats/event_rows_query.ksy, sha256 112bbd8cb7212f80bfb6d1cd0aac9d81b4f0c04d6150455c1d094c2244c5889d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

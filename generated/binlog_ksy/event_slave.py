@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_slave.ksy, sha256 e642302d9250fe54147765fcec019ed53e4f5ab2760e2fe4bc5c1e77a8cc1b18,
+# formats/event_slave.ksy, sha256 66782d5193e5e5f9e668a1f9b56578915414e79ad88d5e8f719853b2ad16bcce,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

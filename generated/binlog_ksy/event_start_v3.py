@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_start_v3.ksy, sha256 32bc486fa485418bcd733d1850900cfc3943ba4ae1ead7fbab8499379345e73e,
+# formats/event_start_v3.ksy, sha256 4617a707cfd2699a727b5666a7475a2947f6889c3972c53fd435a276384d236d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

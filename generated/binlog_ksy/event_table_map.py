@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 d23d8b0a5376e9edc116df34e6707aac9cbc372430654a99998a1974614ce3c2
-# and the 5 it imports, sha256 6d161db782b1ee36a3b8fab19b988a012a1c2d115b554413e43c9d429084d70b,
+# formats/event_table_map.ksy, sha256 a30ceddf90a2ad8d60c7f58c64e83b0551b1fcef0075d0517de544b28c33e38f
+# and the 5 it imports, sha256 7fa7c3cb8f0157bc9ac060c676b72d3b0d6589b6d13e28957c2c5c7dbc33644d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -164,7 +164,9 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def collation(self):
-            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text."""
+            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+            what else is no text.
+            """
             if hasattr(self, '_m_collation'):
                 return self._m_collation
 
@@ -176,7 +178,9 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def geometry_type(self):
-            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION."""
+            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+            collections, 7 GEOMETRYCOLLECTION.
+            """
             if hasattr(self, '_m_geometry_type'):
                 return self._m_geometry_type
 
@@ -281,7 +285,9 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def is_unsigned(self):
-            """Whether a numeric column is UNSIGNED; false also if the log does not say."""
+            """Whether a numeric column is UNSIGNED; false also if the log does not
+            say.
+            """
             if hasattr(self, '_m_is_unsigned'):
                 return self._m_is_unsigned
 
@@ -302,7 +308,8 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def labels(self):
-            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first)."""
+            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+            """
             if hasattr(self, '_m_labels'):
                 return self._m_labels
 
@@ -314,7 +321,9 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def name(self):
-            """As the log says; a generated invisible primary key has its name also where the log has no names."""
+            """As the log says; a generated invisible primary key has its name also
+            where the log has no names.
+            """
             if hasattr(self, '_m_name'):
                 return self._m_name
 
@@ -475,7 +484,9 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def columns(self):
-        """The columns, with all that the parts of this event say of each. Takes no bytes."""
+        """The columns, with all that the parts of this event say of each. Takes no
+        bytes.
+        """
         if hasattr(self, '_m_columns'):
             return self._m_columns
 
@@ -503,9 +514,9 @@ class EventTableMap(KaitaiStruct):
     @property
     def has_generated_invisible_primary_key(self):
         """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-        is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY,
-        which the server added, or a user in the same words. MySQL keeps it first
-        through every ALTER TABLE, and clears the flag once it is visible.
+        is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
+        KEY, which the server added, or a user in the same words. MySQL keeps it
+        first through every ALTER TABLE, and clears the flag once it is visible.
         
         .. seealso::
            table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc

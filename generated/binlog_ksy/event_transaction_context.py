@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_transaction_context.ksy, sha256 9b45f9b5b962d22d47df35d579377283b8790c64dc6688d2edc1e8aba9d76e15
-# and the 3 it imports, sha256 3cfb92814f923bf40901411b642c8e1a57cfb4c9b1450ada33cba82d077c0bdf,
+# formats/event_transaction_context.ksy, sha256 8ae65de2e404b65023c1a7794a1c92b4366e96dd93452b49b1844cb781fddf7c
+# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

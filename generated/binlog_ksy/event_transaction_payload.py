@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_transaction_payload.ksy, sha256 ba0c7d8daa57a714bcb6d6a9133130b6cd89e145eaa35f2b7cb603b42f1fbc03
+# formats/event_transaction_payload.ksy, sha256 1a12dcc51cec39bc86d861a05259519bcda01c0a320f54f7f326d0f09b07880a
 # and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -190,7 +190,9 @@ class EventTransactionPayload(KaitaiStruct):
 
     @property
     def len_inflated(self):
-        """Bytes of the payload after it is inflated, as the writer says; 0 if it is not compressed."""
+        """Bytes of the payload after it is inflated, as the writer says; 0 if it is
+        not compressed.
+        """
         if hasattr(self, '_m_len_inflated'):
             return self._m_len_inflated
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_type.ksy, sha256 96f8704f07015fae21f5988c361840b8cd91d45c547b2987d5835337e5f7b8db,
+# formats/event_type.ksy, sha256 640d84122105eb2e975c64664fecf227c3c2c629c1cbdbd7ce825dd21a22eb86,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

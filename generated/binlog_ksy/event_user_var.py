@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 92b087f192a4c6b4b58ccd4613ee706b2a8c7f05923cf0b343076568c279cee0
-# and the 3 it imports, sha256 231f284439c8a7171bfb2c2a52a54f20fc2e9048af954776a71df99704a5b308,
+# formats/event_user_var.ksy, sha256 e5c77f8dc1bec4065d8237891fc9db16856cccdfe9fd4fc02410c309552fe90b
+# and the 3 it imports, sha256 ba9b28a3af5de7cc8899ffca2e2d7e10add856947d364862ab7ca7c6fec2cb1d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_newdecimal
 from . import collation
+from . import column_newdecimal
 from enum import IntEnum
 
 
@@ -15,7 +15,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventUserVar(KaitaiStruct):
-    """Value of a user variable (`@name`) that the next statement, logged as text, reads.
+    """Value of a user variable (`@name`) that the next statement, logged as text,
+    reads.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1User__var__event.html

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_view_change.ksy, sha256 0eef906baa8bd121598890e53a3975a654221f44f4c9274140c5e6ce5e830e86
-# and the 3 it imports, sha256 3cfb92814f923bf40901411b642c8e1a57cfb4c9b1450ada33cba82d077c0bdf,
+# formats/event_view_change.ksy, sha256 fd0cd6ad91a705a6ca799dae9f36afc5277c84f6f8ba8670b4e31e995d750155
+# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xa_prepare.ksy, sha256 426a8e6b80830cb385f2ef9629e1d6e87b27b4503ce233e786d77d25c258c4f7,
+# formats/event_xa_prepare.ksy, sha256 a054bb792266a49c6386f3bd155b89114d36316d7870ff5f11f5dc492005d9d8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

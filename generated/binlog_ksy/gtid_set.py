@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 5a3c6aba5a8822102c8620302ba3603f75facad066c7ebf02c15639719531d72
-# and the 2 it imports, sha256 4bf0a735a0ff4ce0ae9f0218d9423bd1cc4b68ff325ace49cd788de9971444a8,
+# formats/gtid_set.ksy, sha256 f2507a8cf95e7254c639bab87ad2ffb1e346cc63b7597ac328fdf8bb40ed3547
+# and the 2 it imports, sha256 eb9ddade01111c0c730c87aec8b38043860752b80bb0a5f017036b99e7e34d11,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import uuid
 from . import variable_length_integer
+from . import uuid
 from enum import IntEnum
 
 

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 78c7e7ad3139aadbcce729f9323a40edba7df8d0752daa0c34f6a0255cf56e49
-# and the 2 it imports, sha256 f06076472b99eef879fd5bd997d6db679724c8e8ab034d65e3cb3d34dfffa46d,
+# formats/json_binary.ksy, sha256 6e4195ad1f1a246ace2effc218633bac8fc46ab3142ebfb13f04d46b01234b3c
+# and the 2 it imports, sha256 78a7450c20d05aa7344843a175944485cde1334dda4c6f8c94e6c3848c0e4299,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_newdecimal
 from . import column_metadata
+from . import column_newdecimal
 from enum import IntEnum
 
 
@@ -249,7 +249,9 @@ class JsonBinary(KaitaiStruct):
 
 
     class Element(KaitaiStruct):
-        """One value of an object or array. It has bytes of its own only if it is not inlined."""
+        """One value of an object or array. It has bytes of its own only if it is not
+        inlined.
+        """
         def __init__(self, entry, ofs_container, ofs_limit, depth, _io, _parent=None, _root=None):
             super(JsonBinary.Element, self).__init__(_io)
             self._parent = _parent
@@ -692,7 +694,8 @@ class JsonBinary(KaitaiStruct):
 
 
     class OpaqueTime(KaitaiStruct):
-        """A TIME, that is a time of day or an interval of up to 838 hours either way.
+        """A TIME, that is a time of day or an interval of up to 838 hours either
+        way.
         
         .. seealso::
            TIME_from_longlong_time_packed - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
@@ -979,7 +982,9 @@ class JsonBinary(KaitaiStruct):
 
 
     class ValueEntry(KaitaiStruct):
-        """Tells the type of a value and holds it, if it is small enough, or points to it."""
+        """Tells the type of a value and holds it, if it is small enough, or points
+        to it.
+        """
         def __init__(self, is_large, _io, _parent=None, _root=None):
             super(JsonBinary.ValueEntry, self).__init__(_io)
             self._parent = _parent
@@ -1147,7 +1152,9 @@ class JsonBinary(KaitaiStruct):
 
     @property
     def is_empty(self):
-        """Whether the document has no bytes at all, which stands for the literal null."""
+        """Whether the document has no bytes at all, which stands for the literal
+        null.
+        """
         if hasattr(self, '_m_is_empty'):
             return self._m_is_empty
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_diffs.ksy, sha256 8fd19329f8132d88c641f7f90af3cc76fa102131786e200606d836dd13d44482
-# and the 4 it imports, sha256 85c9a1127ca8d10d0400f709ee551f1ad84bbd3c13e7e6060e392ef46affe7ae,
+# formats/json_diffs.ksy, sha256 31c446ddfcfaa8563b5b8dc49bc1d2bfd6d3646d9e0e87a7d6bb54c047d56547
+# and the 4 it imports, sha256 be454f1186e9115a12b01e53ed90ff5fa212fe77dd86dcaba7531c0130803411,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,7 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/json_reader.py.
+# formats/json_binary.ksy, sha256 6e4195ad1f1a246ace2effc218633bac8fc46ab3142ebfb13f04d46b01234b3c
+# and the 2 it imports, sha256 78a7450c20d05aa7344843a175944485cde1334dda4c6f8c94e6c3848c0e4299
+"""Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.
 """

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Readers of many objects at once, of formats/*.ksy: made by codegen/lanes.py.
+# formats/*.ksy, sha256 d137bd57711acbe72f354d5af08182214624ecead047fa95c34b19d4f7d39877
+"""Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
 `spark_adapter/ksy/lanes_runtime.py` for what they are made of.

@@ -1,6 +1,11 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Fixed layouts of formats/*.ksy: made by codegen/layouts.py.
+# formats/binlog_event.ksy, formats/column_metadata.ksy, formats/encrypted_binlog.ksy, formats/event_header.ksy,
+# formats/event_heartbeat_v2.ksy, formats/event_rows.ksy, formats/event_transaction_payload.ksy,
+# formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
+# formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
+# formats/row_image.ksy, formats/wkb.ksy,
+# sha256 345ca4fb418fbac3efeefe029e646a652d32c0c706f07c90ccb4d1f3789e72f9
+"""Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
 """

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_annotate_rows.ksy, sha256 c316cc5328c329959f9fda72202223b65fc580115d3dcb671c7c142df293ab1c,
+# formats/mariadb_annotate_rows.ksy, sha256 62aa06aef836e74aadbca2a5b9614d4c90fa65efbbd3eac188be9b267657c78b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

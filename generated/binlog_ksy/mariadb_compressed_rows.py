@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 b25d5e72288d62488fb0ca5221479a53be07a5b48842488efa1505ab8b280f1b
-# and the 34 it imports, sha256 7305656cbdbae80ff6c9015d61d977dcc98b1b9af13fc8cf7c4ae4aa8d77f86f,
+# formats/mariadb_compressed_rows.ksy, sha256 f1068d421b2969acaf85277a1236d043c8feb184e6b41cd39595eb1fdba86597
+# and the 34 it imports, sha256 7be452f38098b99a3988555a79072947b27469449eff7270fb9fe3be3597afef,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -140,7 +140,8 @@ class MariadbCompressedRows(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end."""
+        """Whether the images hold any column. If not, reading rows would never end.
+        """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes
 

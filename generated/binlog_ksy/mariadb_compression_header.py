@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compression_header.ksy, sha256 0ca51d177639de9834cb61c54a6d83679494b0b6233d2b40476b08594b439ce5,
+# formats/mariadb_compression_header.ksy, sha256 7619d22b2609e7ec6945ef8e4d554e4b15028396fc126028bc92cdf5c1a844b4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

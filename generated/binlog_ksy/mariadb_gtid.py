@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 429e22c709d20f14ccd93dde8c31b34418f5ec2b73b2151c3397ca150acea167,
+# formats/mariadb_gtid.ksy, sha256 fd70647fe6906a17680a59fcfb7c1ed76ada8df82e97250c630dab0141f9e805,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

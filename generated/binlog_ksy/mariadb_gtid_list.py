@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid_list.ksy, sha256 9261e3933b5fa6247ea3056178e13c3385f500cd2c374ac53a4686ac1379d30d,
+# formats/mariadb_gtid_list.ksy, sha256 3bcd1deaa43a1d57e8bd4ffaf71daf3cb36fb13d7810cb6786bb492263b23d41,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -73,7 +73,8 @@ class MariadbGtidList(KaitaiStruct):
 
     @property
     def is_until_reached(self):
-        """Made up by a server to tell a replica that it has all that it asked for."""
+        """Made up by a server to tell a replica that it has all that it asked for.
+        """
         if hasattr(self, '_m_is_until_reached'):
             return self._m_is_until_reached
 

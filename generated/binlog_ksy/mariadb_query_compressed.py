@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 709470696b7cdf10669249581316453dca1f600f4245ecc410c2b92738efc349
-# and the 5 it imports, sha256 3216c88009abe9cb36883a9d2ce3856ba8c8c29147de1ed35ecdbc179cf4f0d3,
+# formats/mariadb_query_compressed.ksy, sha256 23b144a88742f6ed3a9f8cd5daebda36dba39e47b8ef8fa2259d2e2f91edad4e
+# and the 5 it imports, sha256 bd88d4fbcb79c5477e1ccccfc2b9616ae7157397e2b39ff2fe3800e627733841,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_start_encryption.ksy, sha256 9dbf3c1e8dde308117f9a83c35080ede7d48067d70c4d417b02c1df54220a2e3,
+# formats/mariadb_start_encryption.ksy, sha256 2b27a758afe19c8f6b1904cdbc8fbc901df238a2185c4608ed56a9007f14e397,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 ebd606d872a789d44ab36ebb84181a50ea2116e6a3d43406e5a2bb8fe3e84cb6
-# and the 78 it imports, sha256 25c5c386b78d4955fdccfbc2d63ff7643a5be50fa26fed090576aa385f36e9b8,
+# formats/mysql_binlog.ksy, sha256 94a49e956160b6ade502e6c671fe0095610cd80c5bd626399884987b323281f7
+# and the 78 it imports, sha256 ca8127b961d0619845188160bc7ed4ca560b34677a54947b76f5d0afcf021fba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

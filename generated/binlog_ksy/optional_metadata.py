@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 a51ff64787847a604787bdfce287ec1d99b01aebede56ffff7c04450fda2280d
-# and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
+# formats/optional_metadata.ksy, sha256 79084279d2d8be3b7d56bb261a597a258a5bdb49d653c303688743bc9fa48aa7
+# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 8cdcdbb79239fa9c71523f7c1b91e4ca06439d115c87afc9e6c7d4913c7470f1
-# and the 2 it imports, sha256 4ca5700ed7727b66f3555d2db699586d23162efd3f943dcb9b9923b74d28af60,
+# formats/query_status_variable.ksy, sha256 02918d7e2f54d0b4eef056ba2c831230735e2fa00e69d2b2f2f6dd6e65df0de3
+# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

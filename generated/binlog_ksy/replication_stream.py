@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 7cf9c88caf241cb98b0832b1691ed763f49fb95d4ad296ea577a66d28aff0695
-# and the 78 it imports, sha256 25c5c386b78d4955fdccfbc2d63ff7643a5be50fa26fed090576aa385f36e9b8,
+# formats/replication_stream.ksy, sha256 fe663b31855ca39434aacda323b15177dc3e2160deec3970ec6d2d2e950325ee
+# and the 78 it imports, sha256 ca8127b961d0619845188160bc7ed4ca560b34677a54947b76f5d0afcf021fba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -246,7 +246,8 @@ class ReplicationStream(KaitaiStruct):
 
 
     class SemiSync(KaitaiStruct):
-        """Whether the source waits until the replica says that it has stored the event.
+        """Whether the source waits until the replica says that it has stored the
+        event.
         
         .. seealso::
            Source - https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html

@@ -1,25 +1,25 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 591ff6841d3df0e9fc7fb0742c012070e661777b888095474b8117360ab3664c
-# and the 32 it imports, sha256 143f19bbffd030d73faaff79c73f1b7ab894255f684c207c8a78f7ee35ee82f2,
+# formats/row_image.ksy, sha256 600cfbb6a64b8f7eac57871ec70859f2a44ccf7cb27f4ab4169c44c550ae2553
+# and the 32 it imports, sha256 bc8b538eaa79f10b8a02edbd1bfb1500a619ebff239d99c5f411836681c9d503,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
-from . import column_datetime
 from . import column_number
+from . import column_datetime
 from . import column_time
-from . import column_compressed
-from . import column_newdecimal
 from . import column_json
 from . import column_set
 from . import column_date
 from . import column_geometry
 from . import packed_integer
+from . import column_newdecimal
 from . import column_string
 from . import column_year
 from . import column_time2
+from . import column_compressed
 from . import column_vector
 from . import column_enum
 from . import column_timestamp2

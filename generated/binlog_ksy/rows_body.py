@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 12053556ac4567fc186f3d7d1ad76fe5f9ed618112fb1b8cfbdea5b4dcd8eb8a
-# and the 33 it imports, sha256 a2a55fb19d9b51a9f24640eb38ee7d763fe82b226424844c448b8c8ef6f8af6a,
+# formats/rows_body.ksy, sha256 bea03257b1f2454c4a66b9980347946c765801a788b0040bc3aeedb881ff23b6
+# and the 33 it imports, sha256 f9a1c7180d597cac8a14b782b67957f99ee1eed86161cc2ea1abd44566a7e67d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -118,7 +118,8 @@ class RowsBody(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end."""
+        """Whether the images hold any column. If not, reading rows would never end.
+        """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 a7c9d22f34dbc889283d11a29fe96a4e57e06ac434002267cb17ac819fc8804f
-"""Arrow schemas of all types in formats/*.ksy: made by codegen/render.py.
+# formats/*.ksy, sha256 d137bd57711acbe72f354d5af08182214624ecead047fa95c34b19d4f7d39877
+"""Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
 `spark_adapter.ksy.flatten.flatten(objects, node)` makes the column. Documentation is in the metadata

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 3c53de7ef11d7d9c11b08d6d763eef0f1c035eba601331d0b6feb1a36d36845b
-# and the 78 it imports, sha256 25c5c386b78d4955fdccfbc2d63ff7643a5be50fa26fed090576aa385f36e9b8,
+# formats/transaction_payload.ksy, sha256 6f3bcf55ff451313edc3a8787e9765123ea5c0b0d85c091b0909c718558d4b7e
+# and the 78 it imports, sha256 ca8127b961d0619845188160bc7ed4ca560b34677a54947b76f5d0afcf021fba,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

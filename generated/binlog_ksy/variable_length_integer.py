@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/variable_length_integer.ksy, sha256 916c5770b3462c417970066f6f4dc9b561615b0fac8c982a3a9b8544cd111e5f,
+# formats/variable_length_integer.ksy, sha256 11b8d8eb0642c4a3a292846e20e1535d5426f4882921d3f7fb83075d4200c0d0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

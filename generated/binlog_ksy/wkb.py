@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 2f2b990d6f0476bfc03a695a83c3b6bab148ab2f8240c120d27ebe7ff56382af,
+# formats/wkb.ksy, sha256 26851b3f3a865aa13bbc3a47c8ea3c2a9312c124efb12248035e1b86ef67c618,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

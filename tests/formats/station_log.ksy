@@ -74,7 +74,10 @@ types:
     enums:
       mode:
         1: slow
-        0xfff: {id: fast, -orig-id: MODE_FAST, doc: As often as it can.}
+        0xfff:
+          id: fast
+          -orig-id: MODE_FAST
+          doc: As often as it can.
   record:
     doc: What the station has to say.
     params:
@@ -85,6 +88,7 @@ types:
         type: u1
         enum: kind
       - id: body
+        size: len_body
         type:
           switch-on: kind
           cases:
@@ -95,7 +99,6 @@ types:
             'kind::counter': varint
             'kind::short_code': u1
             'kind::long_code': u4
-        size: len_body
       - id: sum
         type: u1
         if: kind == kind::reading
@@ -130,8 +133,8 @@ types:
   word:
     seq:
       - id: letter
-        type: str
         size: 1
+        type: str
       - id: code
         size: 1
   heartbeat: {}
@@ -144,7 +147,9 @@ types:
         if: level == 0xffffffff
 enums:
   kind:
-    1: {id: reading, -orig-id: REC_READING}
+    1:
+      id: reading
+      -orig-id: REC_READING
     2: note
     3: heartbeat
     4: folder

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Field, Model, Role, Type, find_enum, resolve_type
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Field, Model, Role, Type
+from codegen.spec.names import find_enum, resolve_type
 
 
 class InferenceError(ValueError):
@@ -25,10 +26,12 @@ class Scope:
     Attributes:
         owner: the type whose names it may use.
         item: the type of ``_`` in ``repeat-until`` and ``valid``.
+        pending: the instances whose types wait for this expression's.
     """
 
     owner: Type
     item: dt.DataType | None = None
+    pending: tuple[Field, ...] = ()
 
 
 _ATTRIBUTES: dict[type[dt.DataType], dict[str, dt.DataType]] = {
@@ -80,11 +83,11 @@ def infer(expression: ex.Expression, scope: Scope) -> dt.DataType:
         case ex.EnumMember():
             return _enum_member(expression, scope)
         case ex.Attribute(value, name):
-            return _attribute(infer(value, scope), name)
+            return _attribute(infer(value, scope), name, scope)
         case ex.Call(value, name, arguments):
             for argument in arguments:
                 infer(argument, scope)
-            return _attribute(infer(value, scope), name)
+            return _attribute(infer(value, scope), name, scope)
         case ex.Index(value, index):
             return _index(infer(value, scope), infer(index, scope))
         case ex.Cast(value, name):
@@ -120,10 +123,10 @@ def _name(id: str, scope: Scope) -> dt.DataType:
             if scope.item is None:
                 raise InferenceError("_ has a meaning only in repeat-until and valid")
             return scope.item
-    return _member(scope.owner, id)
+    return _member(scope.owner, id, scope)
 
 
-def _member(owner: Type, id: str) -> dt.DataType:
+def _member(owner: Type, id: str, scope: Scope) -> dt.DataType:
     match id:
         case "_io":
             return dt.Stream()
@@ -137,6 +140,8 @@ def _member(owner: Type, id: str) -> dt.DataType:
     field = owner.find_field(id)
     if field is None:
         raise InferenceError(f"{owner.name} has no field, instance or parameter {id!r}")
+    if field.value is not None and field.inferred_type is None:
+        _infer_type(field, scope.pending)
     return field.data_type
 
 
@@ -150,12 +155,12 @@ def _enum_member(expression: ex.EnumMember, scope: Scope) -> dt.DataType:
     return dt.Labelled(enum, dt.COMPUTED_INTEGER)
 
 
-def _attribute(value: dt.DataType, name: str) -> dt.DataType:
+def _attribute(value: dt.DataType, name: str, scope: Scope) -> dt.DataType:
     if name == "_sizeof":
         return dt.COMPUTED_INTEGER
     kind = dt.without_endian(value)
     if isinstance(kind, dt.User):
-        return _member(kind.type, name)
+        return _member(kind.type, name, scope)
     if isinstance(kind, dt.Array) and name in ("first", "last", "min", "max"):
         return kind.element
     if isinstance(kind, dt.Switch | dt.Opaque):
@@ -211,25 +216,35 @@ def _common(a: dt.DataType, b: dt.DataType) -> dt.DataType:
         raise InferenceError(str(error)) from None
 
 
-_in_progress: list[Field] = []
+def infer_types(model: Model) -> None:
+    """Finds the types of all computed instances: their ``inferred_type``.
+
+    Raises:
+        ModelError: the first expression that is wrong.
+    """
+    for owner in model.types():
+        for field in owner.instances:
+            if field.value is not None and field.inferred_type is None:
+                _infer_type(field, ())
 
 
-def field_value_type(field: Field) -> dt.DataType:
-    """The type of a computed instance's expression, before its ``enum`` counts.
+def _infer_type(field: Field, pending: tuple[Field, ...]) -> None:
+    """Finds the type of a computed instance, and before it those of the instances that its expression uses.
+
+    Args:
+        pending: the instances that wait for this one.
 
     Raises:
         ModelError: with the instance's place.
     """
     assert field.value is not None
-    if field in _in_progress:
+    if field in pending:
         raise field.error(f"the type of {field.id} depends on itself: add a cast such as .as<s4>")
-    _in_progress.append(field)
     try:
-        return infer(field.value, Scope(field.owner))
+        found = dt.without_endian(infer(field.value, Scope(field.owner, pending=(*pending, field))))
     except InferenceError as error:
         raise field.error(f"value: {error}") from None
-    finally:
-        _in_progress.pop()
+    field.inferred_type = found if field.enum is None else dt.Labelled(field.enum, found)
 
 
 def check(model: Model) -> None:

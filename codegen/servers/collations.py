@@ -5,7 +5,7 @@ Writes ``formats/collation.ksy``: one enum with the collations of a MySQL and of
 This is not part of ``make regen``: it needs live servers, and its product changes only when a server gains collations.
 It needs PyMySQL and two servers that listen on Unix sockets and let ``root`` in without a password::
 
-    python -m codegen.collations --mysql /run/mysqld.sock --mariadb /run/mariadbd.sock
+    python -m codegen.servers.collations --mysql /run/mysqld.sock --mariadb /run/mariadbd.sock
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pymysql
 
-ROOT = Path(__file__).resolve().parent.parent
+from codegen import FORMATS
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ def read_catalog(connection: Any, mariadb: bool) -> Catalog:
 
 
 KSY_HEAD = """\
-# Written by codegen/collations.py from live servers; do not edit.
+# Written by codegen/servers/collations.py from live servers; do not edit.
 meta:
   id: collation
   title: Collation ids of MySQL and MariaDB
@@ -91,8 +90,8 @@ doc: |
 
   A binary log names the character set of text by a collation id: in the
   optional metadata of a TABLE_MAP, and in the status variables of a QUERY. The
-  charset is the collation's name up to its first `_` (`latin1_swedish_ci` is text
-  in `latin1`); `binary` is the one name without `_`.
+  charset is the collation's name up to its first `_` (`latin1_swedish_ci` is
+  text in `latin1`); `binary` is the one name without `_`.
 
   No id means different charsets to the two servers. Ids 76, 248 to 250 and 255
   to 323 are MySQL's alone; those from 576 on are MariaDB's alone (1025 to 1270
@@ -175,7 +174,7 @@ def main() -> None:
     arguments = parser.parse_args()
     mysql, mariadb = connect(arguments.mysql), connect(arguments.mariadb)
     text = ksy_text(read_catalog(mysql, False), read_catalog(mariadb, True))
-    (ROOT / "formats" / "collation.ksy").write_text(text, encoding="utf-8")
+    (FORMATS / "collation.ksy").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

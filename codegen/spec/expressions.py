@@ -1,7 +1,7 @@
 """Kaitai's expression language: text in, a small immutable tree out.
 
 The grammar is ``expression.lark``; this module only turns its parse tree into dataclasses. What an expression
-*means* (which type it has, which names it may use) is the business of :mod:`codegen.inference`.
+*means* (which type it has, which names it may use) is the business of :mod:`codegen.spec.inference`.
 
 Source of the language: https://doc.kaitai.io/user_guide.html#_expression_language
 """

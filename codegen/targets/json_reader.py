@@ -17,18 +17,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Enum, Field, Model, ModelError, Type, find_enum
-from codegen.templating import template_environment
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Model, ModelError, Type
+from codegen.spec.names import find_enum
+from codegen.targets.templating import template_environment
 
-JSON_READER = "generated/binlog_ksy/json_reader.py"
+PATH = "generated/binlog_ksy/json_reader.py"
+
+FORMAT = "json_binary"
+"""The specification that the module is made of, with those that it imports."""
 
 Constants = Mapping[str, int | bool]
 
 # The parts of a container and of a string, in the order in which the decoder takes them.
 _PARTS = {
-    "json_binary": ["type", "value", "free_space"],
+    FORMAT: ["type", "value", "free_space"],
     "json_object": ["header", "key_entries", "value_entries", "keys", "values", "free_space"],
     "json_array": ["header", "value_entries", "values", "free_space"],
     "container_header": ["num_elements", "len_container"],
@@ -92,13 +96,13 @@ class Step:
     maximum: str | None
 
 
-def json_reader(model: Model) -> str:
+def module(model: Model) -> str:
     """The text of the module.
 
     Raises:
         ModelError: json_binary.ksy is no longer as the decoder expects it.
     """
-    root = model.type("json_binary")
+    root = model.type(FORMAT)
     for each in (root, *root.types.values()):
         found, parts = [field.id for field in each.seq], _PARTS.get(each.id)
         if parts not in (None, found):

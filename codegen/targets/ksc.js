@@ -1,6 +1,6 @@
 // Compiles formats/*.ksy with the Kaitai Struct compiler from npm.
 //
-//   node codegen/ksc.js --target python --out DIR [--debug] [--formats DIR] [name…]
+//   node codegen/targets/ksc.js --target python --out DIR [--debug] [--formats DIR] [name…]
 //
 // Every file is compiled as a root of its own, as the Web IDE does with the file one opens. --target takes one target,
 // several joined by commas, or `all`; with more than one, each gets a folder of its own in DIR. --debug keeps the
@@ -29,7 +29,7 @@ function readOptions() {
         target: { type: "string" },
         out: { type: "string" },
         debug: { type: "boolean", default: false },
-        formats: { type: "string", default: path.join(__dirname, "..", "formats") },
+        formats: { type: "string", default: path.join(__dirname, "..", "..", "formats") },
         version: { type: "boolean", default: false },
       },
     });

@@ -1,4 +1,4 @@
-"""``generated/binlog_ksy/schemas.py``, ``layouts.py`` and ``lanes.py`` from the model.
+"""``generated/binlog_ksy/schemas.py``: the columns of every type.
 
 Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
 ``spark_adapter/ksy/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
@@ -10,68 +10,29 @@ import json
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from jinja2 import Template
+from codegen.spec import datatypes as dt
+from codegen.spec import expressions as ex
+from codegen.spec.model import Enum, Field, Model, ModelError, Role, Type, alternatives, reaches_itself
+from codegen.spec.names import find_enum
+from codegen.targets.templating import template_environment
 
-from codegen import datatypes as dt
-from codegen import expressions as ex
-from codegen import lanes, layouts, reference
-from codegen.json_reader import JSON_READER, json_reader
-from codegen.model import Enum, Field, Model, ModelError, Role, Type, alternatives, find_enum, load, reaches_itself
-from codegen.templating import template_environment
-
-SCHEMAS = "generated/binlog_ksy/schemas.py"
+PATH = "generated/binlog_ksy/schemas.py"
 
 
-def render_all(formats: Path) -> dict[str, str]:
-    """Every generated file that comes from templates: path below the repository's root to text.
-
-    Raises:
-        ModelError: a .ksy that cannot be understood.
-    """
-    model = load(formats)
-    return {
-        SCHEMAS: schemas(model),
-        layouts.LAYOUTS: fixed_layouts(model),
-        JSON_READER: json_reader(model),
-        lanes.LANES: column_decoders(model),
-        **reference.pages(model, formats, formats.parent / "tests" / "data"),
-    }
-
-
-def schemas(model: Model) -> str:
-    """The text of a Python module with one node for each type of the model. The same model gives the same text."""
+def module(model: Model) -> str:
+    """The text of the module: one node for each type of the model. The same model gives the same text."""
     planner = _Planner()
     for each in model.types():
         planner.plan(each)
-    return _template("schemas.py.j2").render(
+    environment = template_environment()
+    environment.filters["literal"] = _literal
+    return environment.get_template("schemas.py.j2").render(
         labels=planner.labels.values(),
         types=planner.types,
         left_out=planner.left_out,
         schemas=sorted((plan.name, plan.constant) for plan in planner.types),
     )
-
-
-def fixed_layouts(model: Model) -> str:
-    """The text of a Python module with the fixed beginnings of types as NumPy dtypes."""
-    return _template("layouts.py.j2").render(
-        contents=list(layouts.contents(model)),
-        records=list(layouts.records(model)),
-        switches=list(layouts.switches(model)),
-    )
-
-
-def column_decoders(model: Model) -> str:
-    """The text of a Python module with a reader of many objects at once for each type."""
-    plans = list(lanes.Compiler(model).plans())
-    return _template("lanes.py.j2").render(plans=plans, report=lanes.report(model, plans))
-
-
-def _template(name: str) -> Template:
-    environment = template_environment()
-    environment.filters["literal"] = _literal
-    return environment.get_template(name)
 
 
 # What the template prints. ---------------------------------------------------------------------------------------

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from codegen.node import CODEGEN, find_node
+from codegen.spec import yaml12
+from codegen.targets.node import find_node
 
 
 class KscError(RuntimeError):
@@ -27,7 +26,11 @@ def run_ksc(*arguments: str) -> str:
     """
     node, _ = find_node()
     done = subprocess.run(
-        [node, str(CODEGEN / "ksc.js"), *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+        [node, str(Path(__file__).with_name("ksc.js")), *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
     )
     if done.returncode:
         raise KscError(done.stderr.strip())
@@ -92,7 +95,7 @@ def _with_bounds(source: str, path: Path) -> str:
     """Let ``process: zlib`` inflate no more than the field's ``-len-inflated`` says: a path from the same object."""
     if "zlib.decompress(" not in source:
         return source
-    spec = yaml.safe_load(path.read_text(encoding="utf-8"))
+    spec = yaml12.read(path.read_text(encoding="utf-8"))
     lengths = {each["id"]: each.get("-len-inflated") for each in _fields(spec) if each.get("process") == "zlib"}
 
     def bounded(found: re.Match[str]) -> str:

@@ -6,9 +6,9 @@ For every code of every charset but UTF-8 the servers are asked what ``CONVERT(c
   of Python, with a checksum of the outcome;
 - ``tests/data/charsets/``: the servers' own answers, for the tests.
 
-Like ``codegen.collations`` this needs live servers and is not part of ``make regen``::
+Like ``codegen.servers.collations`` this needs live servers and is not part of ``make regen``::
 
-    python -m codegen.charset_tables --mysql /run/mysqld.sock --mariadb /run/mariadbd.sock
+    python -m codegen.servers.charset_tables --mysql /run/mysqld.sock --mariadb /run/mariadbd.sock
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from codegen.collations import ROOT, connect, rows
+from codegen import ROOT
+from codegen.servers.collations import connect, rows
 
 # Code of a charset → its text, for the codes that the server converts without loss.
 Mapping = dict[bytes, str]
@@ -157,7 +158,8 @@ def tables_text(mappings: dict[str, Mapping], versions: str) -> str:
     lines = [
         f'"""Character mappings of {versions}.\n',
         "\n",
-        "Written by codegen/charset_tables.py from the servers' answers to CONVERT(code USING utf8mb4); do not edit.\n",
+        "Written by codegen/servers/charset_tables.py from the servers' answers to CONVERT(code USING utf8mb4);\n",
+        "do not edit.\n",
         "Both servers give the same characters.\n",
         '"""\n\n',
         "from __future__ import annotations\n\n",
@@ -234,7 +236,9 @@ def main() -> None:
     text = tables_text(mappings, " and ".join(versions))
     (ROOT / "spark_adapter" / "charsets" / "tables.py").write_text(text, encoding="utf-8")
     truth = {
-        "source": f"{' and '.join(versions)}: CONVERT(code USING utf8mb4); written by codegen/charset_tables.py",
+        "source": (
+            f"{' and '.join(versions)}: CONVERT(code USING utf8mb4); written by codegen/servers/charset_tables.py"
+        ),
         "single_byte": {
             charset: [mapping.get(bytes([byte])) for byte in range(256)]
             for charset, mapping in sorted(mappings.items())

@@ -30,11 +30,12 @@ from typing import Any
 
 from kaitaistruct import KaitaiStruct
 
-from codegen import datatypes as dt
-from codegen.ksc import KscError
-from codegen.model import Field, ModelError, Role, Type
-from codegen.node import NodeMissing
-from codegen.parsers import BUILD, FORMATS, Element, NotRead, Parsers, data_files, list_of
+from codegen import FORMATS
+from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, list_of
+from codegen.spec import datatypes as dt
+from codegen.spec.model import Field, ModelError, Role, Type
+from codegen.targets.ksc import KscError
+from codegen.targets.node import NodeMissing
 
 VAGUE = re.compile(r"(?:.*::)?(?:unknown_\w+|\w+_without_table_map|rows_of_other_table|undecodable)(?:::.*)?")
 ENCRYPTED = re.compile(r"encrypted_(?:events|log)")
@@ -450,7 +451,7 @@ def report(coverages: Iterable[Coverage]) -> bool:
 
 def main() -> None:
     """Run the command line."""
-    parser = argparse.ArgumentParser(prog="python -m codegen.coverage", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m codegen.proofs.coverage", description=__doc__.partition("\n")[0])
     parser.add_argument("data", type=Path, help="a binlog, or a folder of them")
     parser.add_argument("--root", help="format of files that have no magic, such as replication_stream")
     parser.add_argument("--formats", type=Path, default=FORMATS, help="folder of the .ksy files")

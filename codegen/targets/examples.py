@@ -20,10 +20,10 @@ from typing import Any
 
 from kaitaistruct import KaitaiStream, KaitaiStruct
 
-from codegen import datatypes as dt
-from codegen.expressions import Integer
-from codegen.ksc import python_parsers
-from codegen.model import Field, Model, Role, Type
+from codegen.spec import datatypes as dt
+from codegen.spec.expressions import Integer
+from codegen.spec.model import Field, Model, Role, Type
+from codegen.targets.ksc import python_parsers
 
 READ_AT_MOST = 1 << 18
 """Bytes of each file that are looked at."""
@@ -92,11 +92,10 @@ class Examples:
     brief_of_event: dict[int, Example] = field(default_factory=dict)
 
 
-def collect(model: Model, formats: Path, data: Path) -> Examples:
+def collect(model: Model, data: Path) -> Examples:
     """The best examples in ``data``: ``*.binlog`` by the format whose magic they have, ``streams/*.bin`` too.
 
     Args:
-        formats: the folder of the model, to compile the parsers from.
         data: a folder; if there is none, there are no examples.
     """
     found = Examples(model)
@@ -104,7 +103,7 @@ def collect(model: Model, formats: Path, data: Path) -> Examples:
     if not files:
         return found
     with tempfile.TemporaryDirectory() as folder:
-        classes = _Classes(model, _load(formats, Path(folder)))
+        classes = _Classes(model, _load(model.folder, Path(folder)))
         collector = _Collector(classes)
         for file in files:
             collector.read(file)

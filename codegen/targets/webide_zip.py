@@ -11,8 +11,8 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FORMATS = ROOT / "formats"
+from codegen import FORMATS, ROOT
+
 TARGET = ROOT / "build" / "webide.zip"
 SAMPLES = [
     ROOT / "tests" / "data" / name
@@ -54,7 +54,9 @@ def pack(target: Path, formats: Path = FORMATS, samples: Iterable[Path] = SAMPLE
 
 def main() -> None:
     """Run the command line."""
-    parser = argparse.ArgumentParser(prog="python -m codegen.webide_zip", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m codegen.targets.webide_zip", description=__doc__.partition("\n")[0]
+    )
     parser.add_argument("target", type=Path, nargs="?", default=TARGET, help="the archive to write")
     target = parser.parse_args().target
     names = pack(target)

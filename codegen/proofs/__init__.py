@@ -1,0 +1,1 @@
+"""Proofs about the specifications: every byte has a name, and two languages read the same."""

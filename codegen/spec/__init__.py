@@ -1,0 +1,1 @@
+"""The ``.ksy`` files as a resolved, typed model, and the language of their expressions."""
