@@ -1,6 +1,7 @@
 """Character mappings of MySQL 9.7.4 and MariaDB 10.11.18.
 
-Written by codegen/charset_tables.py from the servers' answers to CONVERT(code USING utf8mb4); do not edit.
+Written by codegen/servers/charset_tables.py from the servers' answers to CONVERT(code USING utf8mb4);
+do not edit.
 Both servers give the same characters.
 """
 
