@@ -34,7 +34,8 @@ _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " --
 def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
 
-    Each begins with the digest of what it is made of, so that a change of one specification changes no other files.
+    Each begins with the digest of what it is made of, so that a change of one specification touches only what is made
+    of it.
 
     Args:
         readers: those of the model.
