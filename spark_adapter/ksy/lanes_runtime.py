@@ -1,8 +1,8 @@
 """``Lanes``: many read cursors over one buffer, with the reading methods of KaitaiStream.
 
-The readers that ``codegen/targets/lanes.py`` makes of formats/*.ksy call nothing but this module. One call reads one field of
-all lanes with a few NumPy operations; what it returns has an entry per lane. What is the same for all lanes is an
-ordinary Python value, so that a condition on it is an ordinary branch: binding time is dynamic, and a reader is as
+The readers that ``codegen/targets/lanes.py`` makes of formats/*.ksy call nothing but this module. One call reads one
+field of all lanes with a few NumPy operations; what it returns has an entry per lane. What is the same for all lanes is
+an ordinary Python value, so that a condition on it is an ordinary branch: binding time is dynamic, and a reader is as
 fast as its arguments allow.
 
 A *bad* lane is one of which this module cannot tell what a parser would say: it ran past its end, a ``valid`` does not
