@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from spark_adapter import flatten_job
+from spark_adapter.job.run import folder_of, quoted_name
 from spark_adapter.job.summary import bytes_text
 from spark_adapter.options import OPTIONS
 from tests import truth
@@ -59,14 +60,14 @@ def test_a_wrong_command_line(flags: list[str], told: str, capsys: pytest.Captur
     [("orders", "orders"), ("Größe 1", "Gr%C3%B6%C3%9Fe 1"), ("a/..", "a%2F.."), ("..", "%2E."), ("_", "%5F")],
 )
 def test_folders_of_tables_with_odd_names(name: str, folder: str) -> None:
-    assert flatten_job._folder(name) == folder
+    assert folder_of(name) == folder
 
 
 def test_names_of_tables_as_an_option() -> None:
     from spark_adapter.options import Options
 
     odd = ("my.db", "a`b, *")
-    assert Options.parse({"view": "table", "table": flatten_job._quoted(odd)}).table == odd
+    assert Options.parse({"view": "table", "table": quoted_name(odd)}).table == odd
 
 
 def test_sizes() -> None:

@@ -17,6 +17,7 @@ from pyspark.sql import functions as f
 
 import spark_adapter
 from spark_adapter import flatten_job
+from spark_adapter.job.run import Job, cause_of
 from tests import truth
 
 pytestmark = pytest.mark.spark
@@ -51,7 +52,7 @@ def run(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> Run:
         command = flatten_job.parser()
         given = command.parse_args(flags)
         capsys.readouterr()
-        assert flatten_job._Job(spark, given, flatten_job._options(command, given)).run() == exit_code
+        assert Job(spark, given, flatten_job._options(command, given)).run() == exit_code
         text = capsys.readouterr().out
         return "\n".join(re.sub(" +", " ", line.strip()) for line in text.splitlines())
 
@@ -258,6 +259,6 @@ def test_failures_are_one_line(flags: tuple[str, str], cause: str, run: Run, tmp
     given = {"--input": OLTP, "--output": str(tmp_path / "out")} | dict([flags])
     with pytest.raises((PySparkException, Py4JJavaError, OSError, ValueError)) as failed:
         run(*(each for pair in given.items() for each in pair))
-    told = flatten_job._cause(failed.value)
+    told = cause_of(failed.value)
     assert re.search(cause, told), told
     assert "\n" not in told

@@ -148,12 +148,13 @@ def test_the_job_writes_all_of_it_in_every_format(
     work: Work, spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from spark_adapter import flatten_job
+    from spark_adapter.job.run import Job
 
     def run(*flags: str) -> str:
         command = flatten_job.parser()
         given = command.parse_args(["--input", str(work.server.data), *flags])
         capsys.readouterr()
-        assert flatten_job._Job(spark, given, flatten_job._options(command, given)).run() == 0
+        assert Job(spark, given, flatten_job._options(command, given)).run() == 0
         return re.sub(" +", " ", capsys.readouterr().out)
 
     def stored(folder: Path, data_format: str) -> Counter[tuple[Any, ...]]:
