@@ -131,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     command = parser()
     given = command.parse_args(arguments)
-    options = _options(command, given)
+    options = options_of(command, given)
     from pyspark.sql import SparkSession
 
     from spark_adapter.job.run import FAILURES, Job, cause_of
@@ -164,7 +164,7 @@ def _flag(option: str) -> str:
     return "--read-mode" if option == _READ_MODE else "--" + re.sub("([A-Z])", r"-\1", option).lower()
 
 
-def _options(command: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, str]:
+def options_of(command: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, str]:
     """The options of the data source, checked as far as that can be done without the files."""
     from spark_adapter.job.output import time_type
     from spark_adapter.options import Options

@@ -43,7 +43,6 @@ class Job:
     """
 
     def __init__(self, spark: SparkSession, given: argparse.Namespace, options: dict[str, str]) -> None:
-
         self._spark = spark
         self._given = given
         self._options = options
@@ -80,7 +79,6 @@ class Job:
         return int(failed)
 
     def _output(self, path: str | None) -> Output:
-
         given = self._given
         mode = given.mode or ("append" if given.incremental else "errorifexists")
         options = dict(each.split("=", 1) for each in given.write_option)

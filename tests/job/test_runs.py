@@ -52,7 +52,7 @@ def run(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> Run:
         command = flatten_job.parser()
         given = command.parse_args(flags)
         capsys.readouterr()
-        assert Job(spark, given, flatten_job._options(command, given)).run() == exit_code
+        assert Job(spark, given, flatten_job.options_of(command, given)).run() == exit_code
         text = capsys.readouterr().out
         return "\n".join(re.sub(" +", " ", line.strip()) for line in text.splitlines())
 

@@ -154,7 +154,7 @@ def test_the_job_writes_all_of_it_in_every_format(
         command = flatten_job.parser()
         given = command.parse_args(["--input", str(work.server.data), *flags])
         capsys.readouterr()
-        assert Job(spark, given, flatten_job._options(command, given)).run() == 0
+        assert Job(spark, given, flatten_job.options_of(command, given)).run() == 0
         return re.sub(" +", " ", capsys.readouterr().out)
 
     def stored(folder: Path, data_format: str) -> Counter[tuple[Any, ...]]:
