@@ -107,3 +107,15 @@ def test_an_event_shorter_than_its_header_is_reported_and_passed_over(view: str)
     assert "24 bytes are too few for its header" in reading.faults[0].reason
     whole = read(with_headers([description, *others], 25), view)
     assert without_places(reading.sound) == without_places(whole.rows)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_description_that_cannot_be_read_is_a_fault_of_its_event(engine: str) -> None:
+    """It announces headers of 0 bytes, in a file of MySQL 3.23, which has no such events."""
+    body = struct.pack("<H50sIB", 4, b"5.7.44", 0, 0)
+    data = of_version_1((Code.format_description, body), query(b"SELECT 1"))
+    rows = read(data, "events", engine=engine_named(engine)).rows
+    start, description, statement = (row for row in rows if row["event_length"] is not None)
+    assert (start["error"], statement["error"], statement["query"]["query"]) == (None, None, "SELECT 1")
+    assert (description["event_type"], description["checksum"]) == ("FORMAT_DESCRIPTION_EVENT", None)
+    assert description["error"] is not None
