@@ -205,6 +205,7 @@ def test_a_table_of_the_catalog(run: Run, spark: SparkSession) -> None:
     spark.sql("DROP DATABASE lake CASCADE")
 
 
+@pytest.mark.slow
 def test_incremental_runs_write_what_is_new(run: Run, spark: SparkSession, tmp_path: Path) -> None:
     logs, out = tmp_path / "logs", tmp_path / "out"
     logs.mkdir()
