@@ -139,7 +139,7 @@ class _Alteration:
         return _table(columns, self._keys(), self._collation)
 
     def _kept_columns(self) -> list[ColumnDefinition]:
-        """The old columns, renamed and changed, without those that are dropped or placed anew."""
+        """The old columns, renamed and changed, without those that are dropped; those that move are where they were."""
         kept: list[ColumnDefinition | None] = []
         places: dict[str, int] = {}
         for column in self._table.columns:
@@ -157,7 +157,7 @@ class _Alteration:
             if isinstance(change, DropColumn):
                 kept[place] = None
             elif isinstance(change, ChangeColumn):
-                kept[place] = None if change.place else self._new(change.column)
+                kept[place] = self._new(change.column)
             elif old is None:
                 raise NotUnderstoodError(f"the table has no column {change.name[:40]!r} any more")
             elif isinstance(change, RenameColumn):
@@ -181,19 +181,19 @@ class _Alteration:
         return replace(column, type=defined)
 
     def _placed(self, columns: list[ColumnDefinition]) -> list[ColumnDefinition]:
-        """With new columns, and with those that move, in the order of the text."""
+        """With new columns, and with those that move, in the order of the text.
+
+        A column that moves can be named by another's AFTER before, where it was, and later, where it is.
+        """
         names = {column.name.lower() for column in self._table.columns}
         for change in self._changes:
-            place: Place | None
             if isinstance(change, AddColumn):
                 if change.if_not_exists and change.column.name.lower() in names:
                     continue
-                place = change.place
+                columns.insert(_index(columns, change.place), self._new(change.column))
             elif isinstance(change, ChangeColumn) and change.place and change.name.lower() in names:
-                place = change.place
-            else:
-                continue
-            columns.insert(_index(columns, place), self._new(change.column))
+                moving = columns.pop(_index(columns, Place(change.column.name)) - 1)
+                columns.insert(_index(columns, change.place), moving)
         return columns
 
     def _keys(self) -> list[Key]:

@@ -54,6 +54,8 @@ A_B_C = "CREATE TABLE t (a INT, b INT, c INT)"
         ("MODIFY b TEXT", "a int, b text, c int"),
         ("MODIFY B TEXT", "a int, B text, c int"),
         ("MODIFY c TEXT FIRST", "c text, a int, b int"),
+        ("MODIFY a TEXT AFTER b, MODIFY b TEXT FIRST", "b text, a text, c int"),
+        ("CHANGE a b INT AFTER c, CHANGE b a TEXT FIRST", "a text, c int, b int"),
         ("CHANGE a x INT, ADD y INT AFTER x", "x int, y int, b int, c int"),
         ("RENAME COLUMN a TO b, RENAME COLUMN b TO a", "b int, a int, c int"),
         ("CHANGE a b INT, CHANGE b a TEXT", "b int, a text, c int"),
