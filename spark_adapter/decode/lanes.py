@@ -150,12 +150,12 @@ class LanesEngine:
                 places = places[~is_bad]
             parts.append((places, array))
         faults: list[Fault] = []
-        for places in bad:
-            array, more = self._bodies_by_trees(block, indices[places], type_name, fields)
+        if bad:
+            # Together, so that faults are in the order of the events; alike are only events of one type.
+            places = np.sort(np.concatenate(bad))
+            read = self._bodies_by_trees if len(bad) == 1 else self.trees.bodies
+            array, faults = read(block, indices[places], type_name, fields)
             parts.append((places, array))
-            faults += more
-        if faults and len(bad) > 1:  # of several types of events: in the order of the events
-            _, faults = self.trees.bodies(block, indices[np.sort(np.concatenate(bad))], type_name, fields)
         return merged([each for each in parts if len(each[0])], node, len(indices)), faults
 
     def _bodies_by_trees(

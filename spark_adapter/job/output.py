@@ -68,19 +68,14 @@ class Output:
         """
         if self.table is not None:
             return spark.catalog.tableExists(self.table)
-        try:
-            spark.read.format("text").load(self.path)
-        except AnalysisException as error:
-            if error.getCondition() == "PATH_NOT_FOUND":
-                return False
-            raise
-        return True
+        return self._loaded(spark.read.format("text")) is not None
 
     def files(self, spark: SparkSession) -> frozenset[str]:
         """The data files of the folder, by their URIs."""
-        if not self.has_own_files or not self.exists(spark):
+        if not self.has_own_files:
             return frozenset()
-        return frozenset(spark.read.format("text").option("recursiveFileLookup", True).load(self.path).inputFiles())
+        there = self._loaded(spark.read.format("text").option("recursiveFileLookup", True))
+        return frozenset() if there is None else frozenset(there.inputFiles())
 
     def written(self, spark: SparkSession, frame: DataFrame, before: frozenset[str]) -> DataFrame | None:
         """The rows that are in the folder's files but not in those of before; None where that cannot be told.
@@ -143,20 +138,27 @@ class Output:
     def _reader(self, spark: SparkSession) -> DataFrameReader:
         return spark.read.format(self.format).options(**self._options()).option("columnNameOfCorruptRecord", "-")
 
+    def _loaded(self, reader: DataFrameReader) -> DataFrame | None:
+        """What is in the folder; None if it is not there, or has no files that say what their columns are."""
+        try:
+            return reader.load(self.path)
+        except AnalysisException as error:
+            if error.getCondition() in ("PATH_NOT_FOUND", "UNABLE_TO_INFER_SCHEMA"):
+                return None
+            raise
+
     def _stored(self, frame: DataFrame) -> DataFrame:
         """The columns as the format holds them: CSV has neither arrays nor structs nor bytes."""
         return frame.select(*map(_flat, frame.schema)) if self.format.lower() == "csv" else frame
 
     def _fitted(self, spark: SparkSession, frame: DataFrame) -> DataFrame:
         """The columns in the order and the types of those that are in the folder."""
-        if not self.has_own_files or self.format.lower() == "json" or not self.exists(spark):
+        if not self.has_own_files or self.format.lower() == "json":
             return frame
-        try:
-            there = self._reader(spark).load(self.path).schema
-        except AnalysisException as error:
-            if error.getCondition() == "UNABLE_TO_INFER_SCHEMA":  # a folder without files
-                return frame
-            raise
+        rows = self._loaded(self._reader(spark))
+        if rows is None:
+            return frame
+        there = rows.schema
         if self.format.lower() == "csv":
             own = [name for name in frame.columns if name not in self.partition_by]
             stored = [name for name in there.names if name not in self.partition_by]

@@ -18,7 +18,7 @@ from pyspark.errors import PySparkException
 from pyspark.sql import Observation, SparkSession
 
 from spark_adapter.columns.table_schema import merge, view_schema, with_times_as
-from spark_adapter.files.paths import list_files
+from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
 from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, tables_of, total_lines
 from spark_adapter.options import Options
@@ -60,12 +60,12 @@ class Job:
         given = self._given
         files = list_files(given.input, self._parsed)
         size = sum(entry.size for entry in files)
-        self._warn_of_empty_inputs()
+        self._warn_of_empty_inputs(files)
         what = "tables" if given.all_tables else f"table {given.table}" if given.table else self._view
         print(f"Reading {len(files)} files, {bytes_text(size)}, as {what} …", flush=True)
         output = self._output(given.output)
         if given.all_tables:
-            failed = self._write_tables()
+            failed = self._write_tables(files)
         else:
             failed = False
             counts = self._write(output, self._options)
@@ -126,8 +126,8 @@ class Job:
             print(line)
         return counts
 
-    def _write_tables(self) -> bool:
-        """Each table into a folder of its own.
+    def _write_tables(self, files: list[FileEntry]) -> bool:
+        """Each table of some files into a folder of its own.
 
         Returns:
             Whether a table could not be written; the others are.
@@ -136,7 +136,7 @@ class Job:
         others = {key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")}
         failed = []
         began = time.monotonic()
-        versions = versions_of_tables(list_files(self._given.input, self._parsed), self._parsed)
+        versions = versions_of_tables(files, self._parsed)
         self._seconds += time.monotonic() - began
         for table, found in versions.items():
             name = ".".join(table)
@@ -152,11 +152,12 @@ class Job:
         self._warn_of_unmatched(set(versions))
         return bool(failed)
 
-    def _warn_of_empty_inputs(self) -> None:
-        """Say which inputs have no file that is read."""
+    def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:
+        """Say which inputs have no file that is read; ``files`` are those of all of them."""
+        inputs = self._given.input
         anywhere = replace(self._parsed, starting_position=None, ending_position=None)
-        for path in self._given.input:
-            if not list_files([path], anywhere):
+        for path in inputs:
+            if not (files if len(inputs) == 1 else list_files([path], anywhere)):
                 self._warn(f"{path} has no binlog that the options select")
 
     def _warn_of_unmatched(self, found: Collection[tuple[str, str]]) -> None:
@@ -183,10 +184,8 @@ def quoted_name(table: tuple[str, str]) -> str:
 
 def cause_of(error: Exception) -> str:
     """What happened, in one line of Spark's message: that of a Python error within, or of Java's."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    lines = [
-        line for line in lines if not re.match(r"at |File |\.\.\. [0-9]+ more|An error occurred while calling", line)
-    ]
+    stripped = (line.strip() for line in str(error).splitlines())
+    lines = [line for line in stripped if line and not _IN_STACK_TRACE.match(line)]
     if python := [line for line in lines if re.match(r"[\w.]*Error: ", line)]:
         return python[-1]
     java = [line for line in lines if re.match(rf"(: )?{_JAVA_CLASS}: ", line)]

@@ -143,7 +143,7 @@ class ExactRange(Split):
             stream.seek(0)
             stream = _Beginning(stream, stop)
         try:
-            file = EventFile(stream, name, stop, verify)
+            file = super().open(stream, stop, verify)
         except BinlogError as error:
             if self.start == 0:
                 raise
