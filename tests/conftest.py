@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -14,8 +13,7 @@ from codegen.spec.load import load
 from codegen.targets import lanes, schemas
 from codegen.targets.ksc import python_parsers
 from spark_adapter.decode import Engine, engine_named
-
-FORMATS = Path(__file__).with_name("formats")
+from tests.support.station import FORMATS
 
 ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
 
@@ -28,7 +26,7 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 @pytest.fixture(scope="session")
 def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """A package ``station_ksy`` with what `make regen` would make of tests/formats: parsers, schemas, lanes."""
+    """A package ``station_ksy`` with what `make regen` would make of tests/support/formats: parsers, schemas, lanes."""
     root = tmp_path_factory.mktemp("station")
     package = root / "station_ksy"
     package.mkdir()

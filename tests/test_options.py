@@ -12,7 +12,7 @@ import pytest
 
 from spark_adapter.options import OPTIONS, LogPosition, Options, TableName, options_table
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[1]
 BEGIN, END = "<!-- options:begin -->", "<!-- options:end -->"
 
 

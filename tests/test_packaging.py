@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import spark_adapter
-from tests import truth
-from tests.wheels import ROOT, bare_python, package_wheel, runtime_wheel
+from tests.support import truth
+from tests.support.wheels import ROOT, bare_python, package_wheel, runtime_wheel
 
 OLTP = str(truth.binlog("oltp"))
 # A user's own program: reads a binlog, and follows a folder of binlogs.

@@ -1,15 +1,14 @@
-"""The rooms of spark_adapter: imports point down, and PySpark stays in the rooms that are about Spark."""
+"""The rooms of spark_adapter, codegen and tests: imports point down, and PySpark stays where Spark is the subject."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.imports import imports
+
+ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
@@ -17,39 +16,15 @@ ROOMS = (
     "job", "flatten_job", "__init__", "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "job", "flatten_job", "__init__", "registration")
+# What each room of codegen may import.
+BELOW = {
+    "spec": {"spec"},
+    "targets": {"spec", "targets"},
+    "proofs": {"spec", "targets", "proofs"},
+    "servers": {"servers"},
+}
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {"__init__", "flatten_job", "source.datasource"}
-
-
-class Import(NamedTuple):
-    module: str
-    imported: str
-    is_late: bool
-
-
-def imports(folder: Path, package: str) -> Iterator[Import]:
-    """Every import of the modules of a package; both by dotted name without the package."""
-    for path in sorted(folder.rglob("*.py")):
-        module = ".".join(path.relative_to(folder).with_suffix("").parts)
-        tree = ast.parse(path.read_text())
-        late = {
-            id(node)
-            for function in ast.walk(tree)
-            if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
-            for node in ast.walk(function)
-        }
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                names = [
-                    f"{node.module}.{alias.name}" if node.module == package else str(node.module)
-                    for alias in node.names
-                ]
-            elif isinstance(node, ast.Import):
-                names = [alias.name for alias in node.names]
-            else:
-                continue
-            for name in names:
-                yield Import(module.removesuffix(".__init__"), name, id(node) in late)
 
 
 ALL = list(imports(ROOT / PACKAGE, PACKAGE))
@@ -90,3 +65,21 @@ def test_generated_code_imports_the_ground_floor_alone(name: str) -> None:
     generated = imports(ROOT / "generated" / "binlog_ksy", "binlog_ksy")
     own = {each.imported for each in generated if each.module == name and each.imported.startswith(PACKAGE)}
     assert {module for module in own if not module.startswith(f"{PACKAGE}.ksy.")} == set()
+
+
+def test_these_are_the_rooms_of_codegen() -> None:
+    assert {path.parent.name for path in (ROOT / "codegen").glob("*/__init__.py")} == BELOW.keys()
+
+
+@pytest.mark.parametrize("name", BELOW)
+def test_a_room_of_codegen_imports_only_rooms_below_it(name: str) -> None:
+    own = [each for each in imports(ROOT / "codegen", "codegen") if room(each.module) == name]
+    found = {each.imported.split(".")[1] for each in own if each.imported.startswith("codegen.")}
+    constants = {"CODEGEN", "FORMATS", "ROOT"}
+    assert found - constants <= BELOW[name]
+
+
+def test_no_test_imports_a_test() -> None:
+    found = {each.imported for each in imports(ROOT / "tests", "tests") if each.imported.startswith("tests.")}
+    assert {name for name in found if name.split(".")[-1].startswith(("test_", "conftest"))} == set()
+    assert "tests.support.truth" in found

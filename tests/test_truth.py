@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests import truth
-from tests.truth import Digest, Number, OneOf, Real, Reals
+from tests.support import truth
+from tests.support.truth import Digest, Number, OneOf, Real, Reals
 
 FILES = truth.data_files()
 

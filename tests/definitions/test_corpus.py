@@ -15,9 +15,9 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import session_of
 from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.definitions.table_definition import TableDefinition
-from tests import truth
-from tests.information_schema import Described, described, described_by
-from tests.logged_statements import logged
+from tests.support import truth
+from tests.support.information_schema import Described, described, described_by
+from tests.support.logged_statements import logged
 
 NAMES = truth.readable_files()
 

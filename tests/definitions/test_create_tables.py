@@ -8,8 +8,8 @@ import pytest
 
 from spark_adapter.definitions.catalog import Unknown
 from spark_adapter.definitions.sessions import ServerVersion
-from tests.create_tables import FLAVOURS, created, recorded
-from tests.information_schema import described
+from tests.support.create_tables import FLAVOURS, created, recorded
+from tests.support.information_schema import described
 
 CREATE_TABLE = re.compile(r"CREATE\s+(OR\s+REPLACE\s+)?TABLE\b", re.IGNORECASE)
 

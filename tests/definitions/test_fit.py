@@ -12,8 +12,8 @@ from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
-from tests import truth
-from tests.logged_statements import logged
+from tests.support import truth
+from tests.support.logged_statements import logged
 
 
 @cache

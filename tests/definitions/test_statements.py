@@ -12,8 +12,8 @@ from spark_adapter.decode import engine_named
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind, Statement, statement_of
-from tests import truth
-from tests.binlog_bytes import load, read
+from tests.support import truth
+from tests.support.binlog_bytes import load, read
 
 SHOP = Session("shop")
 

@@ -19,9 +19,9 @@ from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
 from spark_adapter.files.errors import BinlogError
-from tests.binlog_bytes import events_of
 from tests.fuzz.compare import disagreements, what_raises
 from tests.fuzz.mutations import excerpt, mutated, small_file
+from tests.support.binlog_bytes import events_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LARGEST = 200_000

@@ -17,7 +17,7 @@ from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.reading import read_split, view_schema
-from tests.binlog_bytes import VIEWS, Reading, read
+from tests.support.binlog_bytes import VIEWS, Reading, read
 
 ENGINES = ("trees", "lanes", "auto")
 SUSPECT = ("MemoryError", "RecursionError", "AssertionError", "AttributeError", "NameError", "NotImplementedError")

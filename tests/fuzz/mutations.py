@@ -14,7 +14,7 @@ import pyarrow as pa
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from spark_adapter.files.events import EventFile
 from spark_adapter.files.hopping import HEADER, hop
-from tests.binlog_bytes import (
+from tests.support.binlog_bytes import (
     LEN_HEADER,
     LEN_MINIMAL_HEADER,
     OFS_TYPE,
@@ -24,8 +24,8 @@ from tests.binlog_bytes import (
     file_of,
     with_headers,
 )
-from tests.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, format_description
-from tests.events_by_hand import Code as KnownCode
+from tests.support.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, format_description
+from tests.support.events_by_hand import Code as KnownCode
 
 MOST_EVENTS = 40
 FIRST = 1  # the description stays: without it nothing is read at all

@@ -18,7 +18,7 @@ from pyspark.sql import functions as f
 import spark_adapter
 from spark_adapter import flatten_job
 from spark_adapter.job.run import Job, cause_of
-from tests import truth
+from tests.support import truth
 
 pytestmark = pytest.mark.spark
 

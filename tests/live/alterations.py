@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.information_schema import Described
 from tests.live.columns import CHARSETS, random_column
 from tests.live.tables import name_sql
+from tests.support.information_schema import Described
 
 # Types whose outcome depends on the character set of the table, and words that MODIFY may use.
 _PLAIN_TYPES = (

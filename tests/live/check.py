@@ -16,9 +16,9 @@ from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.source.reading import read_split, view_schema
 from spark_adapter.views.table import UNAPPLIED
-from tests import truth
 from tests.live.partial import fill_in
-from tests.source_rows import schema_by_place
+from tests.support import truth
+from tests.support.source_rows import schema_by_place
 
 LIMIT = 12
 

@@ -13,9 +13,9 @@ import pymysql
 
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import ServerVersion
-from tests.create_tables import FLAVOURS, Created, Recorded, created, write_record
-from tests.information_schema import Described, described_by
 from tests.live.server import Server
+from tests.support.create_tables import FLAVOURS, Created, Recorded, created, write_record
+from tests.support.information_schema import Described, described_by
 
 _COLUMNS = """
     SELECT column_name, column_type, is_nullable = 'YES', collation_name, extra FROM information_schema.columns

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from spark_adapter.options import Options
-from tests import truth
 from tests.live.acceptance import DATABASES, Row, State, Work
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
-from tests.source_rows import rows
+from tests.support import truth
+from tests.support.source_rows import rows
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession

@@ -17,10 +17,10 @@ import pytest
 
 from spark_adapter.decode import engine_named
 from spark_adapter.options import Options
-from tests import truth
 from tests.live.check import Counts, compare, differing_rows
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
+from tests.support import truth
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -154,7 +154,7 @@ def _replayed(spark: SparkSession, path: Path, table: str) -> dict[str, dict[str
 
 def test_a_generated_invisible_primary_key_has_its_name(server: Server, tmp_path: Path) -> None:
     """By binlog_row_metadata=MINIMAL, where the other columns have none, and after ALTER TABLE … FIRST."""
-    from tests.source_rows import rows
+    from tests.support.source_rows import rows
 
     if server.flavour != "mysql":
         pytest.skip("MariaDB generates no keys")

@@ -20,12 +20,12 @@ from spark_adapter.definitions.catalog import Catalog, Unknown
 from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
-from tests.create_tables import created, recorded
-from tests.information_schema import described
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
 from tests.live.tables import name_sql
-from tests.logged_statements import logged
+from tests.support.create_tables import created, recorded
+from tests.support.information_schema import described
+from tests.support.logged_statements import logged
 
 if TYPE_CHECKING:
     from tests.live.server import Server

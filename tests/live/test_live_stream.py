@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests import truth
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
+from tests.support import truth
 
 if TYPE_CHECKING:
     from tests.live.server import Server

@@ -1,7 +1,7 @@
 """A random workload on a server, and the truth about it: what SELECTs show before and after every statement.
 
-The truth is written as tests/data has it, ``NAME.expected.jsonl`` beside ``NAME.binlog``, so that ``tests.truth``
-compares both alike. Nothing here reads the binlog.
+The truth is written as tests/data has it, ``NAME.expected.jsonl`` beside ``NAME.binlog``, so that
+``tests.support.truth`` compares both alike. Nothing here reads the binlog.
 """
 
 from __future__ import annotations

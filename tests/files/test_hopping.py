@@ -1,0 +1,98 @@
+"""Hopping in many stretches at once finds what hopping from header to header finds."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from spark_adapter.files import hopping
+from spark_adapter.files.hopping import HEADER, hop
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+LEAST = HEADER.itemsize + 4
+
+
+def log(rng: random.Random, size: int, position: int, longest: int, decoys: float = 0) -> bytearray:
+    """Events of random lengths whose headers say where they end; decoys are headers within bodies that do so, too."""
+    data = bytearray()
+    while len(data) < size:
+        length = rng.randint(LEAST, rng.choice([64, 200, longest]))
+        body = bytearray(rng.randbytes(length - HEADER.itemsize))
+        if rng.random() < decoys and len(body) >= 2 * HEADER.itemsize:
+            at = position + len(data) + HEADER.itemsize
+            body[: HEADER.itemsize] = header(at, rng.randint(LEAST, 1000))
+        data += header(position + len(data), length) + body
+    return data
+
+
+def header(at: int, length: int) -> bytes:
+    fields = np.zeros(1, HEADER)
+    fields["event_type"] = 30
+    fields["event_length"] = length
+    fields["next_position"] = (at + length) % (1 << 32)
+    return fields.tobytes()
+
+
+@pytest.fixture(autouse=True)
+def short_stretches(monkeypatch):
+    monkeypatch.setattr(hopping, "STRETCH_BYTES", 512)
+    monkeypatch.setattr(hopping, "_WINDOW_BYTES", 128)
+    monkeypatch.setattr(hopping, "FEW_WAYS", 4)
+
+
+def both(data, position):
+    offsets, end = hop(bytes(data), HEADER.itemsize, LEAST, position)
+    expected, expected_end = hop(bytes(data), HEADER.itemsize, LEAST)
+    return (offsets.tolist(), end), (expected.tolist(), expected_end)
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("position", [4, (1 << 32) - 10_000])
+def test_the_same_offsets(seed, position):
+    rng = random.Random(seed)
+    found, expected = both(log(rng, 40_000, position, rng.choice([300, 3_000, 30_000])), position)
+    assert found == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_headers_within_bodies_do_not_count(seed):
+    rng = random.Random(seed)
+    found, expected = both(log(rng, 40_000, 4, 3_000, decoys=0.3), 4)
+    assert found == expected
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_damaged_lengths_end_it_where_they_are(seed):
+    rng = random.Random(seed)
+    data = log(rng, 40_000, 4, 300)
+    at = rng.choice(hop(bytes(data), HEADER.itemsize, LEAST)[0].tolist())
+    length = rng.choice([0, 1, LEAST - 1, LEAST, 5_000, 1 << 31, (1 << 32) - 1])
+    place = at + hopping.LENGTH_OFFSET
+    data[place : place + 4] = length.to_bytes(4, "little")
+    found, expected = both(data, 4)
+    assert found == expected
+
+
+def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch):
+    """Otherwise the tests above would compare a function with itself."""
+    monkeypatch.setattr(hopping, "_hops", None)
+    monkeypatch.setattr(hopping, "FEW_WAYS", 1)
+    offsets, end = hop(bytes(log(random.Random(1), 40_000, 4, 300)), HEADER.itemsize, LEAST, 4)
+    assert len(offsets) > 200
+    assert end > 39_000
+
+
+def test_few_ways_are_gone_one_after_the_other(monkeypatch):
+    monkeypatch.setattr(hopping, "FEW_WAYS", 1 << 10)
+    found, expected = both(log(random.Random(1), 40_000, 4, 300), 4)
+    assert found == expected
+
+
+@pytest.mark.parametrize("name", ["oltp", "bulk_insert_cut", "json_cut"])
+def test_real_logs(name):
+    data = (DATA / f"{name}.binlog").read_bytes()[4:]
+    found, expected = both(data, 4)
+    assert found == expected

@@ -1,0 +1,216 @@
+"""Filters that are taken from Spark: they leave out the rows that Spark would, and skip the work for them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from pyspark.sql.datasource import (
+    DataSourceReader,
+    EqualNullSafe,
+    EqualTo,
+    Filter,
+    GreaterThan,
+    GreaterThanOrEqual,
+    In,
+    IsNotNull,
+    IsNull,
+    LessThan,
+    LessThanOrEqual,
+    Not,
+    StringContains,
+    StringEndsWith,
+    StringStartsWith,
+)
+
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.source import reading
+from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.partitions import BinlogReader
+from spark_adapter.source.reading import SCHEMAS
+from tests.support import truth
+from tests.support.source_rows import Recorder, options, rows
+
+FILE = "oltp"
+TABLE = ("table",)
+OP = ("op",)
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    """The engine of the next reading."""
+    engine = Recorder()
+    monkeypatch.setattr(reading, "engine_named", lambda name: engine)
+    return engine
+
+
+def without(*columns: str) -> pa.Schema:
+    return pa.schema([field for field in SCHEMAS["changes"] if field.name not in columns])
+
+
+@pytest.mark.parametrize(
+    ("test", "holds"),
+    [
+        (EqualTo(TABLE, "b"), "b"),
+        (Not(EqualTo(TABLE, "b")), "ac"),
+        (EqualNullSafe(TABLE, "b"), "b"),
+        (Not(EqualNullSafe(TABLE, "b")), "ac-"),
+        (EqualNullSafe(TABLE, None), "-"),
+        (GreaterThan(TABLE, "b"), "c"),
+        (GreaterThanOrEqual(TABLE, "b"), "bc"),
+        (LessThan(TABLE, "b"), "a"),
+        (LessThanOrEqual(TABLE, "b"), "ab"),
+        (In(TABLE, ("a", "c", "x")), "ac"),
+        (Not(In(TABLE, ("a", "c"))), "b"),
+        (IsNull(TABLE), "-"),
+        (IsNotNull(TABLE), "abc"),
+        (Not(IsNull(TABLE)), "abc"),
+        (StringStartsWith(TABLE, "a"), "a"),
+        (StringEndsWith(TABLE, "a"), "a"),
+        (StringContains(TABLE, "."), ""),
+        (Not(StringContains(TABLE, ".")), "abc"),
+    ],
+)
+def test_filters_mean_what_they_mean_in_sql(test: Filter, holds: str) -> None:
+    pushed = Pushed.of("changes", [test])
+    values = pa.array(["a", "b", "c", None])
+    marks = zip("abc-", pushed.holds("table", values).tolist(), strict=True)
+    assert "".join(mark for mark, is_held in marks if is_held) == holds
+
+
+def test_what_is_not_exactly_known_is_left_to_spark() -> None:
+    left = [
+        EqualTo(("server_id",), 1),
+        EqualTo(("table", "x"), "a"),
+        EqualTo(TABLE, None),
+        EqualTo(TABLE, 1),
+        In(TABLE, ("a", None)),
+        Not(In(TABLE, ("a", None))),
+        GreaterThan(("timestamp",), "2024-01-01"),
+        GreaterThan(("timestamp",), datetime(2024, 1, 1)),
+        EqualTo(("_gtid",), "x"),
+    ]
+    taken = [EqualTo(TABLE, "a"), GreaterThan(("timestamp",), datetime(2024, 1, 1, tzinfo=timezone.utc))]
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE)), "pushDownPredicate": "true"}).reader(_spark_schema())
+    assert isinstance(reader, BinlogReader)
+    assert reader.pushFilters([*left, *taken]) == left
+
+
+def test_spark_accepts_the_reader_while_the_setting_is_off() -> None:
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE)), "pushDownPredicate": "true"}).reader(_spark_schema())
+    # This is what Spark's plan_data_source_read looks at.
+    assert reader.pushFilters.__func__ is DataSourceReader.pushFilters  # type: ignore[attr-defined]
+
+
+def test_nothing_is_taken_unasked() -> None:
+    reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
+    tests = [EqualTo(TABLE, "orders")]
+    assert reader.pushFilters(tests) == tests
+
+
+def _spark_schema() -> Any:
+    from spark_adapter.source.schemas import struct_type
+
+    return struct_type(SCHEMAS["changes"])
+
+
+# --- Real files -------------------------------------------------------------------------------------
+
+MIDDLE = sorted(row["timestamp"] for row in rows(options(FILE)))[150]
+
+
+@pytest.mark.parametrize(
+    ("filters", "is_wanted"),
+    [
+        ([EqualTo(TABLE, "orders")], lambda row: row["table"] == "orders"),
+        (
+            [StringStartsWith(TABLE, "o"), Not(EqualTo(OP, "insert"))],
+            lambda row: row["table"] == "orders" and row["op"] != "insert",
+        ),
+        ([EqualTo(("database",), "nope")], lambda row: False),
+        ([In(OP, ("delete", "update"))], lambda row: row["op"] in ("update", "delete")),
+        ([In(OP, ("ddl", "truncate"))], lambda row: row["op"] in ("ddl", "truncate")),
+        ([GreaterThan(("timestamp",), MIDDLE)], lambda row: row["timestamp"] > MIDDLE),
+        (
+            [LessThanOrEqual(("timestamp",), MIDDLE), EqualTo(TABLE, "items")],
+            lambda row: row["timestamp"] <= MIDDLE and row["table"] == "items",
+        ),
+        ([StringEndsWith(("file",), ".binlog")], lambda row: True),
+        ([IsNull(TABLE)], lambda row: row["table"] is None),
+    ],
+)
+@pytest.mark.parametrize("name", [FILE, "compression_zstd", "mariadb_rows", "multi_table"])
+@pytest.mark.parametrize("numbered", [True, False])
+@pytest.mark.parametrize("step", [None, 4096])
+def test_they_never_change_a_row(
+    name: str, filters: list[Filter], is_wanted: Any, numbered: bool, step: int | None
+) -> None:
+    schema = without() if numbered else without("change_index")
+    every = rows(options(name), schema=schema, step=step)
+    assert rows(options(name), schema=schema, step=step, filters=filters) == [row for row in every if is_wanted(row)]
+
+
+def test_other_tables_are_not_decoded(recorder: Recorder) -> None:
+    found = rows(options(FILE), schema=without("change_index"), filters=[EqualTo(TABLE, "orders")])
+    assert found
+    assert recorder.tables == {"corpus.orders"}
+
+
+def test_with_numbers_only_what_comes_before_in_the_transaction_is_decoded(recorder: Recorder) -> None:
+    every = rows(options(FILE))
+    total = len(recorder.decoded)
+    recorder.decoded.clear()
+    assert rows(options(FILE), filters=[EqualTo(OP, "delete")])
+    last: dict[int, int] = {}
+    for row in every:
+        if row["op"] == "delete":
+            last[row["transaction_position"]] = row["position"]
+    needed = {row["position"] for row in every if row["position"] <= last.get(row["transaction_position"], -1)}
+    assert {position for _, position in recorder.decoded} == needed
+    assert len(needed) < total / 2
+
+
+def test_other_times_and_ops_are_not_decoded(recorder: Recorder) -> None:
+    filters = [GreaterThan(("timestamp",), datetime(2200, 1, 1, tzinfo=timezone.utc))]
+    assert rows(options(FILE), filters=filters) == []
+    assert recorder.decoded == []
+    wanted = {r["position"] for r in rows(options(FILE, view="events")) if r["event_type"] == "DELETE_ROWS_EVENT"}
+    rows(options(FILE), schema=without("change_index"), filters=[EqualTo(OP, "delete")])
+    assert {position for _, position in recorder.decoded} == wanted
+
+
+def test_events_of_other_types_are_not_decoded(recorder: Recorder) -> None:
+    every = rows(options(FILE, view="events"))
+    recorder.bodies_read.clear()
+    found = rows(options(FILE, view="events"), filters=[EqualTo(("event_type",), "XID_EVENT")])
+    assert found == [row for row in every if row["event_type"] == "XID_EVENT"]
+    assert recorder.bodies_read == {"event_xid"}
+
+
+def test_images_of_a_table(recorder: Recorder) -> None:
+    asked = options(FILE, view="table", table="corpus.orders")
+    every = rows(asked)
+    test = EqualTo(("_change_type",), "update_postimage")
+    assert rows(asked, filters=[test]) == [row for row in every if row["_change_type"] == "update_postimage"]
+    assert rows(asked, filters=[StringContains(("_file",), "nope")]) == []
+
+
+def test_transactions_by_time() -> None:
+    asked = options(FILE, view="transactions")
+    every = rows(asked)
+    found = rows(asked, filters=[GreaterThan(("timestamp",), MIDDLE)])
+    assert found == [row for row in every if row["timestamp"] > MIDDLE]
+
+
+def test_other_files_are_not_opened() -> None:
+    source = BinlogDataSource({"path": str(truth.DATA / "end_rotate*.binlog"), "pushDownPredicate": "true"})
+    reader = source.reader(_spark_schema())
+    assert isinstance(reader, BinlogReader)
+    reader.pushFilters([StringEndsWith(("file",), "/end_rotate.2.binlog")])
+    files = [split.entry.path for partition in reader.partitions() for split in partition.splits]  # type: ignore[attr-defined]
+    assert files == [str(truth.binlog("end_rotate.2"))]
+    reader.pushFilters([EqualTo(("file",), "nope")])
+    (partition,) = reader.partitions()
+    assert list(reader.read(partition)) == []

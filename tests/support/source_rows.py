@@ -1,0 +1,104 @@
+"""Rows of the data source as its tasks give them, without Spark; and an engine that tells what it had to decode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from spark_adapter.columns.table_schema import merge, view_schema
+from spark_adapter.decode import DecodedRows
+from spark_adapter.decode.engine import RowsHeads
+from spark_adapter.decode.table import Table
+from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
+from spark_adapter.options import Options
+from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.table_versions import versions
+from spark_adapter.source.reading import InferredSchema, inferred_schema, read_split
+from tests.support import truth
+
+
+def options(name: str, **given: str) -> Options:
+    """The options for a file of tests/data."""
+    return Options.parse({"path": str(truth.binlog(name)), **given})
+
+
+def options_of(data: bytes, folder: Path, **given: str) -> Options:
+    """The options for these bytes, which become the file ``a.binlog`` of a folder."""
+    (folder / "a.binlog").write_bytes(data)
+    return Options.parse({"path": str(folder / "a.binlog"), **given})
+
+
+def schema_by_place(asked: Options) -> pa.Schema:
+    """What a user may give for a table without column names who takes columns of the same place for the same.
+
+    Raises:
+        TableSchemaError: types of a place that have no common one.
+    """
+    assert asked.table is not None
+    found = []
+    for version in versions(list_files(asked.paths, asked), asked):
+        columns = tuple(replace(column, name=column.key) for column in version.table.columns)
+        found.append(version._replace(table=replace(version.table, columns=columns)))
+    return view_schema(merge(found), ".".join(asked.table))
+
+
+def rows(
+    asked: Options, *, step: int | None = None, schema: pa.Schema | None = None, filters: Sequence[Any] = ()
+) -> list[dict[str, Any]]:
+    """All rows, in the order of the files, read in splits of ``step`` bytes."""
+    schema, by_place = inferred_schema(asked) if schema is None else InferredSchema(schema)
+    pushed = Pushed.of(asked.view, filters)
+    assert len(pushed.filters) == len(filters)
+    found = []
+    for split in splits(list_files(asked.paths, asked), step or 1 << 40):
+        for batch in read_split(split, asked, schema, pushed, by_place):
+            assert batch.schema.equals(schema)
+            batch.validate(full=True)
+            found += batch.to_pylist()
+    return found
+
+
+@dataclass
+class Recorder:
+    """The reference engine, with a record of what was decoded, and a chance to change it.
+
+    Attributes:
+        decoded: table and place in the file of every rows event whose rows were decoded.
+        bodies_read: types of the bodies that were read.
+        edit: changes what was decoded.
+    """
+
+    decoded: list[tuple[str, int]] = field(default_factory=list)
+    bodies_read: set[str] = field(default_factory=set)
+    edit: Callable[[DecodedRows], None] = lambda part: None
+    name: str = "recorder"
+    _engine: TreesEngine = field(default_factory=TreesEngine)
+
+    @property
+    def tables(self) -> set[str]:
+        return {table for table, _ in self.decoded}
+
+    def bodies(
+        self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
+    ) -> tuple[pa.Array, list[Fault]]:
+        if len(indices):
+            self.bodies_read.add(type_name)
+        return self._engine.bodies(block, indices, type_name, fields)
+
+    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
+        return self._engine.rows_heads(block, indices)
+
+    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+        self.decoded += [(table.qualified_name, int(block.positions[index])) for index in indices]
+        parts, faults = self._engine.rows(block, indices, table)
+        for part in parts:
+            self.edit(part)
+        return parts, faults

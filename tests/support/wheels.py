@@ -1,0 +1,57 @@
+"""What a cluster is given: the wheels of this checkout, and a Python that has Spark and little else."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import kaitaistruct
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def package_wheel(folder: Path) -> Path:
+    """The wheel of the package, built in a folder from a copy of the sources: setuptools leaves things where it works.
+
+    The copy also has folders that do not belong into the wheel.
+    """
+    source = folder / "source"
+    source.mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    for name in ("spark_adapter", "generated", "codegen"):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    (source / "tests").mkdir()
+    (source / "tests" / "__init__.py").touch()
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True)
+    (built,) = folder.glob("ksy_binlog-*.whl")
+    return built
+
+
+def runtime_wheel(folder: Path) -> Path:
+    """The wheel of the Kaitai runtime, in a folder."""
+    wheel = folder / "kaitaistruct-0.11-py2.py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.write(kaitaistruct.__file__, "kaitaistruct.py")
+    return wheel
+
+
+def bare_python(folder: Path) -> Path:
+    """A Python in a new folder that has PySpark, NumPy and PyArrow, and nothing else that the adapter needs."""
+    venv.create(folder, with_pip=False, symlinks=True)
+    packages = next(folder.glob("lib/python*/site-packages"))
+    for name in ("pyspark", "py4j", "numpy", "pyarrow"):
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        source = Path(spec.origin).parent
+        (packages / name).symlink_to(source)
+        if (libraries := source.with_name(f"{name}.libs")).exists():
+            (packages / libraries.name).symlink_to(libraries)
+    return folder / "bin" / "python"
