@@ -117,7 +117,7 @@ def main(path: str, view: str, *given: str) -> None:
 def measured(path: Path, view: str, given: Sequence[str]) -> dict[str, int]:
     """The same in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "generated")])}
-    command = [sys.executable, "-m", "tests.test_memory", str(path), view, *given]
+    command = [sys.executable, "-m", "tests.source.test_memory", str(path), view, *given]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True)
     return dict(json.loads(done.stdout))
 
