@@ -28,8 +28,8 @@ from spark_adapter.decode.engine import stacks
 from spark_adapter.files.events import BLOCK_BYTES, MAGIC, Block, EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.transactions import TransactionTracker
 from spark_adapter.views.changes import ChangesView
 
@@ -107,7 +107,7 @@ STAGES: dict[str, Callable[[Source], Counter[str]]] = {
 
 def _rows(source: Source, is_typed: bool) -> Counter[str]:
     """Reads all rows. Returns how many there are by ``table.op``."""
-    reader = RowsReader(source.new_engine(), Selection(Options.parse({})))
+    reader = RowsReader(source.new_engine(), Asked(Options.parse({})))
     rows: Counter[str] = Counter()
     for block in open_payloads(source.blocks()):
         parts, faults = reader.read(block)

@@ -6,8 +6,8 @@ neither true nor false is left out. Where a filter tells it beforehand, files ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -19,13 +19,6 @@ import pyarrow.compute as pc
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
 
-# The columns whose filters are taken, by view, with what they are about.
-COLUMNS: dict[str, dict[str, str]] = {
-    "changes": {name: name for name in ("file", "timestamp", "database", "table", "op")},
-    "events": {name: name for name in ("file", "timestamp", "event_type")},
-    "transactions": {name: name for name in ("file", "timestamp")},
-    "table": {"_file": "file", "_change_type": "change_type"},
-}
 # Spark's classes of filters by name, as Spark 4.0 does not have them.
 _COMPARISONS = {
     "EqualTo": pc.equal,
@@ -46,45 +39,43 @@ class Pushed:
     """The filters that are taken; all of them must hold.
 
     Attributes:
-        view: whose columns they are about.
+        subjects: of a view, what each column is about whose filters are taken.
         filters: of Spark.
     """
 
-    view: str = "changes"
+    subjects: Mapping[str, str] = field(default_factory=dict)
     filters: tuple[Filter, ...] = ()
 
     @classmethod
-    def of(cls, view: str, filters: Iterable[Filter]) -> Pushed:
+    def of(cls, subjects: Mapping[str, str], filters: Iterable[Filter]) -> Pushed:
         """Those of some filters that can be taken."""
-        return cls(view, tuple(each for each in filters if _is_known(each, view)))
+        return cls(subjects, tuple(each for each in filters if _is_known(each, subjects)))
 
     @property
     def columns(self) -> frozenset[str]:
         """The columns they look at, in lower case."""
         return frozenset(_column(each) for each in self.filters)
 
-    def is_about(self, meaning: str) -> bool:
-        """Whether a filter looks at something, see ``COLUMNS``."""
-        return any(COLUMNS[self.view][_column(each)] == meaning for each in self.filters)
+    def is_about(self, subject: str) -> bool:
+        """Whether a filter looks at something."""
+        return any(self.subjects[_column(each)] == subject for each in self.filters)
 
-    def holds(self, meaning: str, values: pa.Array) -> npt.NDArray[np.bool_]:
+    def holds(self, subject: str, values: pa.Array) -> npt.NDArray[np.bool_]:
         """For which values of a column the filters about it hold."""
         found = np.ones(len(values), bool)
         for each in self.filters:
-            if COLUMNS[self.view][_column(each)] == meaning:
+            if self.subjects[_column(each)] == subject:
                 found &= pc.fill_null(_truth(each, values), False).to_numpy(zero_copy_only=False)
         return found
 
-    def accepts(self, meaning: str, value: str) -> bool:
+    def accepts(self, subject: str, value: str) -> bool:
         """Whether the filters about a column of strings hold for one value."""
-        return bool(self.holds(meaning, pa.array([value], pa.string()))[0])
+        return bool(self.holds(subject, pa.array([value], pa.string()))[0])
 
     def accepts_op(self, op: str) -> bool:
         """Whether rows changed in this way, or one of their images, can be among those asked for."""
-        if self.view != "table":
-            return self.accepts("op", op)
-        types = ("update_preimage", "update_postimage") if op == "update" else (op,)
-        return any(self.accepts("change_type", each) for each in types)
+        change_types = ("update_preimage", "update_postimage") if op == "update" else (op,)
+        return self.accepts("op", op) and any(self.accepts("change_type", each) for each in change_types)
 
     def accepts_table(self, database: str, table: str) -> bool:
         """Whether rows of this table can be among those asked for."""
@@ -112,12 +103,12 @@ def _column(test: Any) -> str:
     return attribute[0].lower() if len(attribute) == 1 else ""
 
 
-def _is_known(test: Any, view: str) -> bool:
+def _is_known(test: Any, subjects: Mapping[str, str]) -> bool:
     kind = _kind(test)
     if kind == "Not":
-        return _is_known(test.child, view)
+        return _is_known(test.child, subjects)
     column = _column(test)
-    if column not in COLUMNS[view]:
+    if column not in subjects:
         return False
     if kind in ("IsNull", "IsNotNull"):
         return True

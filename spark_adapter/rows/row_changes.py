@@ -16,9 +16,8 @@ from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import Block, Int64s
 from spark_adapter.files.parser_errors import describe
-from spark_adapter.rows.pushdown import Pushed
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
-from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.transactions import NONE, Transactions, instants
 
 Code = EventType.Code
@@ -46,20 +45,16 @@ class RowsReader:
 
     Args:
         engine: that decodes.
-        selection: of tables and events; rows of others are not decoded.
-        pushed: filters of rows; where a whole event can be told not to hold any such row, it is not decoded.
+        asked: tables and events, and filters of rows; events that hold no such row are not decoded.
         with_queries: read the SQL behind the rows, too.
 
     Attributes:
         queries: the SQL behind the rows of the last block that was read.
     """
 
-    def __init__(
-        self, engine: Engine, selection: Selection, pushed: Pushed | None = None, with_queries: bool = False
-    ) -> None:
+    def __init__(self, engine: Engine, asked: Asked, with_queries: bool = False) -> None:
         self._engine = engine
-        self._selection = selection
-        self._pushed = pushed if pushed is not None and pushed.filters else None
+        self._asked = asked
         self._cache = TableCache()
         self._open: list[Table] = []
         self._query_reader = RowsQueryReader(engine) if with_queries else None
@@ -97,16 +92,16 @@ class RowsReader:
         if not len(rows_events) and not len(maps):
             return [], faults
         tables, table_of = self._associate(maps, tables, of_map, rows_events, heads.table_ids, heads.is_statement_end)
-        selected = self._selection.of_events(block)[rows_events]
+        selected = self._asked.of_events(block)[rows_events]
         known = (table_of >= 0) & selected
         for index in rows_events[(table_of < 0) & selected & (heads.table_ids >= 0)].tolist():
             faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
-        if self._pushed is not None:
+        if self._asked.pushed.filters:
             known &= self._needed(block, rows_events, known, table_of, tables, counted)
         # Events of one type with one table are decoded together.
         groups = table_of * 256 + block.codes[rows_events]
         found = ((tables[group // 256], events) for group, events in _groups(groups[known], rows_events[known]))
-        return [(table, events) for table, events in found if self._selection.has_table(table)], faults
+        return [(table, events) for table, events in found if self._asked.has_table(table)], faults
 
     def _needed(
         self,
@@ -118,8 +113,7 @@ class RowsReader:
         counted: Counted | None,
     ) -> npt.NDArray[np.bool_]:
         """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
-        assert self._pushed is not None
-        pushed = self._pushed
+        pushed = self._asked.pushed
         wanted: npt.NDArray[np.bool_] = known.copy()
         if pushed.is_about("timestamp"):
             wanted &= pushed.holds("timestamp", instants(block.headers["timestamp"][rows_events]))

@@ -11,7 +11,7 @@ from spark_adapter.decode import Engine
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import Block
-from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.statement_events import OPS, LoggedStatement, read_statements
 from spark_adapter.rows.transactions import Transactions
 
@@ -32,7 +32,7 @@ class StatementRow(NamedTuple):
 
 
 def changing_statements(
-    engine: Engine, block: Block, transactions: Transactions, selection: Selection, faults: list[Fault]
+    engine: Engine, block: Block, transactions: Transactions, asked: Asked, faults: list[Fault]
 ) -> dict[int, LoggedStatement]:
     """Statements of a block that may change or shape a table that is asked for, by the index of their event.
 
@@ -41,31 +41,31 @@ def changing_statements(
     events = [event for event, statement in transactions.words.items() if statement.kind in OPS]
     if not events:
         return {}
-    is_selected = selection.of_events(block)
+    is_selected = asked.of_events(block)
     events = [event for event in events if is_selected[event]]
     statements = read_statements(engine, block, np.array(sorted(events), np.int64), faults)
-    return {event: each for event, each in statements.items() if concerns(each.statement, selection)}
+    return {event: each for event, each in statements.items() if concerns(each.statement, asked)}
 
 
-def concerns(statement: Statement, selection: Selection) -> bool:
+def concerns(statement: Statement, asked: Asked) -> bool:
     """Whether a statement may be about a table that is asked for.
 
     Where the text does not name its tables, it may be about all of its database.
     """
     if statement.tables:
-        return any(selection.has_name(each.database, each.table) for each in statement.tables)
+        return any(asked.has_name(each.database, each.table) for each in statement.tables)
     if statement.tables is None or statement.verb == "DROP DATABASE":
-        return selection.has_database(statement.database)
-    return selection.has_all_tables  # of accounts, databases, routines
+        return asked.has_database(statement.database)
+    return asked.has_all_tables  # of accounts, databases, routines
 
 
-def rows_of(statements: Iterable[LoggedStatement], selection: Selection) -> list[StatementRow]:
+def rows_of(statements: Iterable[LoggedStatement], asked: Asked) -> list[StatementRow]:
     """The rows of the view ``changes`` for some statements."""
     found = []
     for each in statements:
         statement = each.statement
         if statement.kind in (Kind.DDL, Kind.TRUNCATE) and statement.tables:
-            named = [table for table in statement.tables if selection.has_name(table.database, table.table)]
+            named = [table for table in statement.tables if asked.has_name(table.database, table.table)]
             found += [StatementRow(each, table.database, table.table) for table in named]
         else:
             found.append(StatementRow(each, statement.database, None))

@@ -21,8 +21,8 @@ from spark_adapter.files.events import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options, TableName
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.rows.selection import Selection
 
 _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20
@@ -102,13 +102,13 @@ def _versions_of(entry: FileEntry, options: Options) -> Iterator[Version]:
         starting_timestamp=None,
         ending_timestamp=None,
     )
-    selection = Selection(every)
-    reader = RowsReader(engine_named(options.engine), selection)
+    asked = Asked(every)
+    reader = RowsReader(engine_named(options.engine), asked)
     seen: WeakSet[Table] = WeakSet()
     stream, size = open_file(entry)
     with stream:
         file = EventFile(stream, entry.path, size, options.verify_checksum)
-        for block in selection.until_end(open_payloads(file.blocks(len(MAGIC)))):
+        for block in asked.until_end(open_payloads(file.blocks(len(MAGIC)))):
             events_by_table, _ = reader.events_by_table(block)  # reading the rows reports the faults
             for table, events in sorted(events_by_table, key=lambda each: int(each[1][0])):
                 if table not in seen:

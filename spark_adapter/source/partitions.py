@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -15,9 +15,10 @@ from spark_adapter.decode.table import Column
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.table_versions import versions
-from spark_adapter.source.reading import SCHEMAS, read_split
+from spark_adapter.source.reading import SCHEMAS, VIEWS, read_split
 from spark_adapter.source.schemas import arrow_schema, struct_type
 
 if TYPE_CHECKING:
@@ -51,11 +52,8 @@ class BinlogReader(DataSourceReader):
         partition_bytes: int,
         by_place: tuple[Column, ...] | None = None,
     ) -> None:
-        self._options = options
         self._partition_bytes = options.max_partition_bytes or partition_bytes
-        self._schema = arrow_schema(schema)
-        self._pushed = Pushed(options.view)
-        self._by_place = by_place
+        self._asked = Asked(options, arrow_schema(schema), by_place=by_place)
 
     @property
     def pushFilters(self) -> Any:
@@ -64,29 +62,32 @@ class BinlogReader(DataSourceReader):
 
     def push(self, filters: list[Filter]) -> list[Filter]:
         """Take what filters can be taken, and give the others."""
-        if not self._options.push_down_predicate:
+        options = self._asked.options
+        if not options.push_down_predicate:
             return filters
-        self._pushed = Pushed.of(self._options.view, filters)
-        taken = {id(each) for each in self._pushed.filters}
+        pushed = Pushed.of(VIEWS[options.view].subjects, filters)
+        self._asked = replace(self._asked, pushed=pushed)
+        taken = {id(each) for each in pushed.filters}
         return [each for each in filters if id(each) not in taken]
 
     def partitions(self) -> Sequence[InputPartition]:
-        entries = list_files(self._options.paths, self._options)
-        if self._pushed.is_about("file"):
-            entries = [entry for entry in entries if self._pushed.accepts("file", entry.path)]
+        options, pushed = self._asked.options, self._asked.pushed
+        entries = list_files(options.paths, options)
+        if pushed.is_about("file"):
+            entries = [entry for entry in entries if pushed.accepts("file", entry.path)]
         found = splits(entries, self._partition_bytes)
         found = [split for split in found if self._begins_before_end(split)]
         # To Spark, no partition at all is one partition of its own kind.
         return packed(found, self._partition_bytes) or [SplitsPartition([])]
 
     def _begins_before_end(self, split: Split) -> bool:
-        end = self._options.for_file(split.entry.path).ending_position
+        end = self._asked.options.for_file(split.entry.path).ending_position
         return end is None or split.start < max(end.byte, 1)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, SplitsPartition)
         for split in partition.splits:
-            yield from read_split(split, self._options, self._schema, self._pushed, self._by_place)
+            yield from read_split(split, self._asked)
 
 
 class _PushFilters:

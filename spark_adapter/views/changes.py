@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from json.encoder import encode_basestring
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -16,18 +14,16 @@ from spark_adapter.columns.cell_text import CellTexts, cell_texts
 from spark_adapter.columns.documents.json_diff import JsonDiff
 from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import all_rows_in_order, rows_in_events, stacks
+from spark_adapter.decode.engine import all_rows_in_order, stacks
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.errors import Fault, as_told
-from spark_adapter.files.events import Block
-from spark_adapter.rows.pushdown import Pushed
-from spark_adapter.rows.row_changes import Counted, RowsReader
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
-from spark_adapter.views.reports import Reports
+from spark_adapter.rows.transactions import INSTANT
+from spark_adapter.views.base import RowView, TrackedBlock, joined, repeated
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
@@ -57,196 +53,75 @@ SCHEMA = pa.schema(
 )
 
 
-_OF_CELLS = frozenset(("before", "after", "json_diffs", "_corrupt_record"))
+_OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 
 
-@dataclass
-class ChangesView:
+class ChangesView(RowView):
     """See :data:`SCHEMA` for the columns.
 
-    Args:
-        engine: that decodes.
-        selection: of tables and events. Changes are numbered among those that it lets through.
-        columns: to fill; without those that tell of cells, cells are not rendered.
-        pushed: filters; rows for which they do not hold may be left out.
+    Changes are numbered among those of the tables and events that the options ask for. Without the columns that tell of
+    cells, cells are not rendered.
     """
 
-    engine: Engine
-    selection: Selection = field(default_factory=Selection)
-    columns: frozenset[str] = frozenset(SCHEMA.names)
-    pushed: Pushed = field(default_factory=Pushed)
-
     schema = SCHEMA
-    reports = Reports()
+    subjects: ClassVar = {name: name for name in ("file", "timestamp", "database", "table", "op")}
 
-    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch for each block, in the order of the file, and the faults, which also have rows in the batch."""
-        tracker = TransactionTracker(self.engine)
-        reader = RowsReader(self.engine, self.selection, self.pushed, with_queries="query" in self.columns)
-        index = ChangeIndex()
-        is_numbered = "change_index" in self.columns
+    def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
+        super().__init__(engine, asked)
+        self.with_queries = self.asked.has_column("query")
         # Cells that have no value show when they are rendered, so the modes that look for them need that, too.
-        is_rendered = bool(_OF_CELLS & self.columns) or self.selection.options.mode != "PERMISSIVE"
-        for block in blocks:
-            transactions = tracker.track(block)
-            faults: list[Fault] = []
-            statements = changing_statements(self.engine, block, transactions, self.selection, faults)
-            of_statements = rows_of(statements.values(), self.selection)
-            counted = Counted(transactions, [*statements]) if is_numbered else None
-            parts, more = reader.read(block, counted)
-            apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
-            numbers, parts = index.of_parts(transactions, parts, self._is_wanted, of_statements)
-            numbers_of_rows = numbers[: sum(map(len, parts))]
-            rows, in_rows = _rows(block, transactions, parts, numbers_of_rows, is_rendered, reader.queries)
-            if of_statements:
-                own, more = _statements(block, transactions, of_statements, numbers[len(numbers_of_rows) :])
-                rows, in_rows = merged(rows, own, "position", "change_index"), [*in_rows, *more]
-            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
+        self._is_rendered = self.asked.has_column(*_OF_CELLS) or self.asked.options.mode != "PERMISSIVE"
 
-    def _is_wanted(self, part: DecodedRows) -> bool:
-        """Whether the pushed filters let rows of a part through, rather than only count them."""
-        return self.pushed.accepts_op(part.op) and self.pushed.accepts_table(part.table.database, part.table.name)
+    def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
+        return rows_of(changing_statements(self.engine, *tracked, self.asked, faults).values(), self.asked)
 
+    def rows(
+        self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
+    ) -> tuple[pa.RecordBatch, list[Fault]]:
+        block, transactions = tracked
+        order = all_rows_in_order(parts)
+        events = np.concatenate([part.event_index for part in parts])[order]
+        ready = _objects_of_images(parts) if self._is_rendered else {}
+        rendered = [_Rendered(part, block, ready) if self._is_rendered else _NotRendered(part) for part in parts]
+        take = pa.array(order)
+        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
+        columns = tracked.columns(events) | {
+            "change_index": pa.array(numbers),
+            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
+            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
+            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
+            "before": _in_order([each.before for each in rendered], take),
+            "after": _in_order([each.after for each in rendered], take),
+            "json_diffs": _in_order([each.json_diffs for each in rendered], take),
+            "_corrupt_record": _in_order([each.corrupt for each in rendered], take),
+            "thread_id": transactions.thread_ids(events),
+            "query": queries.of(events),
+            "statement": pa.nulls(len(events), pa.string()),
+            "table_version": pa.array([part.table.version for part in parts], pa.string()).take(of_part),
+        }
+        reported = columns["_corrupt_record"].drop_null().to_pylist()
+        return self.batch(columns), as_told([fault for each in rendered for fault in each.faults], reported)
 
-class ChangeIndex:
-    """Numbers the changes of each transaction, from 0, also where it goes on in the next block."""
-
-    def __init__(self) -> None:
-        self._next = 0
-
-    def number(self, transactions: Transactions, of_row: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        """The place of each row in its transaction; ``of_row`` is the transaction of each row, in file order."""
-        if not transactions.is_continued:
-            self._next = 0
-        count = np.bincount(of_row[of_row >= 0], minlength=len(transactions))
-        first = np.concatenate([[0], np.cumsum(count)[:-1]]) if len(count) else np.zeros(0, np.int64)
-        numbers = np.arange(len(of_row)) - np.where(of_row >= 0, first[of_row] if len(first) else 0, 0)
-        if len(transactions) and transactions.is_continued:
-            numbers += np.where(of_row == 0, self._next, 0)
-        if len(transactions):
-            carried = self._next if len(transactions) == 1 and transactions.is_continued else 0
-            self._next = carried + int(count[-1])
-        return numbers
-
-    def of_parts(
-        self,
-        transactions: Transactions,
-        parts: list[DecodedRows],
-        is_wanted: Callable[[DecodedRows], bool],
-        statements: Sequence[StatementRow] = (),
-    ) -> tuple[npt.NDArray[np.int64], list[DecodedRows]]:
-        """Number the rows and the statements of a block.
-
-        Returns:
-            The numbers of the rows of the wanted parts, in the order of the file, and after them those of the
-            statements; and the wanted parts.
-        """
-        if not parts and not statements:
-            return self.number(transactions, np.zeros(0, np.int64)), []
-        events, rows = rows_in_events(parts)
-        num_rows = len(events)
-        if statements:
-            events = np.concatenate([events, [each.statement.event for each in statements]])
-            rows = np.concatenate([rows, np.arange(len(statements))])
-        order = np.lexsort((rows, events))
-        numbers = np.empty(len(order), np.int64)
-        numbers[order] = self.number(transactions, transactions.of_event[events[order]])
-        wanted = [part for part in parts if is_wanted(part)]
-        in_file_order = order[order < num_rows]
-        if len(wanted) < len(parts):
-            is_kept = np.concatenate([np.full(len(part), is_wanted(part)) for part in parts])
-            in_file_order = in_file_order[is_kept[in_file_order]]
-        return np.concatenate([numbers[in_file_order], numbers[num_rows:]]), wanted
-
-
-def _rows(
-    block: Block,
-    transactions: Transactions,
-    parts: list[DecodedRows],
-    numbers: npt.NDArray[np.int64],
-    is_rendered: bool,
-    queries: RowsQueries,
-) -> tuple[pa.RecordBatch, list[Fault]]:
-    """The rows of all parts and the faults of their cells, in the order of the file."""
-    if not parts:
-        return pa.RecordBatch.from_pylist([], schema=SCHEMA), []
-    order = all_rows_in_order(parts)
-    events = np.concatenate([part.event_index for part in parts])[order]
-    ready = _objects_of_images(parts) if is_rendered else {}
-    rendered = [_Rendered(part, block, ready) if is_rendered else _NotRendered(part) for part in parts]
-    take = pa.array(order)
-    of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
-    of_row = transactions.of_event[events]
-    in_transaction = of_row != NONE
-    tx = pa.array(np.maximum(of_row, 0), mask=~in_transaction)
-    headers = block.headers[events]
-    columns = [
-        _repeated(block.file, len(events)),
-        pa.array(block.positions[events]),
-        pa.array(transactions.positions).take(tx),
-        pa.array(numbers),
-        instants(headers["timestamp"]),
-        transactions.column("commit_timestamp", tx),
-        pa.array(headers["server_id"].astype(np.int64)),
-        transactions.column("gtid", tx),
-        pa.array([part.table.database for part in parts], pa.string()).take(of_part),
-        pa.array([part.table.name for part in parts], pa.string()).take(of_part),
-        pa.array([part.op for part in parts], pa.string()).take(of_part),
-        _in_order([each.before for each in rendered], take),
-        _in_order([each.after for each in rendered], take),
-        _in_order([each.json_diffs for each in rendered], take),
-        corrupt := _in_order([each.corrupt for each in rendered], take),
-        transactions.thread_ids(events),
-        queries.of(events),
-        pa.nulls(len(events), pa.string()),
-        pa.array([part.table.version for part in parts], pa.string()).take(of_part),
-    ]
-    faults = as_told([fault for each in rendered for fault in each.faults], corrupt.drop_null().to_pylist())
-    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA), faults
-
-
-def _statements(
-    block: Block, transactions: Transactions, statements: list[StatementRow], numbers: npt.NDArray[np.int64]
-) -> tuple[pa.RecordBatch, list[Fault]]:
-    """The rows of statements, and the faults of those that are no text."""
-    events = np.array([each.statement.event for each in statements], np.int64)
-    of_row = transactions.of_event[events]
-    tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
-    headers = block.headers[events]
-    faults = {
-        each.statement.event: block.fault(each.statement.event, each.statement.problem)
-        for each in statements
-        if each.statement.problem is not None
-    }
-    columns: dict[str, pa.Array] = {name: pa.nulls(len(events), SCHEMA.field(name).type) for name in SCHEMA.names}
-    columns |= {
-        "file": _repeated(block.file, len(events)),
-        "position": pa.array(block.positions[events]),
-        "transaction_position": pa.array(transactions.positions).take(tx),
-        "change_index": pa.array(numbers),
-        "timestamp": instants(headers["timestamp"]),
-        "commit_timestamp": transactions.column("commit_timestamp", tx),
-        "server_id": pa.array(headers["server_id"].astype(np.int64)),
-        "gtid": transactions.column("gtid", tx),
-        "database": pa.array([each.database for each in statements], pa.string()),
-        "table": pa.array([each.table for each in statements], pa.string()),
-        "op": pa.array([OPS[each.statement.statement.kind] for each in statements], pa.string()),
-        "_corrupt_record": pa.array([_text_of(faults.get(event)) for event in events.tolist()], pa.string()),
-        "thread_id": pa.array([each.statement.thread_id for each in statements], pa.int64()),
-        "statement": pa.array([each.statement.text for each in statements], pa.string()),
-    }
-    return pa.RecordBatch.from_arrays([columns[name] for name in SCHEMA.names], schema=SCHEMA), [*faults.values()]
-
-
-def _text_of(fault: Fault | None) -> str | None:
-    return None if fault is None else str(fault)
-
-
-def merged(rows: pa.RecordBatch, others: pa.RecordBatch, position: str, number: str) -> pa.RecordBatch:
-    """Rows of two batches in the order of the file; those of a payload by their number in the transaction."""
-    table = pa.Table.from_batches([rows, others])
-    keys = table.column(number).to_numpy(), table.column(position).to_numpy()
-    return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
+    def columns_of_statements(
+        self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
+    ) -> tuple[dict[str, pa.Array], list[Fault]]:
+        events = np.array([each.statement.event for each in statements], np.int64)
+        faults = {
+            each.statement.event: tracked.block.fault(each.statement.event, each.statement.problem)
+            for each in statements
+            if each.statement.problem is not None
+        }
+        texts = [str(faults[event]) if event in faults else None for event in events.tolist()]
+        columns = tracked.columns(events) | {
+            "change_index": pa.array(numbers),
+            "database": pa.array([each.database for each in statements], pa.string()),
+            "table": pa.array([each.table for each in statements], pa.string()),
+            "op": pa.array([OPS[each.statement.statement.kind] for each in statements], pa.string()),
+            "_corrupt_record": pa.array(texts, pa.string()),
+            "thread_id": pa.array([each.statement.thread_id for each in statements], pa.int64()),
+            "statement": pa.array([each.statement.text for each in statements], pa.string()),
+        }
+        return columns, [*faults.values()]
 
 
 @dataclass
@@ -419,7 +294,7 @@ def _objects(
     if pieces is None:
         return pa.nulls(count, pa.string())
     if not pieces:
-        objects = _repeated("{}", count)
+        objects = repeated("{}", count)
     elif all(piece.is_held is None for piece in pieces):
         parts: list[Any] = []
         between = "{"
@@ -444,12 +319,8 @@ def _objects(
     return objects if is_good is None else pc.if_else(is_good, objects, None)
 
 
-def _repeated(text: str, count: int) -> pa.StringArray:
-    return pa.repeat(pa.scalar(text, pa.string()), count)
-
-
 def _in_order(arrays: list[pa.Array], order: pa.Array) -> pa.Array:
     """Arrays of one type, one behind the other, in another order."""
     if all(array.null_count == len(array) for array in arrays):
         return pa.nulls(len(order), arrays[0].type)
-    return (arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)).take(order)
+    return joined(arrays).take(order)

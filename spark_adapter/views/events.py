@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -14,15 +14,13 @@ from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.charsets.decoding import utf8_or_null
 from spark_adapter.charsets.sql_texts import statement_texts
-from spark_adapter.decode import Engine
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import FOOTER, NOT_IN_PAYLOAD, Block, Code, event_name
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
-from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.rows_queries import TEXT_FIELDS
-from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import STATEMENT_TYPES
 from spark_adapter.rows.transactions import INSTANT, instants
+from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 
 _HEAD = [
@@ -65,8 +63,7 @@ SCHEMA = pa.schema(
 )
 
 
-@dataclass
-class EventsView:
+class EventsView(View):
     """See :data:`SCHEMA` for the columns. The cells of rows events are left to the view ``changes``.
 
     - ``position`` is where the event begins in its file; for an event of a TRANSACTION_PAYLOAD, where the payload does.
@@ -77,35 +74,28 @@ class EventsView:
       it is where the event itself begins, in relay logs a position in the file of the source, and 0 in events of a
       payload, in events made up by a server, and in logs of 3.23, which have none.
 
-    Args:
-        engine: that decodes.
-        selection: of events; others are left out, and their bodies not decoded.
-        columns: to fill; bodies of types that are not among them are not decoded.
-        pushed: filters; rows for which they do not hold may be left out.
+    Bodies of types that are not among the columns are not decoded.
     """
-
-    engine: Engine
-    selection: Selection = field(default_factory=Selection)
-    columns: frozenset[str] = frozenset(SCHEMA.names)
-    pushed: Pushed = field(default_factory=lambda: Pushed("events"))
 
     schema = SCHEMA
     reports = Reports(error="error", event_type="event_type")
+    subjects: ClassVar = {name: name for name in ("file", "timestamp", "event_type")}
+    selects_by_commit = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch for each block, in the order of the file, and the faults in it."""
         for block in blocks:
-            wanted = self.selection.of_events(block) & self.selection.by_header_time(block) & self._passes(block)
-            yield self._batch(block.select(np.flatnonzero(wanted)))
+            is_asked = self.asked.of_events(block) & self.asked.by_header_time(block) & self._passes(block)
+            yield self._batch(block.select(np.flatnonzero(is_asked)))
 
     def _passes(self, block: Block) -> npt.NDArray[np.bool_]:
         """Which events the pushed filters let through."""
         found = np.ones(len(block), bool)
-        if self.pushed.is_about("timestamp"):
-            found &= self.pushed.holds("timestamp", instants(block.headers["timestamp"]))
-        if self.pushed.is_about("event_type"):
+        pushed = self.asked.pushed
+        if pushed.is_about("timestamp"):
+            found &= pushed.holds("timestamp", instants(block.headers["timestamp"]))
+        if pushed.is_about("event_type"):
             codes, places = np.unique(block.codes, return_inverse=True)
-            found &= self.pushed.holds("event_type", pa.array(map(event_name, codes.tolist()), pa.string()))[places]
+            found &= pushed.holds("event_type", pa.array(map(event_name, codes.tolist()), pa.string()))[places]
         return found
 
     def _batch(self, block: Block) -> tuple[pa.RecordBatch, list[Fault]]:
@@ -115,7 +105,7 @@ class EventsView:
             kind = SCHEMA.field(column).type
             codes = [code for code, each in layouts.BINLOG_EVENT_BODY.items() if each == name]
             places = np.flatnonzero(block.is_of(codes))
-            if not len(places) or column not in self.columns:
+            if not len(places) or not self.asked.has_column(column):
                 bodies.append(pa.nulls(len(block), kind))
                 continue
             decoded, more = self.engine.bodies(block, places, name)
@@ -127,7 +117,7 @@ class EventsView:
         headers = block.headers
         inner = block.inner_index
         columns = [
-            pa.repeat(pa.scalar(block.file, pa.string()), len(block)),
+            repeated(block.file, len(block)),
             pa.array(block.positions),
             pa.array(inner.astype(np.int32), mask=inner == NOT_IN_PAYLOAD),
             instants(headers["timestamp"]),

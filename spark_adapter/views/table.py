@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,24 +15,21 @@ from spark_adapter.columns.table_schema import CHANGE_COLUMNS, Version, cast_to,
 from spark_adapter.columns.typed import typed
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
-from spark_adapter.decode.table import Column
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.events import Block, Int64s
-from spark_adapter.rows.pushdown import Pushed
-from spark_adapter.rows.row_changes import Counted, RowsReader
-from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
-from spark_adapter.views.changes import ChangeIndex, merged
+from spark_adapter.rows.transactions import NONE
+from spark_adapter.views.base import RowView, TrackedBlock, joined
 from spark_adapter.views.reports import Reports
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"
 
 
-@dataclass
-class TableView:
+class TableView(RowView):
     """The columns of :data:`CHANGE_COLUMNS`, then the table's own.
 
     - An update has two rows: ``update_preimage``, then ``update_postimage``, of the same ``_change_index``.
@@ -48,140 +44,96 @@ class TableView:
       its own with ``_file`` and ``_position``; so has a statement that may have changed rows of the table without any
       rows event to tell of them: a change in statement format, or ALTER TABLE … DROP PARTITION.
 
-    Args:
-        engine: that decodes.
-        selection: the table, and events.
-        columns: from ``table_schema``: of the table, and any of CHANGE_COLUMNS, which all are filled.
-        pushed: filters; rows for which they do not hold may be left out.
-        by_place: if given, what the columns ``@1``, ``@2``, … stand for; a version with others does not fit.
+    ``asked.schema`` is from ``table_schema``: columns of the table, and any of CHANGE_COLUMNS, which all are filled.
+
+    Raises:
+        TableSchemaError: from :meth:`batches`: the columns do not fit a version of the table.
     """
 
-    engine: Engine
-    selection: Selection
-    columns: pa.Schema
-    pushed: Pushed = field(default_factory=lambda: Pushed("table"))
-    by_place: tuple[Column, ...] | None = None
-
     reports = Reports("_file", "_position")
+    subjects: ClassVar = {"_file": "file", "_change_type": "change_type"}
+    position = "_position"
+    change_index = "_change_index"
 
-    def __post_init__(self) -> None:
-        self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(self.columns)])
-        self._is_numbered = "_change_index" in {name.lower() for name in self.columns.names}
+    def __init__(self, engine: Engine, asked: Asked) -> None:
+        super().__init__(engine, asked)
+        assert asked.schema is not None
+        assert asked.options.table is not None
+        self._columns = asked.schema
+        self._table = TableName(*asked.options.table)
+        self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(asked.schema)])
 
-    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch for each block, in the order of the file, and the faults, which also have rows in the batch.
-
-        Raises:
-            TableSchemaError: the columns do not fit a version of the table.
-        """
-        tracker = TransactionTracker(self.engine)
-        reader = RowsReader(self.engine, self.selection, self.pushed)
-        index = ChangeIndex()
-        for block in blocks:
-            transactions = tracker.track(block)
-            faults: list[Fault] = []
-            ends = self._ends(block, transactions, faults)
-            counted = Counted(transactions, [each.statement.event for each in ends]) if self._is_numbered else None
-            parts, more = reader.read(block, counted)
-            self._require_places(block, transactions, parts)
-            apart = [f for f in (*block.faults, *transactions.faults, *faults, *more) if not f.is_torn_tail]
-            numbers, parts = index.of_parts(transactions, parts, lambda part: self.pushed.accepts_op(part.op), ends)
-            num_rows = sum(map(len, parts))
-            rows, in_rows = self._rows(block, transactions, parts, numbers[:num_rows])
-            if ends:
-                others = self._rows_of_ends(block, transactions, ends, numbers[num_rows:])
-                rows = merged(rows, others, "_position", "_change_index")
-            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
-
-    def _require_places(self, block: Block, transactions: Transactions, parts: list[DecodedRows]) -> None:
+    def _require_places(self, tracked: TrackedBlock, parts: list[DecodedRows]) -> None:
+        block, transactions = tracked
         for part in parts:
-            if self.by_place is not None and part.table.columns != self.by_place:
+            if self.asked.by_place is not None and part.table.columns != self.asked.by_place:
                 event = int(part.event_index[0])
                 transaction = int(transactions.of_event[event])
                 begin = block.positions[event] if transaction == NONE else transactions.positions[transaction]
                 raise other_places(Version(part.table, block.file, int(begin)))
 
-    def _ends(self, block: Block, transactions: Transactions, faults: list[Fault]) -> list[StatementRow]:
+    def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
         """The statements of a block that end what the table holds.
 
         Statements that may have changed its rows otherwise become faults.
         """
-        assert self.selection.options.table is not None
-        name = TableName(*self.selection.options.table)
-        found = []
-        for event, each in changing_statements(self.engine, block, transactions, self.selection, faults).items():
+        ends = []
+        for event, each in changing_statements(self.engine, *tracked, self.asked, faults).items():
             statement = each.statement
             if statement.is_temporary:
                 continue
-            if statement.kind == Kind.TRUNCATE or statement.may_drop(name):
-                found.append(StatementRow(each, *name))
+            if statement.kind == Kind.TRUNCATE or statement.may_drop(self._table):
+                ends.append(StatementRow(each, *self._table))
             elif statement.changes_rows:
                 text = each.text if each.text is not None else "its text cannot be read"
-                reason = (
-                    f"a statement may have changed rows of {'.'.join(self.selection.options.table)}: {_brief(text)}"
-                )
-                faults.append(block.fault(event, reason))
-        return found
+                reason = f"a statement may have changed rows of {'.'.join(map(str, self._table))}: {_brief(text)}"
+                faults.append(tracked.block.fault(event, reason))
+        return ends
 
-    def _rows_of_ends(
-        self,
-        block: Block,
-        transactions: Transactions,
-        ends: list[StatementRow],
-        numbers: npt.NDArray[np.int64],
-    ) -> pa.RecordBatch:
+    def columns_of_statements(
+        self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
+    ) -> tuple[dict[str, pa.Array], list[Fault]]:
         """The rows of TRUNCATE and DROP."""
-        events = np.array([each.statement.event for each in ends], np.int64)
-        is_truncate = [each.statement.statement.kind == Kind.TRUNCATE for each in ends]
-        columns = {field.name: pa.nulls(len(events), field.type) for field in self.schema}
-        columns |= _of_changes(block, transactions, events)
-        columns |= {
-            "_change_type": pa.array(["truncate" if each else "drop" for each in is_truncate], pa.string()),
+        events = np.array([each.statement.event for each in statements], np.int64)
+        kinds = [each.statement.statement.kind for each in statements]
+        change_types = ["truncate" if kind == Kind.TRUNCATE else "drop" for kind in kinds]
+        return _change_columns(tracked, events) | {
+            "_change_type": pa.array(change_types, pa.string()),
             "_change_index": pa.array(numbers),
-        }
-        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+        }, []
 
-    def _rows(
-        self,
-        block: Block,
-        transactions: Transactions,
-        parts: list[DecodedRows],
-        numbers: npt.NDArray[np.int64],
+    def rows(
+        self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
     ) -> tuple[pa.RecordBatch, list[Fault]]:
-        """The images of all parts and the faults of their cells, in the order of the file."""
+        self._require_places(tracked, parts)
         images = _stacked([image for part in parts for image in _images(part)])
-        if not images:
-            return pa.RecordBatch.from_pylist([], schema=self.schema), []
         events = np.concatenate([image.part.event_index for image in images])
         rows = np.concatenate([image.part.row_index for image in images])
         places = np.concatenate([image.places for image in images])
         order = np.lexsort((places, rows, events))
         take = pa.array(order)
         faults: list[Fault] = []
-        aligned = [self._aligned(image, block, faults) for image in images]
-        events = events[order]
+        aligned = [self._aligned(image, tracked.block, faults) for image in images]
         lengths = [len(image.part) for image in images]
         of_image = pa.array(np.repeat(np.arange(len(images)), lengths)[order])
         # One change, one number: those of the changes go to the first image of each, and to the second as well.
         first = np.cumsum(places[order] == 0) - 1
-        columns = _of_changes(block, transactions, events) | {
-            "_change_type": _joined([image.change_types for image in images]).take(take),
+        columns = _change_columns(tracked, events[order]) | {
+            "_change_type": joined([image.change_types for image in images]).take(take),
             "_change_index": pa.array(numbers[first]),
-            "_corrupt_record": _joined([corrupt for _, corrupt in aligned]).take(take),
+            "_corrupt_record": joined([corrupt for _, corrupt in aligned]).take(take),
             "_table_version": pa.array([image.part.table.version for image in images], pa.string()).take(of_image),
             "_present": pa.array([image.present for image in images], pa.list_(pa.string())).take(of_image),
         }
-        for each in table_columns(self.schema):
-            columns[each.name] = _joined([cells[each.name] for cells, _ in aligned]).take(take)
-        told = columns["_corrupt_record"].drop_null().to_pylist()
-        rows_of_table = pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
-        return rows_of_table, as_told(faults, told)
+        for field in table_columns(self.schema):
+            columns[field.name] = joined([cells[field.name] for cells, _ in aligned]).take(take)
+        return self.batch(columns), as_told(faults, columns["_corrupt_record"].drop_null().to_pylist())
 
     def _aligned(self, image: _Image, block: Block, faults: list[Fault]) -> tuple[dict[str, pa.Array], pa.StringArray]:
         """The cells of some images by column, and what is wrong with them; new faults go to ``faults``."""
         part, table = image.part, image.part.table
         texts, reasons = self._documents(image)
-        found = cast_to(self.columns, table, image.image.cells, len(part), texts)
+        found = cast_to(self._columns, table, image.image.cells, len(part), texts)
         for row, reason in found.bad:
             reasons.setdefault(row, []).append(reason)
         if not reasons:
@@ -198,7 +150,7 @@ class TableView:
         """The JSON columns of a partial update, where the schema has them, and what is wrong by row."""
         texts: dict[int, pa.StringArray] = {}
         reasons: dict[int, list[str]] = {}
-        asked = {name.lower() for name in self.columns.names}
+        asked = {name.lower() for name in self._columns.names}
         for index, diffs in image.image.json_diffs.items():
             column = image.part.table.columns[index]
             if column.key.lower() not in asked and f"@{index + 1}" not in asked:
@@ -216,18 +168,13 @@ class TableView:
         return texts, reasons
 
 
-def _of_changes(block: Block, transactions: Transactions, events: Int64s) -> dict[str, pa.Array]:
+_OF_EVENTS = ("file", "position", "transaction_position", "timestamp", "commit_timestamp", "gtid")
+
+
+def _change_columns(tracked: TrackedBlock, events: Int64s) -> dict[str, pa.Array]:
     """The columns that tell where and when the changes of some events happened."""
-    of_row = transactions.of_event[events]
-    tx = pa.array(np.maximum(of_row, 0), mask=of_row == NONE)
-    return {
-        "_commit_timestamp": transactions.column("commit_timestamp", tx),
-        "_gtid": transactions.column("gtid", tx),
-        "_file": pa.repeat(pa.scalar(block.file, pa.string()), len(events)),
-        "_position": pa.array(block.positions[events]),
-        "_timestamp": instants(block.headers["timestamp"][events]),
-        "_transaction_position": pa.array(transactions.positions).take(tx),
-    }
+    columns = tracked.columns(events)
+    return {f"_{name}": columns[name] for name in _OF_EVENTS}
 
 
 _MOST_SHOWN = 200
@@ -283,10 +230,6 @@ def _stacked(images: list[_Image]) -> list[_Image]:
             events = np.concatenate([each.part.event_index for each in members])
             rows = np.concatenate([each.part.row_index for each in members])
             part = DecodedRows(stack.table, events, rows, None, stack.image)
-        types = _joined([each.change_types for each in members])
+        types = joined([each.change_types for each in members])
         found.append(_Image(part, stack.image, types, np.concatenate([each.places for each in members])))
     return found
-
-
-def _joined(arrays: list[pa.Array]) -> pa.Array:
-    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)

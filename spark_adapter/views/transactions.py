@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -17,13 +17,14 @@ from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, Code, Int64s
 from spark_adapter.ksy.flatten import for_spark
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import ROWS_CODES, EventsByTable, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
 from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
@@ -58,12 +59,11 @@ SCHEMA = pa.schema(
 )
 OPS = ("insert", "update", "delete")
 # Columns that need the rows of rows events.
-_OF_ROWS = frozenset(("num_inserts", "num_updates", "num_deletes", "tables", "query"))
+_OF_ROWS = ("num_inserts", "num_updates", "num_deletes", "tables", "query")
 _SUMS = ("num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes", "num_statements")
 
 
-@dataclass
-class TransactionsView:
+class TransactionsView(View):
     """See :data:`SCHEMA` for the columns.
 
     - ``end_position`` is that of the byte after its last event, ``num_bytes`` what its events take in the file, and
@@ -86,30 +86,16 @@ class TransactionsView:
     of ``tables`` and the numbers of rows, and with them the transactions that then have none; the filter by event type
     gives the transactions with such an event.
 
-    Args:
-        engine: that decodes.
-        selection: of tables and transactions.
-        columns: to fill; without those that tell of rows, no rows are decoded.
+    Without the columns that tell of rows, no rows are decoded.
     """
-
-    engine: Engine
-    selection: Selection = field(default_factory=Selection)
-    columns: frozenset[str] = frozenset(SCHEMA.names)
 
     schema = SCHEMA
     reports = Reports(position="transaction_position", has_positions=False)
+    subjects: ClassVar = {name: name for name in ("file", "timestamp")}
 
-    def __post_init__(self) -> None:
-        self._only_tables = Selection(
-            replace(
-                self.selection.options,
-                event_types=frozenset(),
-                starting_timestamp=None,
-                ending_timestamp=None,
-                starting_position=None,
-                ending_position=None,
-            )
-        )
+    def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
+        super().__init__(engine, asked)
+        self._of_tables = self.asked.for_whole_transactions()
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block with the transactions that end in it, and one for what is open at the end."""
@@ -140,10 +126,10 @@ class TransactionsView:
             yield _as_batch(self._selected(open_one)), []
 
     def _rows_reader(self) -> RowsReader | None:
-        options = self.selection.options
-        if not (_OF_ROWS & self.columns or options.tables or options.exclude_tables):
+        options = self.asked.options
+        if not (self.asked.has_column(*_OF_ROWS) or options.tables or options.exclude_tables):
             return None
-        return RowsReader(self.engine, self._only_tables, with_queries="query" in self.columns)
+        return RowsReader(self.engine, self._of_tables, with_queries=self.asked.has_column("query"))
 
     def _summary(
         self,
@@ -158,7 +144,7 @@ class TransactionsView:
         count = len(transactions)
         events = np.flatnonzero(transactions.of_event != NONE)
         of_event = transactions.of_event[events]
-        statements = changing_statements(self.engine, block, transactions, self._only_tables, faults)
+        statements = changing_statements(self.engine, block, transactions, self._of_tables, faults)
         outer = events[block.inner_index[events] == NOT_IN_PAYLOAD]
         of_outer = transactions.of_event[outer]
         lengths = block.headers["event_length"].astype(np.int64)
@@ -175,7 +161,7 @@ class TransactionsView:
         codes = block.codes[events]
         starts = transactions.starts
         columns: dict[str, Any] = {
-            "file": pa.repeat(pa.scalar(block.file, pa.string()), count),
+            "file": repeated(block.file, count),
             "transaction_position": pa.array(transactions.positions.astype(np.int64)),
             "end_position": pa.array(ends),
             "gtid": starts.column("gtid"),
@@ -198,7 +184,7 @@ class TransactionsView:
             "query": _first_queries(transactions, queries),
             "num_statements": pa.array([len(each) for each in texts], pa.int64()),
         }
-        types = self.selection.options.event_types
+        types = self.asked.options.event_types
         of_statements = transactions.of_event[np.array([*statements], np.int64)]
         is_change = [event for event, each in transactions.words.items() if each.kind in STATEMENT_OPS]
         has_changes = _any_of(of_event[np.isin(codes, ROWS_CODES)], count)
@@ -219,7 +205,7 @@ class TransactionsView:
             found.setdefault(table.qualified_name, []).append(np.unique(transactions.of_event[events]))
         for event, each in statements.items():
             for name in each.statement.tables or ():
-                if self._only_tables.has_name(*name):
+                if self._of_tables.has_name(*name):
                     of_event = transactions.of_event[event : event + 1]
                     found.setdefault(".".join(filter(None, name)), []).append(of_event)
         names = sorted(found)
@@ -292,18 +278,14 @@ class TransactionsView:
 
     def _selected(self, summary: _Summary) -> pa.Table:
         """The rows that are asked for."""
-        options = self.selection.options
+        options = self.asked.options
         table = summary.table
         wanted = summary.has_event_type.copy()
         if options.tables or options.exclude_tables:
             has_wanted = pc.greater(pc.list_value_length(table.column("tables")), 0).to_numpy()
             has_wanted = has_wanted | summary.has_statements
             wanted &= has_wanted if options.tables else has_wanted | ~summary.has_changes
-        positions = table.column("transaction_position").to_numpy()
-        if options.starting_position is not None:
-            wanted &= positions >= options.starting_position.byte
-        if options.ending_position is not None:
-            wanted &= positions < options.ending_position.byte
+        wanted &= self.asked.has_position(table.column("transaction_position").to_numpy())
         return table if wanted.all() else table.filter(pa.array(wanted))
 
 

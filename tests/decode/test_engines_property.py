@@ -30,7 +30,7 @@ from spark_adapter.files.events import Block, EventFile, Int64s
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
-from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.asked import Asked
 from spark_adapter.views.table import TableView
 from tests.fuzz.mutations import mutated, payload_body
 from tests.support import tables_by_hand as by_hand
@@ -621,15 +621,16 @@ def readings(data: bytes, engine: Engine, tables_: list[Table], block_bytes: int
     for name, view in VIEWS.items():
         yield name, _read(view(engine).batches(blocks()), view.schema)
     for table in tables_:
-        selection = Selection(Options.parse({"path": "a", "view": "table", "table": f"{DATABASE}.{table.name}"}))
+        options = Options.parse({"path": "a", "view": "table", "table": f"{DATABASE}.{table.name}"})
         version = next(
             TableCache().get(block, index)
             for block in blocks()
             for index, code in enumerate(block.codes.tolist())
             if code == Code.table_map.value and table.map_body in block.event_bytes(index)
         )
-        view = TableView(engine, selection, view_schema(merge([Version(version, "binlog.000001", 4)]), table.name))
-        yield table.name, _read(view.batches(blocks()), view.schema)
+        schema = view_schema(merge([Version(version, "binlog.000001", 4)]), table.name)
+        of_table = TableView(engine, Asked(options, schema))
+        yield table.name, _read(of_table.batches(blocks()), of_table.schema)
 
 
 def _read(batches: Any, schema: pa.Schema) -> Reading:

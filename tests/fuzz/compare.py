@@ -15,6 +15,7 @@ from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support.binlog_bytes import VIEWS, Reading, read
@@ -152,7 +153,7 @@ def _table(path: Path, table: str, engine: str) -> Reading:
     schema = view_schema(options)
     reading = Reading()
     for split in splits(list_files(options.paths, options), 1 << 40):
-        for batch in read_split(split, options, schema):
+        for batch in read_split(split, Asked(options, schema)):
             batch.validate(full=True)
             reading.rows += batch.to_pylist()
     return reading

@@ -14,6 +14,7 @@ from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from spark_adapter.views.table import UNAPPLIED
 from tests.live.partial import fill_in
@@ -52,7 +53,7 @@ def rows_of(path: Path, split_bytes: int, view: str, **options: str) -> list[dic
         schema = schema_by_place(parsed)
     rows: list[dict[str, Any]] = []
     for split in splits(list_files(parsed.paths, parsed), split_bytes):
-        for batch in read_split(split, parsed, schema):
+        for batch in read_split(split, Asked(parsed, schema)):
             batch.validate(full=True)
             rows += batch.to_pylist()
     return rows

@@ -25,6 +25,7 @@ import pyarrow.compute as pc
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 
 IMAGES_BEFORE = ("update_preimage", "delete")
@@ -56,7 +57,7 @@ def _read(options: Options, split_bytes: int, kept: list[int]) -> dict[str, Any]
     digests = [0, 0]
     last, is_ordered = -1, True
     for split in splits(list_files(options.paths, options), split_bytes):
-        for batch in read_split(split, options, schema):
+        for batch in read_split(split, Asked(options, schema)):
             if not batch.num_rows:
                 continue
             faults += batch.column("_corrupt_record").drop_null().to_pylist()

@@ -29,7 +29,7 @@ from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.source import reading
 from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.partitions import BinlogReader
-from spark_adapter.source.reading import SCHEMAS
+from spark_adapter.source.reading import SCHEMAS, VIEWS
 from tests.support import truth
 from tests.support.source_rows import Recorder, options, rows
 
@@ -74,7 +74,7 @@ def without(*columns: str) -> pa.Schema:
     ],
 )
 def test_filters_mean_what_they_mean_in_sql(test: Filter, holds: str) -> None:
-    pushed = Pushed.of("changes", [test])
+    pushed = Pushed.of(VIEWS["changes"].subjects, [test])
     values = pa.array(["a", "b", "c", None])
     marks = zip("abc-", pushed.holds("table", values).tolist(), strict=True)
     assert "".join(mark for mark, is_held in marks if is_held) == holds

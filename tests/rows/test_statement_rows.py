@@ -14,6 +14,7 @@ from spark_adapter.decode import Engine
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
 from tests.support.binlog_bytes import Code, Event, events_of, file_of, load, read, read_in_ranges
@@ -136,7 +137,7 @@ def view(name: str, **options: str) -> list[dict[str, Any]]:
     return [
         row
         for split in splits(list_files(asked.paths, asked), 1 << 30)
-        for batch in read_split(split, asked, schema)
+        for batch in read_split(split, Asked(asked, schema))
         for row in batch.to_pylist()
     ]
 

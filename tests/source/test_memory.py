@@ -23,6 +23,7 @@ from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.ksy.lanes_runtime import Lanes, Reader
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.fuzz.mutations import payload_body
 from tests.support import tables_by_hand as by_hand
@@ -108,7 +109,7 @@ def main(path: str, view: str, *given: str) -> None:
     schema = view_schema(options)
     counts: Counter[str] = Counter()
     for split in splits(list_files(options.paths, options), 1 << 40):
-        for batch in read_split(split, options, schema):
+        for batch in read_split(split, Asked(options, schema)):
             counts["rows"] += batch.num_rows
             counts["batches"] += 1
     print(json.dumps({**counts, "peak": peak_bytes()}))
@@ -168,7 +169,7 @@ def test_what_lanes_have_read_does_not_wait_for_the_collector(name: str, view: s
     gc.disable()
     try:
         for split in splits(list_files(options.paths, options), 1 << 40):
-            assert sum(batch.num_rows for batch in read_split(split, options, schema))
+            assert sum(batch.num_rows for batch in read_split(split, Asked(options, schema)))
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
         assert not [each for each in gc.garbage if isinstance(each, Lanes | Reader)]

@@ -29,6 +29,7 @@ from spark_adapter.files.events import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source import following
 from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.following import ExactRange, Follower, StreamError, offset_from_json, offset_to_json
@@ -92,7 +93,10 @@ class Folder:
     def _rows(self, ranges: list[Split], view: str) -> Rows:
         options = Options.parse({**self._given, "view": view})
         return [
-            row for each in ranges for batch in read_split(each, options, SCHEMAS[view]) for row in batch.to_pylist()
+            row
+            for each in ranges
+            for batch in read_split(each, Asked(options, SCHEMAS[view]))
+            for row in batch.to_pylist()
         ]
 
     def check(self) -> None:
@@ -452,7 +456,7 @@ def test_damage_before_the_end_of_a_piece_is_no_torn_tail(tmp_path: Path) -> Non
     told = [
         row["_corrupt_record"]
         for piece in pieces
-        for batch in read_split(piece, options, SCHEMAS["changes"])
+        for batch in read_split(piece, Asked(options, SCHEMAS["changes"]))
         for row in batch.to_pylist()
         if row["_corrupt_record"]
     ]

@@ -19,9 +19,10 @@ from spark_adapter.files.events import Block, Int64s
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.table_versions import versions
-from spark_adapter.source.reading import InferredSchema, inferred_schema, read_split
+from spark_adapter.source.reading import VIEWS, InferredSchema, inferred_schema, read_split
 from tests.support import truth
 
 
@@ -55,11 +56,11 @@ def rows(
 ) -> list[dict[str, Any]]:
     """All rows, in the order of the files, read in splits of ``step`` bytes."""
     schema, by_place = inferred_schema(asked) if schema is None else InferredSchema(schema)
-    pushed = Pushed.of(asked.view, filters)
+    pushed = Pushed.of(VIEWS[asked.view].subjects, filters)
     assert len(pushed.filters) == len(filters)
     found = []
     for split in splits(list_files(asked.paths, asked), step or 1 << 40):
-        for batch in read_split(split, asked, schema, pushed, by_place):
+        for batch in read_split(split, Asked(asked, schema, pushed, by_place)):
             assert batch.schema.equals(schema)
             batch.validate(full=True)
             found += batch.to_pylist()

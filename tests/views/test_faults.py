@@ -16,6 +16,7 @@ from spark_adapter.files.events import MAX_FORMAT_BYTES
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
 from tests.support.binlog_bytes import (
@@ -417,7 +418,7 @@ def by_mode(path: Path, view: str, mode: str) -> list[dict[str, Any]]:
     options = Options.parse({"path": str(path), "view": view, "mode": mode})
     found = []
     for split in splits(list_files(options.paths, options), 1 << 30):
-        for batch in read_split(split, options, view_schema(options)):
+        for batch in read_split(split, Asked(options, view_schema(options))):
             found += batch.to_pylist()
     return found
 

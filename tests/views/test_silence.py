@@ -11,6 +11,7 @@ from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support.binlog_bytes import events_of, flipped, load
 
@@ -36,7 +37,7 @@ def rows(path: str, options: dict[str, str], without: str | None = None) -> int:
     asked = Options.parse({"path": path, **options})
     schema = pa.schema([field for field in view_schema(asked) if field.name != without])
     (split,) = splits(list_files(asked.paths, asked), 1 << 30)
-    return sum(batch.num_rows for batch in read_split(split, asked, schema))
+    return sum(batch.num_rows for batch in read_split(split, Asked(asked, schema)))
 
 
 @pytest.mark.parametrize(("options", "column"), VIEWS)

@@ -13,7 +13,7 @@ from spark_adapter.decode import Engine
 from spark_adapter.files.events import GTID_CODES, EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
-from spark_adapter.rows.selection import Selection
+from spark_adapter.rows.asked import Asked
 from spark_adapter.views.transactions import SCHEMA, TransactionsView
 from tests.support import truth
 from tests.support.binlog_bytes import (
@@ -298,10 +298,10 @@ def test_a_statement_that_is_no_text_is_reported(status_vars: bytes, engine: Eng
 # What is asked for. --------------------------------------------------------------------------------------------------
 
 
-def selected(name: str, columns: frozenset[str] = frozenset(SCHEMA.names), **options: str) -> list[dict[str, Any]]:
+def selected(name: str, schema: pa.Schema = SCHEMA, **options: str) -> list[dict[str, Any]]:
     data = load(name)
     file = EventFile(pa.BufferReader(data), name, len(data))
-    view = TransactionsView(_engine(), Selection(Options.parse(options | {"path": name})), columns)
+    view = TransactionsView(_engine(), Asked(Options.parse(options | {"path": name}), schema))
     return [row for batch, _ in view.batches(open_payloads(file.blocks(len(MAGIC)))) for row in batch.to_pylist()]
 
 
@@ -349,7 +349,7 @@ def test_columns_that_need_no_rows_decode_none() -> None:
 
     data = load("oltp")
     file = EventFile(pa.BufferReader(data), "oltp", len(data))
-    view = TransactionsView(Rowless(), columns=frozenset(("gtid", "outcome")))  # type: ignore[arg-type]
+    view = TransactionsView(Rowless(), Asked(schema=pa.schema([SCHEMA.field("gtid"), SCHEMA.field("outcome")])))  # type: ignore[arg-type]
     found = [row for batch, _ in view.batches(file.blocks(len(MAGIC))) for row in batch.to_pylist()]
     assert [row["gtid"] for row in found] == [row["gtid"] for row in selected("oltp")]
 

@@ -1,0 +1,163 @@
+"""What all views are, and what those of rows have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block, Int64s
+from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.change_index import ChangeIndex
+from spark_adapter.rows.row_changes import Counted, RowsReader
+from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.statement_rows import StatementRow
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
+from spark_adapter.views.reports import Reports
+
+
+class View(ABC):
+    """A way to show a log: blocks of its events become record batches.
+
+    Args:
+        engine: that decodes.
+        asked: what to show. Columns that are not asked for may be null, and rows for which the filters do not hold may
+            be there all the same.
+
+    Attributes:
+        schema: all columns.
+        reports: which of them tell what could not be read.
+        subjects: columns whose filters are taken from Spark, and what they are about.
+        selects_by_commit: ``startingTimestamp`` and ``endingTimestamp`` select whole transactions.
+    """
+
+    schema: pa.Schema
+    reports: ClassVar[Reports] = Reports()
+    subjects: ClassVar[Mapping[str, str]]
+    selects_by_commit: ClassVar[bool] = True
+
+    def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
+        self.engine = engine
+        self.asked = Asked() if asked is None else asked
+
+    @abstractmethod
+    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        """The batches for some blocks, in the order of the file, each with its faults, which also have rows in it.
+
+        Args:
+            blocks: all from some place in a file on, with payloads opened.
+        """
+
+
+class TrackedBlock(NamedTuple):
+    """A block, and the transactions of its events."""
+
+    block: Block
+    transactions: Transactions
+
+    def columns(self, events: Int64s) -> dict[str, pa.Array]:
+        """Where and when some events happened, and who made them: columns of the view ``changes``."""
+        block, transactions = self
+        of_event = transactions.of_event[events]
+        tx = pa.array(np.maximum(of_event, 0), mask=of_event == NONE)
+        headers = block.headers[events]
+        return {
+            "file": repeated(block.file, len(events)),
+            "position": pa.array(block.positions[events]),
+            "transaction_position": pa.array(transactions.positions).take(tx),
+            "timestamp": instants(headers["timestamp"]),
+            "commit_timestamp": transactions.column("commit_timestamp", tx),
+            "server_id": pa.array(headers["server_id"].astype(np.int64)),
+            "gtid": transactions.column("gtid", tx),
+        }
+
+
+class RowView(View):
+    """A view of row changes, and of statements that change what no row tells.
+
+    Attributes:
+        position: the column by which rows are ordered.
+        change_index: the column for the place of a change in its transaction.
+    """
+
+    position: ClassVar[str] = "position"
+    change_index: ClassVar[str] = "change_index"
+
+    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        tracker = TransactionTracker(self.engine)
+        reader = RowsReader(self.engine, self.asked, with_queries=self.with_queries)
+        index = ChangeIndex()
+        is_numbered = self.asked.has_column(self.change_index)
+        for block in blocks:
+            tracked = TrackedBlock(block, tracker.track(block))
+            apart = [*block.faults, *tracked.transactions.faults]
+            statements = self.statements(tracked, apart)
+            events_of_statements = [row.statement.event for row in statements]
+            counted = Counted(tracked.transactions, events_of_statements) if is_numbered else None
+            parts, faults = reader.read(block, counted)
+            apart = [fault for fault in (*apart, *faults) if not fault.is_torn_tail]
+            numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
+            num_rows = sum(map(len, parts))
+            rows, in_rows = pa.RecordBatch.from_pylist([], schema=self.schema), []
+            if parts:
+                rows, in_rows = self.rows(tracked, parts, numbers[:num_rows], reader.queries)
+            if statements:
+                columns, faults = self.columns_of_statements(tracked, statements, numbers[num_rows:])
+                nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
+                rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *faults]
+            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
+
+    with_queries: bool = False
+
+    @abstractmethod
+    def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
+        """The statements of a block that have rows of their own; new faults go to ``faults``."""
+
+    @abstractmethod
+    def rows(
+        self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
+    ) -> tuple[pa.RecordBatch, list[Fault]]:
+        """The rows of all parts and the faults of their cells, in the order of the file.
+
+        Args:
+            tracked: the block.
+            parts: its rows.
+            numbers: the place of each change in its transaction, in the order of the file.
+            queries: the SQL behind the rows.
+        """
+
+    @abstractmethod
+    def columns_of_statements(
+        self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
+    ) -> tuple[dict[str, pa.Array], list[Fault]]:
+        """The columns of the rows of statements that are not null, and the faults of those that are not text."""
+
+    def batch(self, columns: Mapping[str, pa.Array]) -> pa.RecordBatch:
+        """A batch of the view's columns."""
+        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+
+    def _accepts(self, part: DecodedRows) -> bool:
+        """Whether the pushed filters let rows of a part through, rather than only count them."""
+        pushed = self.asked.pushed
+        return pushed.accepts_op(part.op) and pushed.accepts_table(part.table.database, part.table.name)
+
+    def _merged(self, rows: pa.RecordBatch, others: pa.RecordBatch) -> pa.RecordBatch:
+        """Rows of two batches in the order of the file; those of a payload by their number in the transaction."""
+        table = pa.Table.from_batches([rows, others])
+        keys = table.column(self.change_index).to_numpy(), table.column(self.position).to_numpy()
+        return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
+
+
+def repeated(text: str, count: int) -> pa.StringArray:
+    """One text, several times."""
+    return pa.repeat(pa.scalar(text, pa.string()), count)
+
+
+def joined(arrays: list[pa.Array]) -> pa.Array:
+    """Arrays of one type, one after the other."""
+    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
