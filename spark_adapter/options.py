@@ -235,6 +235,18 @@ def _tokens(text: str) -> list[tuple[str, str]]:
     return tokens
 
 
+OF_LOG = "log"
+"""In ``tableDefinitions``: the statements of the log itself."""
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Names, separated by commas."""
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise ValueError(f"{text!r} has an empty name between its commas")
+    return names
+
+
 def _event_types(text: str) -> frozenset[int]:
     """Type codes, of names and numbers."""
     codes = set()
@@ -296,9 +308,9 @@ class Options:
         default="changes",
         metadata=_option(
             "view",
-            _one_of("events", "changes", "transactions", "table"),
+            _one_of("events", "changes", "transactions", "table", "tables"),
             "`changes`",
-            "what a row is: `events`, `changes`, `transactions`, or `table`: the rows of one table, typed",
+            "what a row is: `events`, `changes`, `transactions`, `tables`, or `table`: the rows of one table, typed",
         ),
     )
     table: TableName | None = field(
@@ -346,6 +358,16 @@ class Options:
             _patterns,
             "none",
             "no changes of these tables, even if `tables` names them",
+        ),
+    )
+    table_definitions: tuple[str, ...] = field(
+        default=(),
+        metadata=_option(
+            "tableDefinitions",
+            _names,
+            "none",
+            "where to find what a log does not say of its tables, such as the names of columns: files of SQL "
+            "(`mysqldump --no-data`), by paths or globs; `log` for the DDL of the log itself; separated by commas",
         ),
     )
     time_type: str = field(

@@ -48,6 +48,8 @@ class Column:
         scale: digits of a DECIMAL after the point.
         fraction_digits: of a time.
         num_bits: of a BIT.
+        is_visible: whether ``SELECT *`` shows it; None where the log does not say.
+        sql_type: as its definition has it (``bigint unsigned``); None if the log alone describes the table.
     """
 
     index: int
@@ -63,6 +65,8 @@ class Column:
     scale: int
     fraction_digits: int
     num_bits: int
+    is_visible: bool | None = None
+    sql_type: str | None = None
 
     @property
     def key(self) -> str:
@@ -86,14 +90,20 @@ class Table:
 
     Attributes:
         columns: none if the event ends after the column types, as in early 5.1; rows cannot be read then.
-        serial: another number for each object.
+        key: the columns by which the server finds rows, by index; None where the log does not say.
+        misfit: why no definition fits a table without column names, if some were given.
+        logged: the table as the log alone describes it, of one that has a definition.
+        serial: unique per object.
     """
 
     event: Any
     database: str
     name: str
     columns: tuple[Column, ...]
-    serial: int = field(default_factory=count().__next__)
+    key: tuple[int, ...] | None = None
+    misfit: str | None = None
+    logged: Table | None = None
+    serial: int = field(default_factory=count().__next__, init=False)
 
     @cached_property
     def qualified_name(self) -> str:
@@ -104,6 +114,16 @@ class Table:
     def has_names(self) -> bool:
         """Whether the log names all columns; False if it tells no columns."""
         return bool(self.columns) and all(column.name is not None for column in self.columns)
+
+    @property
+    def as_logged(self) -> Table:
+        """The table as the log alone describes it."""
+        return self if self.logged is None else self.logged
+
+    @property
+    def named_by(self) -> str | None:
+        """Where the names of its columns are from: ``log``, ``definition``, or None if it has none."""
+        return "log" if self.as_logged.has_names else "definition" if self.has_names else None
 
     @cached_property
     def version(self) -> str:
@@ -127,7 +147,17 @@ def table_of(event: Any) -> Table:
         Exception: whatever the parser says of metadata that does not fit.
     """
     body = event.body
-    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns or ()))
+    columns = tuple(_column(column) for column in body.columns or ())
+    return Table(event, body.database, body.table, columns, _key(body.optional_metadata) if columns else None)
+
+
+def _key(metadata: Any) -> tuple[int, ...] | None:
+    if metadata.simple_primary_key.is_found:
+        return tuple(int(entry.value) for entry in metadata.simple_primary_key.field.value.entries)
+    if metadata.primary_key_with_prefix.is_found:
+        return tuple(int(entry.column_index.value) for entry in metadata.primary_key_with_prefix.field.value.entries)
+    # With names there would be a key, too.
+    return () if metadata.column_name.is_found else None
 
 
 def _column(column: Any) -> Column:
@@ -148,6 +178,7 @@ def _column(column: Any) -> Column:
         scale=getattr(metadata, "scale", 0),
         fraction_digits=getattr(metadata, "fraction_digits", 0),
         num_bits=_num_bits(metadata),
+        is_visible=getattr(column, "is_visible", None),
     )
 
 

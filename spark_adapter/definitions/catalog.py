@@ -60,6 +60,8 @@ class Catalog(Mapping[TableName, Found]):
         self._collations: dict[str, str | None] = {}
         self._complete_databases: set[str | None] = set()
         self._temporary: set[tuple[int | None, TableName]] = set()
+        self._changed: set[TableName] = set()
+        self._unknown = _NEVER_DEFINED
 
     def __getitem__(self, table: TableName) -> Found:
         return self._tables[table]
@@ -71,15 +73,42 @@ class Catalog(Mapping[TableName, Found]):
         return len(self._tables)
 
     def find(self, table: TableName) -> Found:
-        """The definition of a table, or why it is not known."""
-        return self._tables.get(table, _NEVER_DEFINED)
+        """The definition of a table, or why it is not known. One without a database is that of any."""
+        if table in self._tables or self._is_missing(table):
+            return self._tables.get(table, self._unknown)
+        return self._tables.get(TableName(None, table.table), self._unknown)
+
+    def define(self, table: TableName, found: Found) -> None:
+        """What a table is from now on."""
+        self._tables[table] = found
+        self._missing.discard(table)
+        self._changed.add(table)
+
+    def take(self, other: Catalog) -> None:
+        """What another catalog has, from now on."""
+        for table, found in other.items():
+            self.define(table, found)
+        self._collations |= other._collations
+
+    def forget_all(self, reason: str) -> None:
+        """Nothing is known any more."""
+        self._changed |= self._tables.keys()
+        for each in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
+            each.clear()
+        self._is_complete = False
+        self._unknown = Unknown(reason)
+
+    def take_changes(self) -> dict[TableName, Found]:
+        """The tables that statements have touched since this was last called, as they are now."""
+        changed, self._changed = self._changed, set()
+        return {table: self.find(table) for table in changed}
 
     def apply(self, text: str, session: DefiningSession) -> None:
         """Take in a statement that a server has run. One that shapes no table changes nothing; none is an error."""
         statement = statement_of(text, session)
         if statement.tables is None and statement.verb != "DROP DATABASE":
             if statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN:
-                self._forget(statement, f"{_shown(statement, text)} is not understood")
+                self.forget(statement, f"{_shown(statement, text)} is not understood")
             return
         if statement.verb.endswith(" SEQUENCE"):
             self._sequences(statement)
@@ -89,9 +118,9 @@ class Catalog(Mapping[TableName, Found]):
         try:
             self._run(parse(text, session), session)
         except NotUnderstoodError as error:
-            self._forget(statement, f"{_shown(statement, text)} is not understood: {error}")
+            self.forget(statement, f"{_shown(statement, text)} is not understood: {error}")
 
-    def _forget(self, statement: Statement, reason: str) -> None:
+    def forget(self, statement: Statement, reason: str) -> None:
         """Nothing holds any more of the tables that a statement is about."""
         if statement.tables is None:
             named = [table for table in self._tables if statement.may_concern(table)]
@@ -101,15 +130,12 @@ class Catalog(Mapping[TableName, Found]):
         else:
             named = list(statement.tables)
         for table in named:
-            self._define(table, Unknown(reason))
-
-    def _define(self, table: TableName, found: Found) -> None:
-        self._tables[table] = found
-        self._missing.discard(table)
+            self.define(table, Unknown(reason))
 
     def _remove(self, table: TableName) -> Found:
         self._missing.add(table)
-        return self._tables.pop(table, _NEVER_DEFINED)
+        self._changed.add(table)
+        return self._tables.pop(table, self._unknown)
 
     def _is_missing(self, table: TableName) -> bool:
         """Whether there is certainly no such table."""
@@ -143,14 +169,15 @@ class Catalog(Mapping[TableName, Found]):
             self._temporary.add((session.thread_id, table))
             return
         if create.if_not_exists and not create.replaces and not self._is_missing(table):
-            self._tables.setdefault(table, _PERHAPS_THERE)
+            if table not in self._tables:
+                self.define(table, _PERHAPS_THERE)
             return
         if create.like is not None:
-            self._define(table, self._like(_in_database(create.like, session), session))
+            self.define(table, self._like(_in_database(create.like, session), session))
         elif create.has_query:
-            self._define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
+            self.define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
         else:
-            self._define(table, created(create, self._collation(table, session), session))
+            self.define(table, created(create, self._collation(table, session), session))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
         if (session.thread_id, other) in self._temporary:
@@ -163,7 +190,7 @@ class Catalog(Mapping[TableName, Found]):
         if (session.thread_id, table) not in self._temporary:
             found = self.find(table)
             if isinstance(found, TableDefinition):
-                self._tables[table] = altered(found, alter, self._collation(table, session), session)
+                self.define(table, altered(found, alter, self._collation(table, session), session))
         for change in alter.changes:
             if isinstance(change, RenameTo):
                 self._rename(table, _in_database(change.table, session), session)
@@ -173,7 +200,7 @@ class Catalog(Mapping[TableName, Found]):
             self._temporary.remove((session.thread_id, old))
             self._temporary.add((session.thread_id, new))
         else:
-            self._define(new, self._remove(old))
+            self.define(new, self._remove(old))
 
     def _drop(self, table: TableName, is_temporary: bool, session: DefiningSession) -> None:
         if (session.thread_id, table) in self._temporary:
@@ -185,7 +212,7 @@ class Catalog(Mapping[TableName, Found]):
         """CREATE, ALTER, DROP SEQUENCE of MariaDB, whose names are those of tables."""
         for table in statement.tables or ():
             if statement.verb == "CREATE SEQUENCE":
-                self._define(table, Unknown("it is a sequence"))
+                self.define(table, Unknown("it is a sequence"))
             elif table in statement.drops:
                 self._remove(table)
 
@@ -216,6 +243,7 @@ class Catalog(Mapping[TableName, Found]):
         self._complete_databases.add(name)
         for table in [table for table in self._tables if table.database == name]:
             del self._tables[table]
+            self._changed.add(table)
 
 
 _SHAPING = frozenset((

@@ -51,6 +51,11 @@ class DefinedType:
         return self.name in TEXTUAL
 
     @property
+    def is_bytes(self) -> bool:
+        """Whether it is BINARY, VARBINARY or a BLOB."""
+        return self.name in _BINARY_OF_TEXT.values()
+
+    @property
     def is_blob(self) -> bool:
         """Whether it is a TEXT or BLOB of any size."""
         return self.name in _TEXTS or self.name in _BLOB_OF_TEXT.values()

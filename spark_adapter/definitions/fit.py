@@ -16,19 +16,18 @@ from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, max_byt
 from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
 
-_BLOBS = {
+BLOBS = {
     **dict.fromkeys(("tinytext", "tinyblob"), 1),
     **dict.fromkeys(("text", "blob"), 2),
     **dict.fromkeys(("mediumtext", "mediumblob"), 3),
     **dict.fromkeys(("longtext", "longblob"), 4),
 }
 """Bytes of the length before a value."""
-_BYTES = ("binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob")
 # In the order of the numbers that WKB gives them.
-_SHAPES = (
+SHAPES = (
     "geometry", "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon", "geometrycollection",
 )  # fmt: skip
-_TYPES: dict[str, tuple[ColumnType, ...]] = {
+TYPES: dict[str, tuple[ColumnType, ...]] = {
     "tinyint": (ColumnType.tiny,),
     "smallint": (ColumnType.short,),
     "mediumint": (ColumnType.int24,),
@@ -48,17 +47,17 @@ _TYPES: dict[str, tuple[ColumnType, ...]] = {
     "binary": (ColumnType.string,),
     "varchar": (ColumnType.varchar,),
     "varbinary": (ColumnType.varchar,),
-    **dict.fromkeys(_BLOBS, (ColumnType.blob,)),
+    **dict.fromkeys(BLOBS, (ColumnType.blob,)),
     "enum": (ColumnType.enum,),
     "set": (ColumnType.set,),
     "json": (ColumnType.json,),
     "vector": (ColumnType.vector,),
-    **dict.fromkeys((*_SHAPES, "geomcollection"), (ColumnType.geometry,)),
+    **dict.fromkeys((*SHAPES, "geomcollection"), (ColumnType.geometry,)),
     **dict.fromkeys(("uuid", "inet4", "inet6"), (ColumnType.string,)),
 }
 _COMPRESSED = {ColumnType.varchar: ColumnType.varchar_compressed, ColumnType.blob: ColumnType.blob_compressed}
 _FIXED_BYTES = {"uuid": 16, "inet6": 16, "inet4": 4}
-_NUMERIC = frozenset(("tinyint", "smallint", "mediumint", "int", "bigint", "float", "double", "decimal"))
+NUMERIC = frozenset(("tinyint", "smallint", "mediumint", "int", "bigint", "float", "double", "decimal"))
 
 
 def misfit(definition: TableDefinition, table: Table) -> str | None:
@@ -76,7 +75,7 @@ def misfit(definition: TableDefinition, table: Table) -> str | None:
             if found not in expected:
                 wanted = " or ".join(map(_shown, expected))
                 return f"column {column.index + 1}, {what}: {_shown(found)} in the log, {wanted} in the definition"
-    return _key_misfit(definition, table, body.optional_metadata)
+    return _key_misfit(definition, table)
 
 
 def _comparisons(
@@ -89,15 +88,15 @@ def _comparisons(
     yield from _lengths(type_, column, logged)
     if column.name is not None:
         yield "name", column.name, (defined.name,)
-    if type_.name in _NUMERIC and metadata.signedness.is_found:
+    if type_.name in NUMERIC and metadata.signedness.is_found:
         yield "unsigned", column.is_unsigned, (type_.is_unsigned,)
-    if column.collation is not None and (type_.collation is not None or type_.name in _BYTES):
-        yield "collation", _collation_name(column.collation), (type_.collation or BINARY,)
+    if column.collation is not None and (type_.collation is not None or type_.is_bytes):
+        yield "collation", collation_name(column.collation), (type_.collation or BINARY,)
     if column.labels is not None:
         yield "labels", column.labels, (type_.labels,)
-    if type_.name in _TYPES and ColumnType.geometry in _TYPES[type_.name] and metadata.geometry_type.is_found:
+    if type_.name in TYPES and ColumnType.geometry in TYPES[type_.name] and metadata.geometry_type.is_found:
         name = "geometrycollection" if type_.name == "geomcollection" else type_.name
-        yield "shape", logged.geometry_type, (_SHAPES.index(name),)
+        yield "shape", logged.geometry_type, (SHAPES.index(name),)
     if type_.name == "vector" and metadata.vector_dimensionality.is_found:
         yield "dimensions", logged.num_dimensions, (type_.length,)
     if metadata.column_visibility.is_found:
@@ -105,7 +104,7 @@ def _comparisons(
 
 
 def _logged_types(type_: DefinedType) -> tuple[ColumnType, ...]:
-    types = _TYPES[type_.name]
+    types = TYPES[type_.name]
     return tuple(_COMPRESSED[each] for each in types) if type_.is_compressed else types
 
 
@@ -118,8 +117,8 @@ def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[
         yield "length in bytes", column.max_length, (_FIXED_BYTES[type_.name],)
     elif type_.labels is not None:
         yield "bytes of a value", column.max_length, (_label_bytes(type_),)
-    elif type_.name in _BLOBS:
-        yield "bytes of the length", logged.metadata.len_prefix, (_BLOBS[type_.name],)
+    elif type_.name in BLOBS:
+        yield "bytes of the length", logged.metadata.len_prefix, (BLOBS[type_.name],)
     elif type_.name == "decimal":
         digits = (column.precision, column.scale)
         yield "precision and scale", digits, ((type_.precision, type_.scale),)
@@ -131,7 +130,7 @@ def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[
 
 def _character_bytes(type_: DefinedType) -> tuple[int, ...]:
     """The most bytes of a character; of each character set where that of the column is not known."""
-    if type_.name in _BYTES:
+    if type_.is_bytes:
         return (1,)
     return tuple(range(1, MOST_BYTES + 1)) if type_.collation is None else (max_bytes(type_.collation),)
 
@@ -145,7 +144,7 @@ def _label_bytes(type_: DefinedType) -> int:
     return size if size <= 4 else 8
 
 
-def _collation_name(number: int) -> str:
+def collation_name(number: int) -> str:
     """As its server calls it: where MySQL has the same name for another one, it is told apart in the enum."""
     try:
         return str(Collation.CollationId(number).name).replace("_mariadb_", "_")
@@ -161,25 +160,19 @@ def _shown(what: object) -> str:
 
 
 _WORDS: dict[ColumnType, str] = {
-    **{types[0]: name for name, types in reversed(_TYPES.items())},
+    **{types[0]: name for name, types in reversed(TYPES.items())},
     ColumnType.blob: "blob",
     ColumnType.varchar_compressed: "varchar compressed",
     ColumnType.blob_compressed: "blob compressed",
 }
 
 
-def _key_misfit(definition: TableDefinition, table: Table, metadata: Any) -> str | None:
-    if metadata.simple_primary_key.is_found:
-        indices = [entry.value for entry in metadata.simple_primary_key.field.value.entries]
-    elif metadata.primary_key_with_prefix.is_found:
-        indices = [entry.column_index.value for entry in metadata.primary_key_with_prefix.field.value.entries]
-    elif metadata.column_name.is_found:  # so that a key would be told too
-        indices = []
-    else:
+def _key_misfit(definition: TableDefinition, table: Table) -> str | None:
+    if table.key is None:
         return None
-    if any(index >= len(definition.columns) for index in indices):
+    if any(index >= len(definition.columns) for index in table.key):
         return "the key of the log has columns that the table has not"
-    found = tuple(definition.columns[index].name for index in indices)
-    if found != definition.row_key:
-        return f"the key is ({', '.join(found)}) in the log, ({', '.join(definition.row_key)}) in the definition"
+    key = tuple(definition.columns[index].name for index in table.key)
+    if key != definition.row_key:
+        return f"the key is ({', '.join(key)}) in the log, ({', '.join(definition.row_key)}) in the definition"
     return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -14,6 +15,7 @@ from binlog_ksy.collation import Collation
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.definitions.lexer import Session
+from spark_adapter.files.events import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,20 @@ class ServerVersion:
     def is_mariadb_since(self, *number: int) -> bool:
         """Whether it is MariaDB, and of this version or a later one."""
         return self.is_mariadb and self.number >= number
+
+
+def server_of(format_: Format) -> ServerVersion:
+    """The server that wrote some events; the oldest MySQL if its version does not begin with a number."""
+    version = format_.event.body.server_version
+    return _server_of(getattr(version, "text", version))  # START_V3 has the text alone
+
+
+@cache
+def _server_of(text: str) -> ServerVersion:
+    try:
+        return ServerVersion.of_text(text)
+    except ValueError:
+        return ServerVersion(False, ())
 
 
 MYSQL_8_4 = ServerVersion(False, (8, 4, 0))
@@ -89,6 +105,24 @@ class DefiningSession(Session):
 Code = QueryStatusVariable.Code
 
 
+class StatusVariables:
+    """What the status variables of a QUERY event hold.
+
+    Args:
+        status_vars: as the engines give them; None for none.
+    """
+
+    def __init__(self, status_vars: Iterable[Mapping[str, Any]] | None) -> None:
+        self._values = {each["code"]: each["value"] for each in status_vars or ()}
+
+    def get(self, code: Code, *fields: str) -> Any:
+        """A field of a variable, or a field of that; None where the event has no such variable."""
+        value = self._values.get(QUERY_STATUS_VARIABLE__CODE_LABELS.labels[code.value])
+        for name in fields:
+            value = None if value is None else value[name]
+        return value
+
+
 def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSession:
     """The session that a QUERY event tells of.
 
@@ -96,13 +130,7 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
         body: its fields ``thread_id``, ``status_vars`` and ``db``, as the engines give them.
         server: that wrote the log.
     """
-    variables = {each["code"]: each["value"] for each in body["status_vars"] or ()}
-
-    def variable(code: Code, field: str) -> Any:
-        return (variables.get(QUERY_STATUS_VARIABLE__CODE_LABELS.labels[code.value]) or {}).get(field)
-
-    modes = variable(Code.sql_mode, "sql_mode") or {}
-    charset = variable(Code.charset, "charset") or {}
+    variable = StatusVariables(body["status_vars"]).get
     pairs = variable(Code.mariadb_character_set_collations, "mariadb_character_set_collations") or ()
     defaults = {str(pair["character_set"]).partition("_")[0]: pair["collation"] for pair in pairs}
     of_utf8mb4 = variable(Code.default_collation_for_utf8mb4, "collation_id")
@@ -110,11 +138,11 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
         defaults["utf8mb4"] = of_utf8mb4
     return DefiningSession(
         database=body["db"] or None,
-        ansi_quotes=bool(modes.get("is_ansi_quotes")),
-        no_backslash_escapes=bool(modes.get("is_no_backslash_escapes")),
+        ansi_quotes=bool(variable(Code.sql_mode, "sql_mode", "is_ansi_quotes")),
+        no_backslash_escapes=bool(variable(Code.sql_mode, "sql_mode", "is_no_backslash_escapes")),
         server=server,
         explicit_defaults_for_timestamp=_has_explicit_timestamps(variable, server),
-        server_collation=_known(charset.get("server")),
+        server_collation=_known(variable(Code.charset, "charset", "server")),
         database_collation=_known(variable(Code.charset_database, "collation_id")),
         default_collations={charset: name for charset, name in defaults.items() if _known(name) is not None},
         thread_id=body["thread_id"],

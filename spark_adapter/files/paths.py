@@ -78,9 +78,19 @@ class FileEntry:
         return plain_name(self.path)
 
     @property
+    def log(self) -> str:
+        """The log that the file belongs to: ``/data/binlog.*``."""
+        return log_of(self.plain_path)
+
+    @property
+    def name_in_log(self) -> str:
+        """The name that the server has for the file: ``binlog.000001``."""
+        return self.plain_path.rpartition("/")[2]
+
+    @property
     def log_name(self) -> str:
         """The log that the file belongs to, without its folder: ``binlog.*``."""
-        return log_of(self.plain_path).rpartition("/")[2]
+        return self.log.rpartition("/")[2]
 
 
 def list_files(paths: Sequence[str], options: Options, known: Collection[str] = ()) -> list[FileEntry]:
@@ -122,6 +132,15 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
                     taken[entry.path] = entry
     entries = _binlogs(found.values()) | named
     return _in_positions(sorted(entries.values(), key=lambda entry: _name_order(entry.path)), options)
+
+
+def named_files(paths: Sequence[str]) -> list[FileEntry]:
+    """The files that some paths name, whatever they hold; each once, in the order of the paths.
+
+    Raises:
+        ValueError: a path cannot be understood, or names nothing.
+    """
+    return list({entry.path: entry for path in paths for entry, _ in _files_of(path, recursive=False)}.values())
 
 
 def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from spark_adapter.decode.table import Column, Table
+from spark_adapter.definitions.history import History
 from spark_adapter.files.events import Block
 from spark_adapter.options import Options
 from spark_adapter.rows.pushdown import Pushed
@@ -29,12 +30,14 @@ class Asked:
         pushed: filters that hold for every row given.
         by_place: in the view ``table``, the columns that the names ``@1``, ``@2``, … of an inferred schema stand for. A
             version of the table with other columns does not fit. None for a user's own schema.
+        definitions: of tables, see the option ``tableDefinitions``; None for none.
     """
 
     options: Options = field(default_factory=Options)
     schema: pa.Schema | None = None
     pushed: Pushed = field(default_factory=Pushed)
     by_place: tuple[Column, ...] | None = None
+    definitions: History | None = None
 
     def for_file(self, path: str) -> Asked:
         """The same of one file, see :meth:`Options.for_file`."""
@@ -50,7 +53,7 @@ class Asked:
             starting_position=None,
             ending_position=None,
         )
-        return Asked(whole, self.schema)
+        return Asked(whole, self.schema, definitions=self.definitions)
 
     @cached_property
     def _columns(self) -> frozenset[str] | None:

@@ -13,6 +13,7 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.definitions.naming import Namer, with_definition
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import Block, Int64s
 from spark_adapter.files.parser_errors import describe
@@ -56,6 +57,7 @@ class RowsReader:
         self._engine = engine
         self._asked = asked
         self._cache = TableCache()
+        self._namer = Namer(asked.definitions)
         self._open: list[Table] = []
         self._query_reader = RowsQueryReader(engine) if with_queries else None
         self.queries = NO_QUERIES
@@ -76,8 +78,8 @@ class RowsReader:
         parts: list[DecodedRows] = []
         faults: list[Fault] = []
         for table, indices in events:
-            decoded, more = self._engine.rows(block, indices, table)
-            parts += decoded
+            decoded, more = self._engine.rows(block, indices, table.as_logged)
+            parts += [with_definition(part, table) for part in decoded]
             faults += more
         return parts, faults
 
@@ -141,15 +143,15 @@ class RowsReader:
         maps = np.flatnonzero(block.codes == Code.table_map.value)
         found, of_map = self._cache.get_all(block, maps)
         tables = [each for each in found if isinstance(each, Table)]
-        if len(tables) == len(found):
-            return maps, tables, of_map, []
-        is_good = np.array([isinstance(each, Table) for each in found])
-        bad = np.flatnonzero(~is_good[of_map]).tolist()
-        faults = [
-            block.fault(int(maps[k]), describe(error)) for k in bad if isinstance(error := found[of_map[k]], Exception)
-        ]
-        number = np.cumsum(is_good) - 1
-        return maps[is_good[of_map]], tables, number[of_map[is_good[of_map]]], faults
+        faults: list[Fault] = []
+        if len(tables) < len(found):
+            is_good = np.array([isinstance(each, Table) for each in found])
+            bad = np.flatnonzero(~is_good[of_map]).tolist()
+            errors = ((int(maps[k]), found[of_map[k]]) for k in bad)
+            faults = [block.fault(event, describe(error)) for event, error in errors if isinstance(error, Exception)]
+            maps, of_map = maps[is_good[of_map]], (np.cumsum(is_good) - 1)[of_map[is_good[of_map]]]
+        tables, of_map = self._namer.named(tables, of_map, block.file, block.positions[maps])
+        return maps, tables, of_map, faults
 
     def _associate(
         self,

@@ -10,20 +10,17 @@ import numpy as np
 from binlog_ksy import layouts
 from binlog_ksy.event_type import EventType
 from binlog_ksy.query_status_variable import QueryStatusVariable
-from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.charsets.decoding import CharsetError
-from spark_adapter.charsets.sql_texts import CHARSET, decoded
+from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode import Engine
-from spark_adapter.definitions.lexer import Session
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, StatusVariables, server_of, session_of
 from spark_adapter.definitions.statements import Kind, Statement, statement_of
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.events import Block, Int64s
 
 Code = EventType.Code
-STATEMENT_TYPES = {
-    code.value: layouts.BINLOG_EVENT_BODY[code.value]
-    for code in (Code.query, Code.mariadb_query_compressed, Code.execute_load_query)
-}
+QUERY_CODES = (Code.query.value, Code.mariadb_query_compressed.value)
+STATEMENT_TYPES = {code: layouts.BINLOG_EVENT_BODY[code] for code in (*QUERY_CODES, Code.execute_load_query.value)}
 """Events that hold the text of a statement, and the types of their bodies."""
 LOAD_CODES = tuple(code.value for code in (Code.load, Code.new_load, Code.exec_load))
 """LOAD DATA of servers before 5.0: a statement without its text."""
@@ -44,7 +41,7 @@ class LoggedStatement:
         octets: the bytes of the text.
         problem: why there is no text, if there should be one.
         statement: what it is.
-        thread_id: the connection that ran it.
+        session: that ran it.
         xid: number of the transaction, where the status variables have it.
     """
 
@@ -53,25 +50,23 @@ class LoggedStatement:
     octets: bytes
     problem: str | None
     statement: Statement
-    thread_id: int | None
+    session: DefiningSession
     xid: int | None
 
 
-_LABELS = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
-_SQL_MODE = _LABELS[QueryStatusVariable.Code.sql_mode.value]
-_XIDS = tuple(
-    _LABELS[code.value] for code in (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
-)
+_XIDS = (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
 
 
 def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[Fault]) -> dict[int, LoggedStatement]:
     """Statements of a block, by the index of their event, in their order; new faults go to ``faults``."""
     found: dict[int, LoggedStatement] = {}
+    server = server_of(block.format)
     for code in np.unique(block.codes[events]).tolist():
         places = events[block.codes[events] == code]
         if code in LOAD_CODES:
+            session = DefiningSession(server=server)
             found |= {
-                event: LoggedStatement(event, None, b"", None, LOAD_DATA, None, None) for event in places.tolist()
+                event: LoggedStatement(event, None, b"", None, LOAD_DATA, session, None) for event in places.tolist()
             }
             continue
         fields = ("thread_id", "status_vars", "db", "query")
@@ -79,27 +74,21 @@ def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[F
         faults += more
         for event, body in zip(places.tolist(), bodies.to_pylist(), strict=True):
             if body is not None and body["query"] is not None:
-                found[event] = _of_body(event, body)
+                found[event] = _of_body(event, body, server)
     return dict(sorted(found.items()))
 
 
-def _of_body(event: int, body: dict[str, Any]) -> LoggedStatement:
-    variables = {each["code"]: each["value"] for each in body["status_vars"] or ()}
-    charset = variables.get(CHARSET)
-    mode = (variables.get(_SQL_MODE) or {}).get("sql_mode") or {}
-    session = Session(
-        body["db"] or None,
-        bool(mode.get("is_ansi_quotes")),
-        bool(mode.get("is_no_backslash_escapes")),
-    )
+def _of_body(event: int, body: dict[str, Any], server: ServerVersion) -> LoggedStatement:
+    variables = StatusVariables(body["status_vars"])
+    session = session_of(body, server)
     octets = body["query"]
     text, problem = None, None
     try:
-        text = decoded(octets, None if charset is None else charset["charset"]["client"])
+        text = decoded(octets, variables.get(QueryStatusVariable.Code.charset, "charset", "client"))
         statement = statement_of(text, session)
     except CharsetError as error:
         problem = f"its statement cannot be read: {error}"
         # Its words are ASCII in every character set of a client; names of tables need not be.
         statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
-    xid = next((variables[name]["integer_u8"] for name in _XIDS if name in variables), None)
-    return LoggedStatement(event, text, octets, problem, statement, body["thread_id"], xid)
+    xid = next((number for code in _XIDS if (number := variables.get(code, "integer_u8")) is not None), None)
+    return LoggedStatement(event, text, octets, problem, statement, session, xid)

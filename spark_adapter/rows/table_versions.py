@@ -16,6 +16,7 @@ import pyarrow as pa
 from spark_adapter.columns.table_schema import TableSchemaError, Version, table_columns
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
+from spark_adapter.definitions.history import History
 from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.events import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
@@ -28,26 +29,34 @@ _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20
 
 
-def versions_of_tables(entries: Iterable[FileEntry], options: Options) -> dict[TableName, list[Version]]:
+def versions_of_tables(
+    entries: Iterable[FileEntry], options: Options, definitions: History | None = None
+) -> dict[TableName, list[Version]]:
     """The versions of every table that the options ask for, tables in the order in which the log has them.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
     found: dict[TableName, dict[tuple[Column, ...], Version]] = {}
-    for version in _versions(entries, options):
+    for version in _versions(entries, options, definitions):
         table = version.table
         if options.wants_table(table.database, table.name):
             found.setdefault(TableName(table.database, table.name), {}).setdefault(table.columns, version)
     return {name: list(by_columns.values()) for name, by_columns in found.items()}
 
 
-def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema | None = None) -> list[Version]:
+def versions(
+    entries: Iterable[FileEntry],
+    options: Options,
+    definitions: History | None = None,
+    wanted: pa.Schema | None = None,
+) -> list[Version]:
     """The versions of the table ``options.table``, in the order of the log: each has other columns.
 
     Args:
         entries: the files.
         options: of the data source. In mode FAILFAST a file that is no binlog is an error.
+        definitions: that the options name.
         wanted: if given, the pass ends when the versions so far have all these columns.
 
     Raises:
@@ -58,7 +67,7 @@ def versions(entries: Iterable[FileEntry], options: Options, wanted: pa.Schema |
     found: dict[tuple[Column, ...], Version] = {}
     others: dict[str, None] = {}
     missing = None if wanted is None else {name.lower() for name in table_columns(wanted).names}
-    for version in _versions(entries, options):
+    for version in _versions(entries, options, definitions):
         table = version.table
         if (table.database, table.name) != options.table:
             if len(others) < _MOST_KEPT:
@@ -82,17 +91,17 @@ def _told(names: list[str]) -> str:
     return f"it has rows of {', '.join(sorted(names)[:_MOST_TOLD])}{more}"
 
 
-def _versions(entries: Iterable[FileEntry], options: Options) -> Iterator[Version]:
+def _versions(entries: Iterable[FileEntry], options: Options, definitions: History | None) -> Iterator[Version]:
     """The tables of all rows events that are asked for, without most of the repetitions."""
     for entry in entries:
         try:
-            yield from _versions_of(entry, options)
+            yield from _versions_of(entry, options, definitions)
         except BinlogError:
             if options.mode == "FAILFAST":
                 raise
 
 
-def _versions_of(entry: FileEntry, options: Options) -> Iterator[Version]:
+def _versions_of(entry: FileEntry, options: Options, definitions: History | None) -> Iterator[Version]:
     # Tables are chosen by the callers. Times select by what the pass does not look at: the ends of transactions.
     every = replace(
         options.for_file(entry.path),
@@ -102,7 +111,7 @@ def _versions_of(entry: FileEntry, options: Options) -> Iterator[Version]:
         starting_timestamp=None,
         ending_timestamp=None,
     )
-    asked = Asked(every)
+    asked = Asked(every, definitions=definitions)
     reader = RowsReader(engine_named(options.engine), asked)
     seen: WeakSet[Table] = WeakSet()
     stream, size = open_file(entry)

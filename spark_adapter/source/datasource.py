@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from spark_adapter.decode.table import Column
+    from spark_adapter.definitions.history import History
     from spark_adapter.source.partitions import BinlogReader
 
 
@@ -138,8 +139,10 @@ class BinlogDataSource(DataSource):
         # What schema() found. Spark keeps it with the source, and hands it back to reader().
         self._inferred: StructType | None = None
         self._by_place: tuple[Column, ...] | None = None
+        self._definitions: History | None = None
 
     def schema(self) -> StructType:
+        from spark_adapter.rows.logged_definitions import definitions_of
         from spark_adapter.source.reading import inferred_schema
         from spark_adapter.source.schemas import struct_type
 
@@ -148,7 +151,9 @@ class BinlogDataSource(DataSource):
                 "Spark does not keep the options of a table: instead of CREATE TABLE … USING binlog, use "
                 "CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')"
             )
-        schema, self._by_place = inferred_schema(Options.parse(self.options))
+        options = Options.parse(self.options)
+        self._definitions = definitions_of(options)
+        schema, self._by_place = inferred_schema(options, self._definitions)
         self._inferred = struct_type(schema)
         return self._inferred
 
@@ -164,12 +169,14 @@ class BinlogDataSource(DataSource):
         return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
 
     def _reader(self, schema: StructType, options: Options, is_stream: bool) -> BinlogReader:
+        from spark_adapter.rows.logged_definitions import definitions_of
         from spark_adapter.source.partitions import BinlogReader, require_given_schema
 
         if schema == self._inferred:
-            return BinlogReader(options, schema, self.spark_partition_bytes, self._by_place)
-        require_given_schema(schema, options, is_stream)
-        return BinlogReader(options, schema, self.spark_partition_bytes)
+            return BinlogReader(options, schema, self.spark_partition_bytes, self._definitions, self._by_place)
+        definitions = definitions_of(options)
+        require_given_schema(schema, options, definitions, is_stream)
+        return BinlogReader(options, schema, self.spark_partition_bytes, definitions)
 
 
 def register(spark: SparkSession) -> None:

@@ -12,6 +12,7 @@ from pyspark.sql.types import StructType
 
 from spark_adapter.columns.table_schema import require_fit
 from spark_adapter.decode.table import Column
+from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
@@ -42,6 +43,7 @@ class BinlogReader(DataSourceReader):
         options: of the data source.
         schema: the columns to give: those of the view, or some of them.
         partition_bytes: of a split, unless the options say.
+        definitions: that the options name.
         by_place: see ``InferredSchema``; None for a user's schema.
     """
 
@@ -50,10 +52,11 @@ class BinlogReader(DataSourceReader):
         options: Options,
         schema: StructType,
         partition_bytes: int,
+        definitions: History | None = None,
         by_place: tuple[Column, ...] | None = None,
     ) -> None:
         self._partition_bytes = options.max_partition_bytes or partition_bytes
-        self._asked = Asked(options, arrow_schema(schema), by_place=by_place)
+        self._asked = Asked(options, arrow_schema(schema), by_place=by_place, definitions=definitions)
 
     @property
     def pushFilters(self) -> Any:
@@ -119,7 +122,7 @@ def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartitio
     return partitions
 
 
-def require_given_schema(schema: StructType, options: Options, is_stream: bool) -> None:
+def require_given_schema(schema: StructType, options: Options, definitions: History | None, is_stream: bool) -> None:
     """Check a user's schema. What a stream will bring is not known, so its tables are checked as they come.
 
     Raises:
@@ -127,7 +130,7 @@ def require_given_schema(schema: StructType, options: Options, is_stream: bool) 
     """
     if options.view == "table":
         wanted = arrow_schema(schema)
-        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, wanted)
+        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, definitions, wanted)
         require_fit(wanted, [version.table for version in known_versions])
         return
     known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}

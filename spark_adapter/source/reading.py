@@ -13,6 +13,7 @@ from spark_adapter.columns.table_schema import columns_by_place, merge, with_tim
 from spark_adapter.columns.table_schema import view_schema as table_view_schema
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column
+from spark_adapter.definitions.history import History
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.events import Block
 from spark_adapter.files.paths import list_files, open_file
@@ -26,6 +27,7 @@ from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
 from spark_adapter.views.table import TableView
+from spark_adapter.views.tables import TablesView
 from spark_adapter.views.transactions import TransactionsView
 
 VIEWS: dict[str, type[View]] = {
@@ -33,6 +35,7 @@ VIEWS: dict[str, type[View]] = {
     "events": EventsView,
     "transactions": TransactionsView,
     "table": TableView,
+    "tables": TablesView,
 }
 # Of the views whose columns are the same for all logs.
 SCHEMAS: dict[str, pa.Schema] = {name: view.schema for name, view in VIEWS.items() if view is not TableView}
@@ -53,13 +56,17 @@ class InferredSchema(NamedTuple):
     by_place: tuple[Column, ...] | None = None
 
 
-def view_schema(options: Options) -> pa.Schema:
+def view_schema(options: Options, definitions: History | None = None) -> pa.Schema:
     """As ``inferred_schema``, the columns alone."""
-    return inferred_schema(options).schema
+    return inferred_schema(options, definitions).schema
 
 
-def inferred_schema(options: Options) -> InferredSchema:
+def inferred_schema(options: Options, definitions: History | None = None) -> InferredSchema:
     """All columns of the view that the options ask for. For the view ``table``, that passes over the files.
+
+    Args:
+        options: of the data source.
+        definitions: that they name, see ``definitions_of``.
 
     Raises:
         TableSchemaError: there is no such table, or its versions have no common schema.
@@ -68,7 +75,7 @@ def inferred_schema(options: Options) -> InferredSchema:
     if options.view != "table":
         return InferredSchema(SCHEMAS[options.view])
     assert options.table is not None
-    found = versions(list_files(options.paths, options), options)
+    found = versions(list_files(options.paths, options), options, definitions)
     columns = with_times_as(merge(found), options.time_type)
     return InferredSchema(table_view_schema(columns, ".".join(options.table)), columns_by_place(found))
 

@@ -103,7 +103,8 @@ class RowView(View):
             apart = [fault for fault in (*apart, *faults) if not fault.is_torn_tail]
             numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
             num_rows = sum(map(len, parts))
-            rows, in_rows = pa.RecordBatch.from_pylist([], schema=self.schema), []
+            rows = pa.RecordBatch.from_pylist([], schema=self.schema)
+            in_rows: list[Fault] = []
             if parts:
                 rows, in_rows = self.rows(tracked, parts, numbers[:num_rows], reader.queries)
             if statements:

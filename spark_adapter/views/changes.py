@@ -118,7 +118,7 @@ class ChangesView(RowView):
             "table": pa.array([each.table for each in statements], pa.string()),
             "op": pa.array([OPS[each.statement.statement.kind] for each in statements], pa.string()),
             "_corrupt_record": pa.array(texts, pa.string()),
-            "thread_id": pa.array([each.statement.thread_id for each in statements], pa.int64()),
+            "thread_id": pa.array([each.statement.session.thread_id for each in statements], pa.int64()),
             "statement": pa.array([each.statement.text for each in statements], pa.string()),
         }
         return columns, [*faults.values()]

@@ -20,6 +20,7 @@ from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.table_versions import versions
 from spark_adapter.source.reading import VIEWS, InferredSchema, inferred_schema, read_split
@@ -55,12 +56,13 @@ def rows(
     asked: Options, *, step: int | None = None, schema: pa.Schema | None = None, filters: Sequence[Any] = ()
 ) -> list[dict[str, Any]]:
     """All rows, in the order of the files, read in splits of ``step`` bytes."""
-    schema, by_place = inferred_schema(asked) if schema is None else InferredSchema(schema)
+    definitions = definitions_of(asked)
+    schema, by_place = inferred_schema(asked, definitions) if schema is None else InferredSchema(schema)
     pushed = Pushed.of(VIEWS[asked.view].subjects, filters)
     assert len(pushed.filters) == len(filters)
     found = []
     for split in splits(list_files(asked.paths, asked), step or 1 << 40):
-        for batch in read_split(split, Asked(asked, schema, pushed, by_place)):
+        for batch in read_split(split, Asked(asked, schema, pushed, by_place, definitions)):
             assert batch.schema.equals(schema)
             batch.validate(full=True)
             found += batch.to_pylist()

@@ -28,7 +28,7 @@ import re
 import struct
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -310,14 +310,16 @@ class Logging:
 
     metadata: str = "FULL"
     image: str = "FULL"
+    is_defined: bool = False
+    """Definitions of the tables say what the log does not."""
 
     @property
     def names(self) -> bool:
-        return self.metadata == "FULL"
+        return self.is_defined or self.metadata == "FULL"
 
     @property
     def signs_and_charsets(self) -> bool:
-        return self.metadata in ("FULL", "MINIMAL")
+        return self.is_defined or self.metadata in ("FULL", "MINIMAL")
 
 
 def _b64(data: bytes) -> str:
@@ -519,6 +521,17 @@ class Truth:
     unknown_tail: bool
     """Whether more transactions may follow, each an INSERT INTO big of 3000000 bytes of 0xab (the end_kill9 files)."""
 
+    @property
+    def has_names(self) -> bool:
+        """Whether the log has the names of all columns."""
+        statements = (each for transaction in self.transactions for each in transaction.statements)
+        return all(log.names for each in statements for _, _, log in each.raw)
+
+    @property
+    def tables(self) -> set[str]:
+        """`db.tbl` of every table with changed rows."""
+        return {table for transaction in self.transactions for table in transaction.tables}
+
 
 def data_files(folder: Path = DATA) -> list[str]:
     """Names of all binlogs of a folder that have a truth, without the `.binlog`."""
@@ -541,19 +554,22 @@ def _truth_path(binlog_without_suffix: Path) -> Path:
 
 
 @functools.lru_cache(maxsize=4)
-def load(name: str, folder: Path = DATA) -> Truth:
-    """The truth of `folder`/`name`.binlog. Raises FileNotFoundError when there is none."""
+def load(name: str, folder: Path = DATA, is_defined: bool = False) -> Truth:
+    """The truth of `folder`/`name`.binlog, by names or `@1`, `@2`, … as the log has them; `is_defined`: all by names.
+
+    Raises FileNotFoundError when there is none.
+    """
     path = _truth_path(folder / name)
     with path.open(encoding="utf-8") as lines:
-        return _Recorder(path.name.removesuffix(".expected.jsonl")).read(map(json.loads, lines))
+        return _Recorder(path.name.removesuffix(".expected.jsonl"), is_defined).read(map(json.loads, lines))
 
 
 class _Recorder:
     """Reads truth lines one by one, keeping the settings and tables that hold at each."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, is_defined: bool) -> None:
         self.truth = Truth(name, "", {}, [], {}, unknown_tail=False)
-        self.log = Logging()
+        self.log = Logging(is_defined=is_defined)
         self.server_id = 0
         self.tables: dict[tuple[str, str], tuple[tuple[Column, ...], tuple[str, ...]]] = {}
         self.statements: dict[int, Statement] = {}
@@ -570,14 +586,16 @@ class _Recorder:
         if not self.truth.settings:
             self.truth.flavour, self.truth.settings = line["flavour"], settings
         # An empty metadata setting is MariaDB's way to say nothing about it; its default is NO_LOG.
-        self.log = Logging(settings.get("binlog_row_metadata") or "NO_LOG", settings["binlog_row_image"])
+        self.log = replace(
+            self.log, metadata=settings.get("binlog_row_metadata") or "NO_LOG", image=settings["binlog_row_image"]
+        )
         self.server_id = int(settings["server_id"])
 
     def on_set(self, line: dict[str, Any]) -> None:
         if found := re.search(r"binlog_row_image\s*=\s*'(\w+)'", line["sql"]):
-            self.log = Logging(self.log.metadata, found[1])
+            self.log = replace(self.log, image=found[1])
         if found := re.search(r"binlog_row_metadata\s*=\s*'(\w+)'", line["sql"]):
-            self.log = Logging(found[1], self.log.image)
+            self.log = replace(self.log, metadata=found[1])
         if found := re.search(r"\bserver_id\s*=\s*(\d+)", line["sql"]):
             self.server_id = int(found[1])
 
@@ -714,9 +732,9 @@ def _held_after(
 # --- The `changes` view ---------------------------------------------------------------------------
 
 
-def expected_changes(name: str, folder: Path = DATA) -> list[Transaction]:
+def expected_changes(name: str, folder: Path = DATA, is_defined: bool = False) -> list[Transaction]:
     """The transactions of a file that changed rows, in log order."""
-    return [transaction for transaction in load(name, folder).transactions if transaction.changes]
+    return [transaction for transaction in load(name, folder, is_defined).transactions if transaction.changes]
 
 
 def expected_transactions(name: str, folder: Path = DATA) -> list[Transaction]:
@@ -731,7 +749,11 @@ ROW_OPS = ("insert", "update", "delete")
 
 
 def compare_changes(
-    actual_rows: Iterable[Mapping[str, Any]], name: str, folder: Path = DATA, limit: int = 25
+    actual_rows: Iterable[Mapping[str, Any]],
+    name: str,
+    folder: Path = DATA,
+    limit: int = 25,
+    is_defined: bool = False,
 ) -> list[str]:
     """Compare rows of the `changes` view with the truth of one file; those of statements only count in their order.
 
@@ -742,11 +764,12 @@ def compare_changes(
         name: the file, as in `data_files`.
         folder: where the truth is.
         limit: stop after about so many differences.
+        is_defined: see `load`.
 
     Returns:
         One line a difference; empty when all is as it must be.
     """
-    truth = load(name, folder)
+    truth = load(name, folder, is_defined)
     found: list[str] = []
     groups: dict[tuple[str, int], list[Mapping[str, Any]]] = defaultdict(list)
     for row in actual_rows:
@@ -756,7 +779,7 @@ def compare_changes(
             groups[row.get("file") or "", row["transaction_position"]].append(row)
     actual = [sorted(groups[key], key=lambda row: row["change_index"]) for key in sorted(groups)]
     actual = [rows for rows in actual if any(row["op"] in ROW_OPS for row in rows)]
-    expected = expected_changes(name, folder)
+    expected = expected_changes(name, folder, is_defined)
     if truth.unknown_tail:
         actual, tail = actual[: len(expected)], actual[len(expected) :]
         found += [difference for rows in tail for difference in _tail_differences(rows)]
@@ -913,7 +936,12 @@ def is_about_a_statement(corrupt_record: str | None) -> bool:
 
 
 def compare_table(
-    actual_rows: Iterable[Mapping[str, Any]], name: str, table: str, folder: Path = DATA, limit: int = 25
+    actual_rows: Iterable[Mapping[str, Any]],
+    name: str,
+    table: str,
+    folder: Path = DATA,
+    limit: int = 25,
+    is_defined: bool = False,
 ) -> list[str]:
     """Compare rows of the `table` view, in log order, with the truth of one file.
 
@@ -926,7 +954,7 @@ def compare_table(
         for row in actual_rows
         if row.get("_change_type") not in ("truncate", "drop") and not is_about_a_statement(row.get("_corrupt_record"))
     ]
-    statements = _table_statements(name, table, folder)
+    statements = _table_statements(name, table, folder, is_defined)
     total = sum(map(len, statements))
     found = [] if len(rows) == total else [f"expected {total} rows, found {len(rows)}"]
     start = 0
@@ -942,8 +970,8 @@ def compare_table(
 _CHANGE_TYPE = {("update", "before"): "update_preimage", ("update", "after"): "update_postimage"}
 
 
-def _table_statements(name: str, table: str, folder: Path) -> list[list[dict[str, Cell]]]:
-    truth = load(name, folder)
+def _table_statements(name: str, table: str, folder: Path, is_defined: bool = False) -> list[list[dict[str, Cell]]]:
+    truth = load(name, folder, is_defined)
     statements: list[list[dict[str, Cell]]] = []
     every = _all_column_names(truth, table)
     for transaction in truth.transactions:

@@ -1,0 +1,151 @@
+"""Tables of the log with what their definitions say: names, signs, character sets, labels, keys.
+
+What the log says wins; a definition fills what it does not say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from binlog_ksy.collation import Collation
+from spark_adapter.decode import DecodedRows, Image
+from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.definitions.catalog import Found, Unknown
+from spark_adapter.definitions.column_types import DefinedType
+from spark_adapter.definitions.fit import misfit
+from spark_adapter.definitions.history import History
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
+from spark_adapter.files.events import Int64s
+
+NOT_GIVEN = "the log has no column names, and no definition is given"
+
+
+class Namer:
+    """Gives tables of the log their definitions.
+
+    Args:
+        history: of definitions; None for none.
+    """
+
+    def __init__(self, history: History | None) -> None:
+        self._history = history
+        self._named: dict[tuple[int, int], Table] = {}
+        self._changes: dict[str, Int64s] = {}
+
+    def named(self, tables: list[Table], of_map: Int64s, file: str, positions: Int64s) -> tuple[list[Table], Int64s]:
+        """Tables with the definitions that hold at their TABLE_MAP events, where exactly one fits.
+
+        Args:
+            tables: as the log has them, each once.
+            of_map: for each event the place of its table.
+            file: as rows name it.
+            positions: of the events.
+
+        Returns:
+            The same as ``tables`` and ``of_map``; one table may have become several.
+        """
+        if self._history is None or not len(of_map):
+            return tables, of_map
+        if file not in self._changes:
+            self._changes[file] = np.array(self._history.changes_in(file), np.int64)
+        stretches = np.searchsorted(self._changes[file], positions)
+        kinds, first, of_event = np.unique(stretches * len(tables) + of_map, return_index=True, return_inverse=True)
+        named = [
+            self._one(tables[kind % len(tables)], file, int(positions[at]))
+            for kind, at in zip(kinds.tolist(), first.tolist(), strict=True)
+        ]
+        numbers = {table.serial: number for number, table in enumerate(named)}
+        return named, np.array([numbers[table.serial] for table in named], np.int64)[of_event]
+
+    def _one(self, table: Table, file: str, position: int) -> Table:
+        assert self._history is not None
+        candidates = self._history.find(TableName(table.database, table.name), file, position)
+        key = (table.serial, id(candidates))  # the history keeps them
+        if key not in self._named:
+            self._named[key] = _named(table, candidates)
+        return self._named[key]
+
+
+def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
+    reasons: list[str] = []
+    fitting: dict[TableDefinition, None] = {}
+    for candidate in candidates:
+        reason = candidate.reason if isinstance(candidate, Unknown) else misfit(candidate, table)
+        if reason is None and isinstance(candidate, TableDefinition):
+            fitting[candidate] = None
+        elif reason is not None:
+            reasons.append(reason)
+    if len(fitting) == 1:
+        return defined(table, *fitting)
+    if fitting:
+        reasons = [f"{len(fitting)} definitions that differ fit it"]
+    return table if table.has_names else replace(table, misfit="; ".join(dict.fromkeys(reasons)))
+
+
+def defined(table: Table, definition: TableDefinition) -> Table:
+    """A table of the log with what a definition says that fits it."""
+    columns = tuple(map(_defined, table.columns, definition.columns))
+    places = {column.name: column.index for column in columns}
+    key = tuple(places[name] for name in definition.row_key) if table.key is None else table.key
+    return replace(table, columns=columns, key=key, misfit=None, logged=table.as_logged)
+
+
+def _defined(column: Column, definition: ColumnDefinition) -> Column:
+    defined_type = definition.type
+    is_unsigned = column.is_unsigned or defined_type.is_unsigned
+    return replace(
+        column,
+        name=definition.name if column.name is None else column.name,
+        is_unsigned=is_unsigned,
+        cell_type=UNSIGNED.get(column.cell_type, column.cell_type) if is_unsigned else column.cell_type,
+        collation=_collation(defined_type) if column.collation is None else column.collation,
+        labels=defined_type.labels if column.labels is None else column.labels,
+        is_visible=not definition.is_invisible,
+        sql_type=defined_type.text,
+    )
+
+
+def _collation(defined_type: DefinedType) -> int | None:
+    """The number of a collation of its character set."""
+    if defined_type.collation is None:
+        return Collation.CollationId.binary.value if defined_type.is_bytes else None
+    member = Collation.CollationId.__members__.get(defined_type.collation)
+    return None if member is None else int(member.value)
+
+
+UNSIGNED = {
+    CellType.tiny: CellType.tiny_unsigned,
+    CellType.short: CellType.short_unsigned,
+    CellType.int24: CellType.int24_unsigned,
+    CellType.long: CellType.long_unsigned,
+    CellType.longlong: CellType.longlong_unsigned,
+}
+"""What the cells of an integer are, which are read as signed where the log does not say, if a definition says so."""
+_MEDIUMINT = 1 << 24
+
+
+def with_definition(part: DecodedRows, table: Table) -> DecodedRows:
+    """Rows that were decoded as the log describes them, as those of their table with its definition."""
+    if table.as_logged is table:
+        return part
+    return replace(part, table=table, before=_image(part.before, table), after=_image(part.after, table))
+
+
+def _image(image: Image | None, table: Table) -> Image | None:
+    if image is None:
+        return None
+    pairs = zip(image.cells, table.columns, table.as_logged.columns, strict=True)
+    return replace(image, cells=[_cells(cells, column, logged) for cells, column, logged in pairs])
+
+
+def _cells(cells: pa.Array | None, column: Column, logged: Column) -> pa.Array | None:
+    if cells is None or column.cell_type == logged.cell_type:
+        return cells
+    if column.cell_type == CellType.int24_unsigned:
+        return pc.if_else(pc.less(cells, 0), pc.add(cells, pa.scalar(_MEDIUMINT, cells.type)), cells)
+    return cells.view(column.node.arrow)

@@ -1,0 +1,211 @@
+"""Definitions of tables from SQL files and from the DDL of a log: what the option ``tableDefinitions`` names.
+
+The pass over a log hops from header to header, and reads the bodies of QUERY events alone. DDL in compressed payloads
+is not looked for: servers put it there only with the rows of CREATE TABLE … SELECT, whose columns are then not known.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.decode import Engine, engine_named
+from spark_adapter.definitions.catalog import Catalog, Found, Unknown
+from spark_adapter.definitions.history import BEGINNING, History, Place
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.sessions import DefiningSession, server_of
+from spark_adapter.definitions.sql_files import SqlFile, read_sql
+from spark_adapter.definitions.statements import Kind, statement_of
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.events import MAGIC, Block, EventFile, event_name
+from spark_adapter.files.paths import FileEntry, list_files, named_files, open_file
+from spark_adapter.log_names import log_of, number_in_log
+from spark_adapter.options import OF_LOG, Options
+from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
+
+
+def definitions_of(options: Options) -> History | None:
+    """The definitions that the options name; None if they name none.
+
+    Raises:
+        ValueError: a file of SQL cannot be read.
+        BinlogError: a file of the log cannot be read, in mode FAILFAST.
+    """
+    names = options.table_definitions
+    if not names:
+        return None
+    logs = list_files(options.paths, options)
+    files = [_read_file(entry, logs) for entry in named_files([name for name in names if name != OF_LOG])]
+    return _of_log(logs, files, options) if OF_LOG in names else _of_files(files)
+
+
+def _read_file(entry: FileEntry, logs: Sequence[FileEntry]) -> SqlFile:
+    stream, _ = open_file(entry)
+    with stream:
+        octets: bytes = stream.read()
+    try:
+        text = octets.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{entry.path} is not SQL in UTF-8: {error}") from None
+    return read_sql(text, _session_of(logs))
+
+
+def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
+    """That of a file which names no server: the one that wrote the log."""
+    for entry in logs:
+        try:
+            stream, size = open_file(entry)
+            with stream:
+                return DefiningSession(server=server_of(EventFile(stream, entry.path, size).format))
+        except BinlogError:
+            continue  # whoever reads its rows reports it
+    return DefiningSession()
+
+
+def _of_files(files: Iterable[SqlFile]) -> History:
+    """Definitions that hold for the whole log."""
+    candidates: dict[TableName, dict[Found, None]] = {}
+    for file in files:
+        for table, definition in file.catalog.items():
+            candidates.setdefault(table, {})[definition] = None
+    return History({}, {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()})
+
+
+def _of_log(logs: Sequence[FileEntry], files: Sequence[SqlFile], options: Options) -> History:
+    """Definitions as statements of the log change them.
+
+    Args:
+        logs: in their order.
+        files: the state at the beginning or, of a dump that names a place in the log, there.
+        options: of the data source.
+    """
+    recorder = _Recorder(files)
+    before: FileEntry | None = None
+    for number, entry in enumerate(logs):
+        if before is None or before.log != entry.log:
+            recorder.begin(number, entry.name_in_log)
+        elif number_in_log(entry.plain_path) != number_in_log(before.plain_path) + 1:
+            recorder.forget(Place(number, 0), f"files of the log are missing before {entry.path}")
+        before = entry
+        try:
+            for position, what in _statements(entry, options):
+                recorder.take_dumps(number, entry.name_in_log, position)
+                if isinstance(what, Fault):
+                    recorder.forget(Place(number, position), f"statements may be lost: {what}")
+                else:
+                    recorder.run(Place(number, position), what)
+        except BinlogError as error:
+            if options.mode == "FAILFAST":
+                raise
+            recorder.forget(Place(number, 0), f"statements may be lost: {error}")
+        recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
+    numbers = {entry.path: number for number, entry in enumerate(logs)}
+    return History(numbers, recorder.tables, (Unknown(_NOT_DEFINED),))
+
+
+_NOT_DEFINED = "no statement in its log defines it"
+
+
+class _Recorder:
+    """Runs the statements of a log, and keeps what becomes of each table.
+
+    Attributes:
+        tables: see :class:`History`.
+    """
+
+    def __init__(self, files: Sequence[SqlFile]) -> None:
+        self.tables: dict[TableName, list[tuple[Place, tuple[Found, ...]]]] = {}
+        self._files = files
+        self._dumps: list[SqlFile] = []
+        self._catalog = Catalog()
+
+    def begin(self, file: int, name: str) -> None:
+        """A log begins with a file."""
+        self._catalog.forget_all(_NOT_DEFINED)
+        self._dumps = []
+        for each in self._files:
+            if each.log_file is None:
+                self._catalog.take(each.catalog)
+            elif log_of(each.log_file) != log_of(name) or number_in_log(each.log_file) >= number_in_log(name):
+                self._dumps.append(each)
+            else:
+                reason = f"the dump that defines it was made in {each.log_file}, and the log is read from {name} on"
+                for table in each.catalog:
+                    self._catalog.define(table, Unknown(reason))
+        self._keep(Place(file, 0))
+
+    def take_dumps(self, file: int, name: str, position: int) -> None:
+        """Take in the dumps that were made in a file before a position."""
+        for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
+            self._dumps.remove(dump)
+            self._catalog.take(dump.catalog)
+            self._keep(Place(file, (dump.log_position or 1) - 1))
+
+    def run(self, place: Place, statement: LoggedStatement) -> None:
+        """A statement of the log."""
+        if statement.text is None:
+            self._catalog.forget(statement.statement, str(statement.problem))
+        else:
+            self._catalog.apply(statement.text, statement.session)
+        self._keep(place)
+
+    def forget(self, place: Place, reason: str) -> None:
+        """Statements may have been lost."""
+        self._catalog.forget_all(reason)
+        self._keep(place)
+
+    def _keep(self, place: Place) -> None:
+        for table, definition in self._catalog.take_changes().items():
+            self.tables.setdefault(table, []).append((place, (definition,)))
+
+
+def _statements(entry: FileEntry, options: Options) -> Iterator[tuple[int, LoggedStatement | Fault]]:
+    """The statements of a file that may shape tables, and what may have been others, with their positions."""
+    engine = engine_named(options.engine)
+    stream, size = open_file(entry)
+    with stream:
+        for block in EventFile(stream, entry.path, size, options.verify_checksum).blocks(len(MAGIC)):
+            faults = [*block.faults]
+            events = np.array(_shaping(engine, block, faults), np.int64)
+            statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)
+            shaping: list[tuple[int, LoggedStatement | Fault]] = [
+                (int(block.positions[event]), statement) for event, statement in statements.items()
+            ]
+            lost = [(fault.position, fault) for fault in faults if _may_hold_statement(fault)]
+            yield from sorted([*shaping, *lost], key=itemgetter(0))
+
+
+def _may_hold_statement(fault: Fault) -> bool:
+    return not fault.is_torn_tail and (fault.is_gap or fault.event_type in _QUERY_NAMES)
+
+
+def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
+    """The QUERY events of a block whose statements may shape tables, by their first words."""
+    events: list[int] = []
+    for code in QUERY_CODES:
+        places = np.flatnonzero(block.codes == code)
+        if not len(places):
+            continue
+        bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], ("query",))
+        faults += more
+        texts = pc.dictionary_encode(pc.struct_field(bodies, "query"))
+        shapes = [text is not None and _may_shape(text) for text in texts.dictionary.to_pylist()]
+        is_shaping = pa.array([*shapes, False]).take(texts.indices.fill_null(len(shapes)))
+        events += places[is_shaping.to_numpy(zero_copy_only=False)].tolist()
+    return sorted(events)
+
+
+def _may_shape(text: bytes) -> bool:
+    if text in _USUAL:
+        return False
+    return statement_of(text.decode("latin-1"), _NO_SESSION).kind in (Kind.DDL, Kind.UNKNOWN)
+
+
+_USUAL = frozenset((b"BEGIN", b"COMMIT", b"ROLLBACK"))
+_NO_SESSION = DefiningSession()
+_QUERY_NAMES = frozenset(map(event_name, QUERY_CODES))

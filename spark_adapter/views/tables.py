@@ -1,0 +1,120 @@
+"""The view ``tables``: one row for each version of a table that occurs in a split."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pyarrow as pa
+
+from spark_adapter.decode.table import Table
+from spark_adapter.definitions.logged_types import type_text
+from spark_adapter.definitions.naming import NOT_GIVEN
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.events import Block
+from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.views.base import View
+from spark_adapter.views.reports import Reports
+
+_COLUMN = pa.struct(
+    [
+        ("name", pa.string()),
+        ("type", pa.string()),
+        ("is_nullable", pa.bool_()),
+        ("is_key", pa.bool_()),
+        ("is_visible", pa.bool_()),
+    ]
+)
+SCHEMA = pa.schema(
+    [
+        ("file", pa.string()),
+        ("position", pa.int64()),
+        ("end_position", pa.int64()),
+        ("database", pa.string()),
+        ("table", pa.string()),
+        ("columns", pa.list_(_COLUMN)),
+        ("named_by", pa.string()),
+        ("misfit", pa.string()),
+        ("num_events", pa.int64()),
+        ("num_rows", pa.int64()),
+        ("_corrupt_record", pa.string()),
+    ]
+)
+
+
+class TablesView(View):
+    """See :data:`SCHEMA` for the columns.
+
+    - A version is what one TABLE_MAP event says, and its definition: the same table has another one after DDL, and may
+      have another one after each restart of the server.
+    - ``position`` and ``end_position`` are those of the first and of the end of the last of its rows events in the
+      split, ``num_events`` counts them, and ``num_rows`` the changed rows in them. Without the column ``num_rows`` no
+      rows are decoded.
+    - ``named_by`` says where names are from: ``log``, ``definition``, or null where columns are ``@1``, ``@2``, …
+    - ``misfit`` says why columns have no names: which definitions there are, and why none of them fits.
+    - ``type`` is MySQL's, as far as the log or the definition says; ``is_key`` and ``is_visible`` are null where
+      neither says.
+    """
+
+    schema = SCHEMA
+    reports = Reports()
+    subjects: ClassVar = {"file": "file"}
+
+    def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        """One batch with what could not be read for each block, and one with all versions at the end."""
+        reader = RowsReader(self.engine, self.asked)
+        versions: dict[int, _Version] = {}
+        for block in blocks:
+            events_by_table, faults = reader.events_by_table(block)
+            faults = [*block.faults, *faults]
+            for table, events in events_by_table:
+                version = versions.setdefault(
+                    table.serial, _Version(table, block.file, int(block.positions[events[0]]))
+                )
+                version.end = max(
+                    version.end, int((block.positions[events] + block.headers["event_length"][events]).max())
+                )
+                version.num_events += len(events)
+                if self.asked.has_column("num_rows"):
+                    parts, of_rows = reader.rows(block, [(table, events)])
+                    version.num_rows += sum(map(len, parts))
+                    faults += of_rows
+            faults = sorted((f for f in faults if not f.is_torn_tail), key=lambda fault: fault.position)
+            yield self.reports.rows(faults, SCHEMA), faults
+        rows = [version.row() for version in sorted(versions.values(), key=lambda version: version.position)]
+        yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA), []
+
+
+@dataclass
+class _Version:
+    table: Table
+    file: str
+    position: int
+    end: int = 0
+    num_events: int = 0
+    num_rows: int = 0
+
+    def row(self) -> dict[str, Any]:
+        table = self.table
+        return {
+            "file": self.file,
+            "position": self.position,
+            "end_position": self.end,
+            "database": table.database,
+            "table": table.name,
+            "columns": [
+                {
+                    "name": column.key,
+                    "type": type_text(column, table),
+                    "is_nullable": column.is_nullable,
+                    "is_key": None if table.key is None else column.index in table.key,
+                    "is_visible": column.is_visible,
+                }
+                for column in table.columns
+            ],
+            "named_by": table.named_by,
+            "misfit": None if table.has_names else table.misfit or NOT_GIVEN,
+            "num_events": self.num_events,
+            "num_rows": self.num_rows,
+        }

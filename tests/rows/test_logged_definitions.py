@@ -1,0 +1,178 @@
+"""The option tableDefinitions: names, signs, character sets and labels that a log does not have, by definitions."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spark_adapter.options import Options
+from tests.support import truth
+from tests.support.binlog_bytes import Code, events_of, flipped, load
+from tests.support.source_rows import rows
+
+NAMELESS = [name for name in truth.readable_files() if not truth.load(name).has_names]
+# The DDL that these need is in a file before.
+LATER = ("mariadb_xa_ddl.2",)
+DEFINED = [name for name in NAMELESS if name not in LATER]
+ENGINES = ("trees", "lanes")
+
+
+def read(path: Path, definitions: str, step: int | None = None, **given: str) -> list[dict[str, Any]]:
+    return rows(Options.parse({"path": str(path), "tableDefinitions": definitions, **given}), step=step)
+
+
+def names_of(path: Path, definitions: str) -> dict[str, tuple[list[str], str | None, str | None]]:
+    """By table: the names of its columns, where they are from, and why there are none; of its last version."""
+    return {
+        row["table"]: ([column["name"] for column in row["columns"]], row["named_by"], row["misfit"])
+        for row in read(path, definitions, view="tables")
+        if row["table"] is not None
+    }
+
+
+def sql_of(name: str) -> str:
+    """The DDL of a log, as a file of SQL."""
+    found = read(truth.binlog(name), "log")
+    return "\n".join(f"USE {row['database']};\n{row['statement']};" for row in found if row["op"] == "ddl")
+
+
+def test_the_corpus_has_such_logs_of_both_servers() -> None:
+    assert {"meta_minimal_image_full", "mariadb_types", "mariadb_rows"} <= set(DEFINED)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", DEFINED)
+def test_changes_are_those_of_the_server_by_name(name: str, engine: str) -> None:
+    changes = read(truth.binlog(name), "log", engine=engine)
+    assert truth.compare_changes(changes, name, is_defined=True) == []
+
+
+@pytest.mark.parametrize("name", DEFINED)
+def test_tables_are_those_of_the_server_by_name(name: str) -> None:
+    for table in sorted(truth.load(name).tables):
+        typed = read(truth.binlog(name), "log", view="table", table=table)
+        assert truth.compare_table(typed, name, table, is_defined=True) == []
+
+
+@pytest.mark.parametrize("name", ["meta_minimal_image_full", "mariadb_xa_ddl"])
+def test_splits_have_the_definitions_that_hold_where_they_begin(name: str) -> None:
+    path = truth.binlog(name)
+    assert read(path, "log", step=700) == read(path, "log")
+
+
+@pytest.mark.parametrize("name", ["meta_minimal_image_full", "mariadb_types"])
+def test_a_file_of_sql_does_as_well(name: str, tmp_path: Path) -> None:
+    (tmp_path / "schema.sql").write_text(sql_of(name), encoding="utf-8")
+    changes = read(truth.binlog(name), str(tmp_path / "*.sql"))
+    assert truth.compare_changes(changes, name, is_defined=True) == []
+
+
+M3 = "CREATE TABLE corpus.m3 (a INT, b VARCHAR(10), c BLOB);\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        ([M3], (["a", "b", "c"], "definition", None)),
+        ([M3.replace("corpus.", "")], (["a", "b", "c"], "definition", None)),
+        ([M3, M3], (["a", "b", "c"], "definition", None)),
+        (
+            [M3.replace("c BLOB", "c BLOB, d INT")],
+            (["@1", "@2", "@3"], None, "the table has 3 columns, its definition 4"),
+        ),
+        ([M3, M3.replace("c BLOB", "x BLOB")], (["@1", "@2", "@3"], None, "2 definitions that differ fit it")),
+        ([M3.replace("m3", "m9")], (["@1", "@2", "@3"], None, "no definition of it is given")),
+        ([M3.replace("INT", "FROB")], (["@1", "@2", "@3"], None, "CREATE TABLE is not understood: the type 'FROB'")),
+    ],
+    ids=["one", "without a database", "the same twice", "misfit", "two that differ", "another table", "not understood"],
+)
+def test_files_of_sql(files: list[str], expected: tuple[list[str], str | None, str | None], tmp_path: Path) -> None:
+    for number, text in enumerate(files):
+        (tmp_path / f"{number}.sql").write_text(text)
+    names, named_by, misfit = names_of(truth.binlog("meta_minimal_image_full"), str(tmp_path))["m3"]
+    assert (names, named_by) == expected[:2]
+    assert (misfit or "").startswith(expected[2] or "")
+    assert (misfit is None) == (expected[2] is None)
+
+
+def test_without_definitions_the_view_says_so() -> None:
+    (row,) = (
+        row
+        for row in rows(Options.parse({"path": str(truth.binlog("meta_minimal_image_full")), "view": "tables"}))
+        if row["table"] == "m3"
+    )
+    assert row["misfit"] == "the log has no column names, and no definition is given"
+    assert [column["type"] for column in row["columns"]] == ["int", "varchar(10)", "blob"]
+    assert [column["is_key"] for column in row["columns"]] == [None] * 3
+
+
+def test_the_log_itself_wins() -> None:
+    names = names_of(truth.binlog("ddl_evolution"), "log")
+    assert {named_by for _, named_by, _ in names.values()} == {"log"}
+
+
+def test_a_file_that_is_not_sql_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "schema.sql").write_bytes(b"\xff\xfe")
+    with pytest.raises(ValueError, match=r"schema\.sql is not SQL in UTF-8"):
+        read(truth.binlog("oltp"), str(tmp_path / "schema.sql"))
+
+
+# More than one file of a log. ----------------------------------------------------------------------------------------
+
+
+def log_of_two(folder: Path, second: str = "m.000002") -> Path:
+    """Two files of a log; the tables of the second are made in the first."""
+    shutil.copy(truth.binlog("mariadb_xa_ddl"), folder / "m.000001")
+    shutil.copy(truth.binlog("mariadb_xa_ddl.2"), folder / second)
+    return folder
+
+
+def misfits(path: Path, file: str, definitions: str = "log") -> set[str | None]:
+    return {row["misfit"] for row in read(path, definitions, view="tables") if row["file"].endswith(file)}
+
+
+def test_definitions_go_on_in_the_next_file(tmp_path: Path) -> None:
+    assert misfits(log_of_two(tmp_path), "m.000002") == {None}
+
+
+def test_after_a_missing_file_nothing_is_known(tmp_path: Path) -> None:
+    (reason,) = misfits(log_of_two(tmp_path, "m.000003"), "m.000003")
+    assert reason is not None
+    assert reason.startswith("files of the log are missing before ")
+
+
+def test_a_file_of_another_log_has_definitions_of_its_own(tmp_path: Path) -> None:
+    assert misfits(log_of_two(tmp_path, "other.000002"), "other.000002") == {"no statement in its log defines it"}
+
+
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [
+        ("'m.000002', SOURCE_LOG_POS=4", None),
+        ("'m.000003', SOURCE_LOG_POS=4", "no statement in its log defines it"),
+        (
+            "'m.000001', SOURCE_LOG_POS=4",
+            "the dump that defines it was made in m.000001, and the log is read from m.000002 on",
+        ),
+    ],
+)
+def test_a_dump_defines_tables_from_its_place_on(place: str, reason: str | None, tmp_path: Path) -> None:
+    log, dump = tmp_path / "log", tmp_path / "dump.sql"
+    log.mkdir()
+    shutil.copy(truth.binlog("mariadb_xa_ddl.2"), log / "m.000002")
+    dump.write_text(f"-- CHANGE REPLICATION SOURCE TO SOURCE_LOG_FILE={place};\n{sql_of('mariadb_xa_ddl')}")
+    assert misfits(log, "m.000002", f"{dump},log") == {reason}
+
+
+def test_after_damage_nothing_is_known(tmp_path: Path) -> None:
+    data = load("meta_minimal_image_full")
+    creating = [each for each in events_of(data) if each.code == Code.query.value and b"CREATE TABLE m3" in each.data]
+    (tmp_path / "a.binlog").write_bytes(flipped(data, creating[0].end - 6))
+    names, named_by, misfit = names_of(tmp_path / "a.binlog", "log")["m3"]
+    assert (names, named_by) == (["@1", "@2", "@3"], None)
+    assert misfit is not None
+    assert misfit.startswith("statements may be lost: ")
+    assert "QUERY_EVENT: wrong checksum" in misfit
