@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
 from spark_adapter.definitions.catalog import Found, Unknown
 from spark_adapter.definitions.reader import TableName
@@ -19,10 +19,8 @@ class Place(NamedTuple):
 
 
 BEGINNING = Place(-1, 0)
-
-
-def _place(change: tuple[Place, tuple[Found, ...]]) -> Place:
-    return change[0]
+Change: TypeAlias = tuple[Place, tuple[Found, ...]]
+"""A place, and the definitions of a table after it: several where SQL files differ."""
 
 
 @dataclass(frozen=True)
@@ -31,40 +29,29 @@ class History:
 
     Attributes:
         files: numbers of the log's files, by the names that rows have for them.
-        tables: for each table the places at which its definition changes, ascending, with the definitions after each:
-            several where SQL files differ.
-        otherwise: of a table that has none.
+        tables: for each table the changes of its definition, in the order of the log.
+        others: the same of all tables that are not in ``tables``.
     """
 
     files: Mapping[str, int] = field(default_factory=dict)
-    tables: Mapping[TableName, Sequence[tuple[Place, tuple[Found, ...]]]] = field(default_factory=dict)
-    otherwise: tuple[Found, ...] = (Unknown("no definition of it is given"),)
+    tables: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
+    others: Sequence[Change] = ((BEGINNING, (Unknown("no definition of it is given"),)),)
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
         """The definitions that hold for an event at a position: those of statements before it."""
         place = Place(self.files.get(file, 0), position)
-        for name in (table, TableName(None, table.table)):
-            changes = self.tables.get(name, ())
-            number = bisect_left(changes, place, key=_place) - 1
-            if number >= 0:
+        for changes in (self.tables.get(table), self.tables.get(TableName(None, table.table)), self.others):
+            number = bisect_left(changes or (), place, key=_place) - 1
+            if changes and number >= 0:
                 return changes[number][1]
-        return self.otherwise
+        return ()
 
     def changes_in(self, file: str) -> list[int]:
         """The positions in a file at which a definition changes."""
         number = self.files.get(file, 0)
-        return sorted({place.position for each in self.tables.values() for place, _ in each if place.file == number})
+        every = (*self.tables.values(), self.others)
+        return sorted({place.position for changes in every for place, _ in changes if place.file == number})
 
-    def of_files(self, files: Iterable[str]) -> History:
-        """What it says of some of the files."""
-        numbers = {name: self.files[name] for name in files if name in self.files}
-        if not numbers:
-            return self
-        first, end = Place(min(numbers.values()), 0), Place(max(numbers.values()) + 1, 0)
-        tables = {}
-        for table, changes in self.tables.items():
-            start = max(bisect_left(changes, first, key=_place) - 1, 0)
-            stop = bisect_left(changes, end, key=_place)
-            if start < stop:
-                tables[table] = changes[start:stop]
-        return replace(self, files=numbers, tables=tables)
+
+def _place(change: Change) -> Place:
+    return change[0]

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions.catalog import Catalog, Found, Unknown
-from spark_adapter.definitions.history import BEGINNING, History, Place
+from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
 from spark_adapter.definitions.sql_files import SqlFile, read_sql
@@ -105,10 +105,7 @@ def _of_log(logs: Sequence[FileEntry], files: Sequence[SqlFile], options: Option
             recorder.forget(Place(number, 0), f"statements may be lost: {error}")
         recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
     numbers = {entry.path: number for number, entry in enumerate(logs)}
-    return History(numbers, recorder.tables, (Unknown(_NOT_DEFINED),))
-
-
-_NOT_DEFINED = "no statement in its log defines it"
+    return History(numbers, recorder.tables, recorder.others)
 
 
 class _Recorder:
@@ -116,17 +113,19 @@ class _Recorder:
 
     Attributes:
         tables: see :class:`History`.
+        others: the same.
     """
 
     def __init__(self, files: Sequence[SqlFile]) -> None:
-        self.tables: dict[TableName, list[tuple[Place, tuple[Found, ...]]]] = {}
+        self.tables: dict[TableName, list[Change]] = {}
+        self.others: list[Change] = []
         self._files = files
         self._dumps: list[SqlFile] = []
         self._catalog = Catalog()
 
     def begin(self, file: int, name: str) -> None:
         """A log begins with a file."""
-        self._catalog.forget_all(_NOT_DEFINED)
+        self.forget(Place(file, 0), "no statement in its log defines it")
         self._dumps = []
         for each in self._files:
             if each.log_file is None:
@@ -157,6 +156,7 @@ class _Recorder:
     def forget(self, place: Place, reason: str) -> None:
         """Statements may have been lost."""
         self._catalog.forget_all(reason)
+        self.others.append((place, (Unknown(reason),)))
         self._keep(place)
 
     def _keep(self, place: Place) -> None:
