@@ -6,13 +6,23 @@ flatten job. Every other module may move or change at any time.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from spark_adapter.source.datasource import BinlogDataSource, register
+    from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
 
 __version__ = "0.1.0"
-__all__ = ["BinlogDataSource", "__version__", "register"]
+__all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "register", "table_definitions"]
+
+
+_MODULES = {
+    "BinlogDataSource": "datasource",
+    "register": "datasource",
+    "TableDefinitions": "table_definitions",
+    "table_definitions": "table_definitions",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -20,7 +30,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        from spark_adapter.source import datasource
+        module = import_module(f"spark_adapter.source.{_MODULES[name]}")
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "pyspark":
             raise
@@ -28,7 +38,7 @@ def __getattr__(name: str) -> Any:
             f"spark_adapter.{name} needs PySpark 4.0 or newer: start this program with spark-submit, "
             "or pip install 'ksy-binlog[spark]'"
         ) from None
-    return getattr(datasource, name)
+    return getattr(module, name)
 
 
 def __dir__() -> list[str]:

@@ -29,7 +29,8 @@ if __name__ == "__main__":
 
 MODES = ("errorifexists", "append", "overwrite", "ignore")
 # Options of the data source that have another name here, a flag of their own, or no use.
-_READ_MODE = "mode"
+# Spark's writers have a mode of their own.
+_OTHER_FLAGS = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
 _OWN_FLAGS = ("view", "table", "pushDownPredicate")
 # More progress reports than a run with --incremental has batches.
 _ALL_BATCHES = "1000000"
@@ -160,8 +161,10 @@ def console() -> int:
 
 
 def _flag(option: str) -> str:
-    """``--event-types`` for ``eventTypes``. Spark's writers have a mode of their own, so that of reading is another."""
-    return "--read-mode" if option == _READ_MODE else "--" + re.sub("([A-Z])", r"-\1", option).lower()
+    """``--event-types`` for ``eventTypes``."""
+    if option in _OTHER_FLAGS:
+        return _OTHER_FLAGS[option]
+    return "--" + re.sub("([A-Z])", r"-\1", option).lower()
 
 
 def options_of(command: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, str]:

@@ -240,7 +240,9 @@ OF_LOG = "log"
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """Names, separated by commas."""
+    """Names, separated by commas; or definitions themselves, which begin like JSON."""
+    if text.startswith("{"):
+        return (text,)
     names = tuple(name.strip() for name in text.split(","))
     if not all(names):
         raise ValueError(f"{text!r} has an empty name between its commas")

@@ -18,17 +18,22 @@ from pyspark.errors import PySparkException
 from pyspark.sql import Observation, SparkSession
 
 from spark_adapter.columns.table_schema import merge, view_schema, with_times_as
+from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
-from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, tables_of, total_lines
-from spark_adapter.options import Options
+from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, nameless_warning, tables_of, total_lines
+from spark_adapter.options import OF_LOG, Options
+from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.schemas import struct_type
+from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
 
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after", "statement")
 _IN_STACK_TRACE = re.compile(r"at |File |\.\.\. [0-9]+ more|An error occurred while calling")
 _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
+# Options that say what one reading is of.
+_OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
 # What a run may fail with, and says in one line.
 FAILURES = (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError)
 
@@ -64,19 +69,39 @@ class Job:
         what = "tables" if given.all_tables else f"table {given.table}" if given.table else self._view
         print(f"Reading {len(files)} files, {bytes_text(size)}, as {what} …", flush=True)
         output = self._output(given.output)
+        definitions = self._definitions()
         if given.all_tables:
-            failed = self._write_tables(files)
+            failed = self._write_tables(files, definitions)
         else:
             failed = False
             counts = self._write(output, self._options)
             if "tables" in counts:
                 self._warn_of_unmatched(tables_of(counts))
+                self._warn_of_nameless(len(counts["nameless"]), len(counts["tables"]))
         print(f"Read    {len(files)} files, {bytes_text(size)}, in {self._seconds:.1f} s", end="")
         print(f" ({bytes_text(size / self._seconds)}/s)" if self._seconds else "")
         print(f"Output  {output}")
         for warning in self._warnings:
             print(f"Warning {warning}")
         return int(failed)
+
+    def _definitions(self) -> History | None:
+        """The definitions of tables that the options name. Every reading of this run takes these."""
+        names = self._parsed.table_definitions
+        if not names or self._given.incremental:
+            return None
+        began = time.monotonic()
+        if OF_LOG in names:
+            others = {key: value for key, value in self._options.items() if key not in _OF_ONE_READING}
+            start = ",".join(name for name in names if name != OF_LOG)
+            definitions = table_definitions(self._spark, self._given.input, start or None, **others)
+        else:
+            history = definitions_of(replace(self._parsed, paths=tuple(self._given.input)))
+            assert history is not None
+            definitions = TableDefinitions(history)
+        self._options["tableDefinitions"] = str(definitions)
+        self._seconds += time.monotonic() - began
+        return definitions.history
 
     def _output(self, path: str | None) -> Output:
         given = self._given
@@ -126,7 +151,7 @@ class Job:
             print(line)
         return counts
 
-    def _write_tables(self, files: list[FileEntry]) -> bool:
+    def _write_tables(self, files: list[FileEntry], definitions: History | None) -> bool:
         """Each table of some files into a folder of its own.
 
         Returns:
@@ -136,7 +161,7 @@ class Job:
         others = {key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")}
         failed = []
         began = time.monotonic()
-        versions = versions_of_tables(files, self._parsed)
+        versions = versions_of_tables(files, self._parsed, definitions)
         self._seconds += time.monotonic() - began
         for table, found in versions.items():
             name = ".".join(table)
@@ -150,6 +175,8 @@ class Job:
                 print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
         print(f"\nTables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
         self._warn_of_unmatched(set(versions))
+        nameless = [table for table, found in versions.items() if not all(each.table.has_names for each in found)]
+        self._warn_of_nameless(len(nameless), len(versions))
         return bool(failed)
 
     def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:
@@ -159,6 +186,11 @@ class Job:
         for path in inputs:
             if not (files if len(inputs) == 1 else list_files([path], anywhere)):
                 self._warn(f"{path} has no binlog that the options select")
+
+    def _warn_of_nameless(self, num_nameless: int, num_tables: int) -> None:
+        """Say how many tables have no column names, and what to do."""
+        if num_nameless:
+            self._warn(nameless_warning(num_nameless, num_tables, bool(self._parsed.table_definitions)))
 
     def _warn_of_unmatched(self, found: Collection[tuple[str, str]]) -> None:
         """Say which patterns of the option ``tables`` are of no table that was read."""

@@ -32,7 +32,7 @@ def added(batches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     total: dict[str, Any] = {}
     for batch in batches:
         for name, value in batch.items():
-            count = json.loads(value) if name == "tables" else value
+            count = json.loads(value) if name in ("tables", "nameless") else value
             total[name] = total[name] + count if name in total else count
     return total
 
@@ -62,6 +62,17 @@ def tables_of(counts: Mapping[str, Any]) -> set[tuple[str, str]]:
     return found
 
 
+def nameless_warning(num_nameless: int, num_tables: int, has_definitions: bool) -> str:
+    """What to do for tables without column names."""
+    found = f"{num_nameless} of {num_tables} tables have no column names"
+    if has_definitions:
+        return f"{found}: no definition fits them; the column misfit of --view tables says why"
+    return (
+        f"{found}: by default servers do not log them (binlog_row_metadata). Add --definitions log, "
+        "or --definitions schema.sql from mysqldump --no-data"
+    )
+
+
 def bytes_text(count: float) -> str:
     """A number of bytes with its unit."""
     for unit in ("B", "KiB", "MiB", "GiB"):
@@ -72,6 +83,9 @@ def bytes_text(count: float) -> str:
 
 
 # The view changes. ---------------------------------------------------------------------------------------------------
+
+
+_NAMELESS = r'^\{"@[0-9]+":'  # images of tables without column names
 
 
 def _changes_counts() -> list[Column]:
@@ -86,6 +100,7 @@ def _changes_counts() -> list[Column]:
         f.to_json(f.collect_set(f.when(f.col("database").isNotNull() & f.col("table").isNotNull(), table))).alias(
             "tables"
         ),
+        f.to_json(f.collect_set(f.when(f.coalesce("after", "before").rlike(_NAMELESS), table))).alias("nameless"),
     ]
 
 
@@ -262,7 +277,35 @@ class _Summary(NamedTuple):
     error_text: Callable[[], Column] = lambda: f.col("_corrupt_record")
 
 
+def _tables_counts() -> list[Column]:
+    is_version = f.col("table").isNotNull()
+    return [
+        f.count_if(is_version).alias("versions"),
+        f.count_if(is_version & f.col("named_by").isNull()).alias("unnamed"),
+        f.sum("num_rows").alias("rows"),
+    ]
+
+
+def _tables_totals(counts: Mapping[str, Any]) -> list[str]:
+    return [
+        f"Tables  {counts['versions']} versions with {counts['rows'] or 0} rows, "
+        f"{counts['unnamed']} without column names; {counts['errors']} errors"
+    ]
+
+
+def _tables_details(written: DataFrame) -> Iterator[str]:
+    versions = written.where(f.col("table").isNotNull())
+    names = f.concat_ws(".", "database", "table").alias("name")
+    rows = versions.groupBy(names).agg(f.sum("num_rows"), f.max("named_by"), f.max("misfit")).orderBy("name")
+    shown = [
+        (name, num_rows, named_by or "-", misfit or "")
+        for name, num_rows, named_by, misfit in rows.limit(MOST_TABLES + 1).collect()
+    ]
+    yield from _listed("table", ("rows", "named by", "misfit"), shown)
+
+
 _VIEWS = {
+    "tables": _Summary(_tables_counts, _tables_totals, _tables_details),
     "changes": _Summary(_changes_counts, _changes_totals, _changes_details),
     "events": _Summary(
         _events_counts,

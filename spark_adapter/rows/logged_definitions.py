@@ -7,14 +7,16 @@ is not looked for: servers put it there only with the rows of CREATE TABLE … S
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
+from typing import TypeAlias
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
+from spark_adapter.definitions import saved
 from spark_adapter.definitions.catalog import Catalog, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
@@ -36,23 +38,41 @@ def definitions_of(options: Options) -> History | None:
         ValueError: a file of SQL cannot be read.
         BinlogError: a file of the log cannot be read, in mode FAILFAST.
     """
-    names = options.table_definitions
-    if not names:
+    if not options.table_definitions:
         return None
+    first = options.table_definitions[0]
+    if first.startswith(saved.BEGIN):
+        return saved.from_text(first)
+    if len(options.table_definitions) == 1 and first != OF_LOG:
+        texts = [_text_of(entry) for entry in named_files([first])]
+        if len(texts) == 1 and texts[0].startswith(saved.BEGIN):
+            return saved.from_text(texts[0])
     logs = list_files(options.paths, options)
-    files = [_read_file(entry, logs) for entry in named_files([name for name in names if name != OF_LOG])]
-    return _of_log(logs, files, options) if OF_LOG in names else _of_files(files)
+    files = given_files(options, logs)
+    if OF_LOG not in options.table_definitions:
+        return _of_files(files)
+    return history_of(files, ((entry, statements_of(entry, options)) for entry in logs), options.mode)
 
 
-def _read_file(entry: FileEntry, logs: Sequence[FileEntry]) -> SqlFile:
+def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
+    """The files of SQL that the options name.
+
+    Raises:
+        ValueError: a file cannot be read.
+    """
+    names = [name for name in options.table_definitions if name != OF_LOG]
+    session = _session_of(logs) if names else DefiningSession()
+    return [read_sql(_text_of(entry), session) for entry in named_files(names)]
+
+
+def _text_of(entry: FileEntry) -> str:
     stream, _ = open_file(entry)
     with stream:
         octets: bytes = stream.read()
     try:
-        text = octets.decode("utf-8-sig")
+        return octets.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"{entry.path} is not SQL in UTF-8: {error}") from None
-    return read_sql(text, _session_of(logs))
 
 
 def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
@@ -76,35 +96,43 @@ def _of_files(files: Iterable[SqlFile]) -> History:
     return History({}, {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()})
 
 
-def _of_log(logs: Sequence[FileEntry], files: Sequence[SqlFile], options: Options) -> History:
-    """Definitions as statements of the log change them.
+Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
+"""The statements of a file that may shape tables, and what may have been others, with their positions."""
+
+
+def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Statements]], mode: str) -> History:
+    """Definitions as the statements of a log change them.
 
     Args:
-        logs: in their order.
         files: the state at the beginning or, of a dump that names a place in the log, there.
-        options: of the data source.
+        logs: the files of the log in their order, see :func:`statements_of`.
+        mode: of reading.
+
+    Raises:
+        BinlogError: a file cannot be read, in mode FAILFAST.
     """
     recorder = _Recorder(files)
+    numbers: dict[str, int] = {}
     before: FileEntry | None = None
-    for number, entry in enumerate(logs):
+    for number, (entry, statements) in enumerate(logs):
+        numbers[entry.path] = number
         if before is None or before.log != entry.log:
             recorder.begin(number, entry.name_in_log)
         elif number_in_log(entry.plain_path) != number_in_log(before.plain_path) + 1:
             recorder.forget(Place(number, 0), f"files of the log are missing before {entry.path}")
         before = entry
         try:
-            for position, what in _statements(entry, options):
+            for position, what in statements:
                 recorder.take_dumps(number, entry.name_in_log, position)
                 if isinstance(what, Fault):
                     recorder.forget(Place(number, position), f"statements may be lost: {what}")
                 else:
                     recorder.run(Place(number, position), what)
         except BinlogError as error:
-            if options.mode == "FAILFAST":
+            if mode == "FAILFAST":
                 raise
             recorder.forget(Place(number, 0), f"statements may be lost: {error}")
         recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
-    numbers = {entry.path: number for number, entry in enumerate(logs)}
     return History(numbers, recorder.tables, recorder.others)
 
 
@@ -164,8 +192,12 @@ class _Recorder:
             self.tables.setdefault(table, []).append((place, (definition,)))
 
 
-def _statements(entry: FileEntry, options: Options) -> Iterator[tuple[int, LoggedStatement | Fault]]:
-    """The statements of a file that may shape tables, and what may have been others, with their positions."""
+def statements_of(entry: FileEntry, options: Options) -> Statements:
+    """The statements of a file that may shape tables, read as they are asked for.
+
+    Raises:
+        BinlogError: the file cannot be read.
+    """
     engine = engine_named(options.engine)
     stream, size = open_file(entry)
     with stream:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 from pyspark.sql.types import StructType
 
-from spark_adapter.options import Options, options_table, parse_size
+from spark_adapter.options import OF_LOG, Options, options_table, parse_size
 from spark_adapter.source.worker_python import hand_over_packages, require_worker_modules
 
 if TYPE_CHECKING:
@@ -165,6 +165,8 @@ class BinlogDataSource(DataSource):
         from spark_adapter.source.stream import BinlogStreamReader
 
         options = Options.parse(self.options)
+        if OF_LOG in options.table_definitions:
+            raise ValueError("tableDefinitions=log reads the log once, and a stream goes on: name files of SQL")
         reader = self._reader(schema, replace(options, starting_position=None), is_stream=True)
         return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
 

@@ -1,0 +1,102 @@
+"""Histories of definitions as text: what ``spark_adapter.table_definitions`` gives, and ``tableDefinitions`` takes.
+
+A JSON object in one line for the history, and one for each table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from enum import Enum
+from typing import Any
+
+from spark_adapter.definitions.catalog import Found, Unknown
+from spark_adapter.definitions.column_types import DefinedType
+from spark_adapter.definitions.ddl import Key, KeyKind, KeyPart
+from spark_adapter.definitions.history import Change, History, Place
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+
+BEGIN = '{"table_definitions": 1, '
+"""How the text begins: the version of what follows."""
+
+
+def to_text(history: History) -> str:
+    """A history as text."""
+    head = {"table_definitions": 1, "files": history.files, "others": [_change(each) for each in history.others]}
+    tables = (
+        {"database": name.database, "table": name.table, "changes": [_change(each) for each in changes]}
+        for name, changes in history.tables.items()
+    )
+    return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (head, *tables))
+
+
+def from_text(text: str) -> History:
+    """The history of a text.
+
+    Raises:
+        ValueError: it is not what :func:`to_text` gives.
+    """
+    try:
+        head, *tables = map(json.loads, text.splitlines())
+        return History(
+            head["files"],
+            {TableName(each["database"], each["table"]): [*map(_change_of, each["changes"])] for each in tables},
+            [*map(_change_of, head["others"])],
+        )
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"these table definitions are damaged: {error!r}") from None
+
+
+def _change(change: Change) -> list[Any]:
+    place, candidates = change
+    return [*place, [_found(each) for each in candidates]]
+
+
+def _change_of(value: list[Any]) -> Change:
+    file, position, candidates = value
+    return Place(file, position), tuple(map(_found_of, candidates))
+
+
+def _found(found: Found) -> dict[str, Any]:
+    """Without what has its default."""
+    if isinstance(found, Unknown):
+        return {"unknown": found.reason}
+    columns = [
+        _set(column, type=_set(column.type), generated=column.generated and column.generated.value)
+        for column in found.columns
+    ]
+    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in found.keys]
+    return {"columns": columns, "keys": keys, "collation": found.collation}
+
+
+def _found_of(value: Mapping[str, Any]) -> Found:
+    if "unknown" in value:
+        return Unknown(value["unknown"])
+    columns = tuple(
+        ColumnDefinition(
+            **{**column, "type": _type_of(column["type"]), "generated": _member(Generated, column.get("generated"))}
+        )
+        for column in value["columns"]
+    )
+    keys = tuple(
+        Key(KeyKind(kind), name, tuple(KeyPart(column, length) for column, length in parts))
+        for kind, name, parts in value["keys"]
+    )
+    return TableDefinition(columns, keys, value["collation"])
+
+
+def _type_of(value: Mapping[str, Any]) -> DefinedType:
+    labels = value.get("labels")
+    return DefinedType(**{**value, "labels": None if labels is None else tuple(labels)})
+
+
+def _member(kind: type[Enum], value: Any) -> Any:
+    return None if value is None else kind(value)
+
+
+def _set(record: Any, **others: Any) -> dict[str, Any]:
+    """The fields of a dataclass that do not have their defaults."""
+    values = asdict(record) | others
+    return {each.name: values[each.name] for each in fields(record) if values[each.name] != each.default}
