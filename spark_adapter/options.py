@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
+from spark_adapter.gtid_sets import GtidSet
 from spark_adapter.log_names import log_of, number_in_log, plain_name
 
 _EVENT_CODES = {name.upper(): code for code, name in EVENT_TYPE__CODE_LABELS.labels.items()}
@@ -372,6 +373,25 @@ class Options:
             "(`mysqldump --no-data`), by paths or globs; `log` for the DDL of the log itself; separated by commas",
         ),
     )
+    include_gtids: GtidSet | None = field(
+        default=None,
+        metadata=_option(
+            "includeGtids",
+            GtidSet.parse,
+            "all",
+            "only transactions of these GTIDs: a set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the last "
+            "of each domain (`0-1-100` stands for it and all before it)",
+        ),
+    )
+    exclude_gtids: GtidSet | None = field(
+        default=None,
+        metadata=_option(
+            "excludeGtids",
+            GtidSet.parse,
+            "none",
+            "no transactions of these GTIDs, such as those that a snapshot has already",
+        ),
+    )
     time_type: str = field(
         default="interval",
         metadata=_option(
@@ -568,6 +588,8 @@ class Options:
             raise ValueError("options tables and excludeTables filter changes and transactions, not view 'events'")
         if self.view != "table" and self.table is not None:
             raise ValueError(f"option table belongs to view 'table', not to view {self.view!r}; see the option tables")
+        if self.view == "events" and (self.include_gtids or self.exclude_gtids):
+            raise ValueError("options includeGtids and excludeGtids filter transactions, not view 'events'")
         if self.table is not None and (self.tables or self.exclude_tables):
             raise ValueError("view 'table' reads the one table; the options tables and excludeTables are not for it")
         begin, stop = self.starting_timestamp, self.ending_timestamp

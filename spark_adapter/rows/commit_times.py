@@ -82,6 +82,33 @@ class _Commits:
             getattr(self, name)[index] = value
 
 
+def selected(block: Block, transactions: Transactions, is_wanted: _Flags, is_outside: _Flags, ends: Int64s) -> Block:
+    """A block without some of its transactions, and without their faults.
+
+    Args:
+        block: the block.
+        transactions: of the block.
+        is_wanted: which to keep.
+        is_outside: of which not even faults are wanted, but for gaps, in which there may have been others.
+        ends: where the last event of each ends in the file.
+    """
+
+    def is_reported(fault: Fault) -> bool:
+        place = int(np.searchsorted(transactions.positions, fault.position, side="right")) - 1
+        return place < 0 or fault.position >= ends[place] or not is_outside[place] or fault.is_gap
+
+    faults = [fault for fault in block.faults if is_reported(fault)]
+    if is_wanted.all() and len(faults) == len(block.faults):
+        return block
+    is_kept = (transactions.of_event == NONE) | is_wanted[transactions.of_event]
+    return replace(block.select(is_kept), faults=faults)
+
+
+def ends_of(block: Block, transactions: Transactions) -> Int64s:
+    """Where the last event of each transaction of a block ends in the file; 0 if none can be read."""
+    return _Commits.of(block, transactions).end
+
+
 @dataclass
 class CommitTimes:
     """Selects transactions of a file.
@@ -128,19 +155,7 @@ class CommitTimes:
             in_range &= commits.time >= self.start
         if self.end is not None:
             in_range &= commits.time < self.end
-        wanted = in_range & commits.is_over
-        outside = ~in_range & commits.is_certain
-
-        def is_outside(fault: Fault) -> bool:
-            place = int(np.searchsorted(transactions.positions, fault.position, side="right")) - 1
-            is_inside = place >= 0 and fault.position < commits.end[place]
-            return bool(is_inside and outside[place] and not fault.is_gap)
-
-        faults = [fault for fault in block.faults if not is_outside(fault)]
-        if wanted.all() and len(faults) == len(block.faults):
-            return block
-        kept = (transactions.of_event == NONE) | wanted[transactions.of_event]
-        return replace(block.select(kept), faults=faults)
+        return selected(block, transactions, in_range & commits.is_over, ~in_range & commits.is_certain, commits.end)
 
     def _read_ahead(self, block: Block, position: int) -> _Commit:
         """The commit of the transaction that begins at a position in a block and goes on after it.

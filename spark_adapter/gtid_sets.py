@@ -1,0 +1,76 @@
+"""Sets of GTIDs, as MySQL and MariaDB write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+_UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+_MYSQL = re.compile(rf"({_UUID})((?:\s*:\s*(?:[a-z_][a-z0-9_]{{0,31}}|[0-9]{{1,19}}(?:\s*-\s*[0-9]{{1,19}})?))+)")
+_MARIADB = re.compile(r"([0-9]{1,10})-[0-9]{1,10}-([0-9]{1,20})")
+
+
+@dataclass(frozen=True)
+class GtidSet:
+    """Some transactions.
+
+    Attributes:
+        intervals: of MySQL, by source, ``uuid`` or ``uuid:tag``: the first and the last number of each, ascending.
+        positions: of MariaDB, by replication domain: the sequence number up to which transactions are in it.
+    """
+
+    intervals: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    positions: Mapping[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> GtidSet:
+        """MySQL's ``uuid:1-5:11-18, uuid:tag:3``, as gtid_executed is shown, or MariaDB's ``0-1-100, 1-2-7``.
+
+        As in MariaDB's gtid_slave_pos, one GTID stands for all transactions of its domain up to that one.
+
+        Raises:
+            ValueError: it is neither.
+        """
+        intervals: dict[str, list[tuple[int, int]]] = {}
+        positions: dict[int, int] = {}
+        for item in text.lower().split(","):
+            mysql, mariadb = _MYSQL.fullmatch(item.strip()), _MARIADB.fullmatch(item.strip())
+            if mariadb is not None:
+                domain, number = int(mariadb[1]), int(mariadb[2])
+                positions[domain] = max(number, positions.get(domain, 0))
+            elif mysql is not None:
+                source = mysql[1]
+                for part in ("".join(each.split()) for each in mysql[2].split(":")[1:]):
+                    if not part[0].isdigit():
+                        source = f"{mysql[1]}:{part}"
+                        continue
+                    first, _, last = part.partition("-")
+                    intervals.setdefault(source, []).append((int(first), int(last or first)))
+            else:
+                raise ValueError(
+                    f"{item.strip()!r} is no set of GTIDs, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562:1-5:11-18 of "
+                    "MySQL, or 0-1-100 of MariaDB"
+                )
+        return cls({source: tuple(sorted(each)) for source, each in intervals.items()}, positions)
+
+    def contains(self, gtids: pa.StringArray) -> npt.NDArray[np.bool_]:
+        """Which of some GTIDs are in the set; null is not."""
+        parts = pc.extract_regex(gtids, r"^(?P<source>.*)[:-](?P<number>[0-9]+)$")
+        sources = pc.struct_field(parts, "source").dictionary_encode()
+        numbers = pc.struct_field(parts, "number").fill_null("0").cast(pa.uint64()).to_numpy()
+        of_source = sources.indices.fill_null(-1).to_numpy()
+        is_in = np.zeros(len(gtids), bool)
+        for place, source in enumerate(sources.dictionary.to_pylist()):
+            is_its = of_source == place
+            domain = source.partition("-")[0]
+            if ":" not in source and domain.isdigit() and int(domain) in self.positions and source.count("-") == 1:
+                is_in |= is_its & (numbers <= self.positions[int(domain)])
+            for first, last in self.intervals.get(source, ()):
+                is_in |= is_its & (numbers >= first) & (numbers <= last)
+        return is_in
