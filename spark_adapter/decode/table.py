@@ -7,11 +7,12 @@ they become a :class:`Table` that is cheap to keep and to compare.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import pyarrow as pa
 
@@ -27,6 +28,30 @@ from spark_adapter.ksy.ranges import distinct_ranges
 CellType = RowImage.CellType
 ColumnType = ColumnMetadata.ColumnType
 KEPT_TABLES = 4096
+KEPT_COLUMNS = 8
+T = TypeVar("T")
+
+
+class ColumnMemory:
+    """What readers of cells keep of the columns that they read last, such as the texts of documents that come again.
+
+    A ``TableCache`` has one for all its columns, so it lasts as long as a reading of the log. It does not travel to
+    another process.
+    """
+
+    def __init__(self) -> None:
+        self._by_column: OrderedDict[Column, Any] = OrderedDict()
+
+    def of(self, column: Column, new: Callable[[], T]) -> T:
+        """What is kept of a column; ``new`` makes what is kept of it from now on."""
+        kept: T | None = self._by_column.pop(column, None)
+        self._by_column[column] = kept = new() if kept is None else kept
+        if len(self._by_column) > KEPT_COLUMNS:
+            self._by_column.popitem(last=False)
+        return kept
+
+    def __reduce__(self) -> tuple[type[ColumnMemory], tuple[()]]:
+        return ColumnMemory, ()
 
 
 @dataclass(frozen=True)
@@ -48,6 +73,7 @@ class Column:
         scale: digits of a DECIMAL after the point.
         fraction_digits: of a time.
         num_bits: of a BIT.
+        memory: shared with other columns; no part of the column's value.
     """
 
     index: int
@@ -63,6 +89,7 @@ class Column:
     scale: int
     fraction_digits: int
     num_bits: int
+    memory: ColumnMemory = field(default_factory=ColumnMemory, compare=False, repr=False)
 
     @property
     def key(self) -> str:
@@ -120,17 +147,22 @@ class Table:
         return pa.schema([(column.key, column.node.arrow) for column in self.columns])
 
 
-def table_of(event: Any) -> Table:
+def table_of(event: Any, memory: ColumnMemory | None = None) -> Table:
     """The table that a parsed TABLE_MAP event describes.
+
+    Args:
+        event: parsed.
+        memory: of its columns; one of their own if it is None.
 
     Raises:
         Exception: whatever the parser says of metadata that does not fit.
     """
     body = event.body
-    return Table(event, body.database, body.table, tuple(_column(column) for column in body.columns or ()))
+    memory = memory or ColumnMemory()
+    return Table(event, body.database, body.table, tuple(_column(column, memory) for column in body.columns or ()))
 
 
-def _column(column: Any) -> Column:
+def _column(column: Any, memory: ColumnMemory) -> Column:
     metadata = column.metadata
     collation = None if column.collation is None else int(column.collation)
     labels = column.labels
@@ -148,6 +180,7 @@ def _column(column: Any) -> Column:
         scale=getattr(metadata, "scale", 0),
         fraction_digits=getattr(metadata, "fraction_digits", 0),
         num_bits=_num_bits(metadata),
+        memory=memory,
     )
 
 
@@ -184,6 +217,7 @@ class TableCache:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[bytes, Table] = OrderedDict()
+        self._memory = ColumnMemory()
 
     def get(self, block: Block, index: int) -> Table:
         """The table of a TABLE_MAP event of a block.
@@ -209,7 +243,7 @@ class TableCache:
         found = self._tables.get(key)
         if found is None:
             try:
-                self._tables[key] = found = table_of(block.parse(index))
+                self._tables[key] = found = table_of(block.parse(index), self._memory)
             except Exception as error:
                 return error
             if len(self._tables) > KEPT_TABLES:

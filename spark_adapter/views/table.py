@@ -11,9 +11,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.columns.alignment import Alignment
 from spark_adapter.columns.documents.partial_json import updated_documents
-from spark_adapter.columns.table_schema import CHANGE_COLUMNS, Version, cast_to, other_places, table_columns
-from spark_adapter.columns.typed import typed
+from spark_adapter.columns.kinds import typed
+from spark_adapter.columns.merging import Version, other_places
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, table_columns
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
 from spark_adapter.decode.table import Column
@@ -66,6 +68,7 @@ class TableView:
 
     def __post_init__(self) -> None:
         self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(self.columns)])
+        self._alignment = Alignment(self.columns)
         self._is_numbered = "_change_index" in {name.lower() for name in self.columns.names}
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
@@ -181,7 +184,7 @@ class TableView:
         """The cells of some images by column, and what is wrong with them; new faults go to ``faults``."""
         part, table = image.part, image.part.table
         texts, reasons = self._documents(image)
-        found = cast_to(self.columns, table, image.image.cells, len(part), texts)
+        found = self._alignment.cast(table, image.image.cells, len(part), texts)
         for row, reason in found.bad:
             reasons.setdefault(row, []).append(reason)
         if not reasons:

@@ -12,10 +12,10 @@ document, which finds out what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +26,6 @@ from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.json_reader import LARGE, SMALL, VALUES, Flavour
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.columns import text_columns
 from spark_adapter.columns.decimals import decimal_texts
 from spark_adapter.columns.documents.json_decode import decode_json
 from spark_adapter.columns.documents.json_text import (
@@ -37,113 +36,33 @@ from spark_adapter.columns.documents.json_text import (
     literal_text,
     string_text,
 )
-from spark_adapter.columns.text_columns import escaped, joined
+from spark_adapter.columns.json_strings import escaped, joined, quoted
+from spark_adapter.columns.temporal import clock_parts, date_parts, sign
+from spark_adapter.ksy.arrays import Bools, Int64s
 from spark_adapter.ksy.flatten import Struct
 from spark_adapter.ksy.lanes_columns import column
 from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, forget
 from spark_adapter.ksy.ranges import distinct, distinct_ranges, gather_ranges
 
-Int64s = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
-
 BATCH_BYTES = 2 << 20
 """Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
-REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
-"""How many documents of a column are remembered at most, about, and how long they may be on average."""
-FEW_KNOWN = 8
-"""Where less than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
 FEW_DOCUMENTS, FEW_BYTES = 8, 4096
 """Up to so many documents of so many bytes are decoded one by one, which is faster then."""
 
 
-class JsonTexts(NamedTuple):
-    """Texts of documents.
-
-    Attributes:
-        array: strings; null where the document is null or bad.
-        bad: index of each bad document, ascending, with the reason.
-    """
-
-    array: pa.StringArray
-    bad: list[tuple[int, str]]
-
-
-def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> JsonTexts:
-    """The text of each document, as `spark_adapter.columns.documents.json_text.json_text` gives it.
-
-    Args:
-        documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
-        memory: of the column's documents.
-    """
-    # Updates log the same document again and again, before and after.
-    encoded = documents.dictionary_encode()
-    distinct: pa.BinaryArray = encoded.dictionary
-    is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
-    array, reasons = memory.texts_of(distinct) if memory is not None and is_short else _texts(distinct)
-    bad: list[tuple[int, str]] = []
-    if reasons:
-        numbers = enumerate(encoded.indices.to_pylist())
-        bad = [(i, f"JSON: {reasons[number]}") for i, number in numbers if number in reasons]
-    return JsonTexts(array.take(encoded.indices), bad)
-
-
-_Texts = tuple[pa.StringArray, dict[int, str]]
+Texts = tuple[pa.StringArray, dict[int, str]]
 """Texts, null for bad documents, and the reasons by the indices of these."""
 
 
-class DocumentMemory:
-    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
-    again.
+def decoded_texts(documents: pa.BinaryArray) -> Texts:
+    """The text of each document, as `json_text.json_text` gives it.
 
-    Attributes:
-        documents: each once, the latest last.
-        texts: of these.
+    Args:
+        documents: without nulls; as a JSON column stores them, without the length before them. An empty one is the
+            literal null.
     """
-
-    def __init__(self) -> None:
-        self.documents = pa.array([], pa.binary())
-        self.texts = pa.array([], pa.string())
-
-    def texts_of(self, documents: pa.BinaryArray) -> _Texts:
-        """Texts of documents, each there once; those that are not remembered are decoded."""
-        places = pc.index_in(documents, value_set=self.documents)
-        num_known = len(documents) - places.null_count
-        unknown = documents if not num_known else documents.filter(places.is_null())
-        fresh, reasons = _texts(unknown)
-        texts = fresh
-        if num_known:
-            is_known = places.is_valid().to_numpy(zero_copy_only=False)
-            number = np.cumsum(~is_known) - 1
-            reasons = {int(np.searchsorted(number, place)): reason for place, reason in reasons.items()}
-            number += len(self.texts)
-            number[is_known] = places.drop_null().to_numpy()
-            texts = pa.concat_arrays([self.texts, fresh]).take(pa.array(number))
-        if num_known * FEW_KNOWN < len(documents):
-            self.documents, self.texts = _good(documents, texts)
-        else:
-            good, good_texts = _good(unknown, fresh)
-            first = len(self.documents) // 2 if len(self.documents) + len(good) > REMEMBERED_DOCUMENTS else 0
-            self.documents = pa.concat_arrays([self.documents[first:], good])
-            self.texts = pa.concat_arrays([self.texts[first:], good_texts])
-        return texts, reasons
-
-
-def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
-    """Those that have a text, if they are not too many to remember."""
-    if texts.null_count:
-        documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
-    return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]
-
-
-@lru_cache(maxsize=8)
-def memory_of(column: Hashable) -> DocumentMemory:
-    """The memory for the documents of a column; the last few columns have one."""
-    return DocumentMemory()
-
-
-def _texts(documents: pa.BinaryArray) -> _Texts:
     texts: list[pa.StringArray] = []
     reasons: dict[int, str] = {}
     for first, end in _batches(documents):
@@ -496,7 +415,7 @@ class _Documents:
         starts = value.value.starts
         raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
         forget(value)
-        return self._tokens(joined('"', escaped(raw.cast(pa.string())), '"'))
+        return self._tokens(quoted(escaped(raw.cast(pa.string()))))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
         """Values of SQL types: those of one type, and decimals of one precision and scale, together."""
@@ -574,12 +493,16 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     return pc.replace_with_mask(texts, pa.array(~is_plain), others)
 
 
+def _date(cells: pa.StructArray) -> pa.StringArray:
+    return joined('"', *date_parts(cells), '"')
+
+
 def _datetime(cells: pa.StructArray) -> pa.StringArray:
-    return joined('"', *text_columns.date(cells), " ", *_time_of_day(cells), '"')
+    return joined('"', *date_parts(cells), " ", *clock_parts(cells, 6), '"')
 
 
-def _time_of_day(cells: pa.StructArray) -> list[Any]:
-    return [*text_columns.clock(cells), *text_columns.fraction(cells, 6)]
+def _time(cells: pa.StructArray) -> pa.StringArray:
+    return joined('"', sign(cells), *clock_parts(cells, 6), '"')
 
 
 def _decimal(cells: pa.StructArray) -> pa.StringArray:
@@ -595,13 +518,10 @@ def _base64(type_: int, cells: pa.StructArray) -> pa.StringArray:
 _ColumnType = ColumnMetadata.ColumnType
 _OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
     _ColumnType.newdecimal: ("json_binary::opaque_decimal", _decimal),
-    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: joined('"', *text_columns.date(cells), '"')),
+    _ColumnType.date: ("json_binary::opaque_datetime", _date),
     _ColumnType.datetime: ("json_binary::opaque_datetime", _datetime),
     _ColumnType.timestamp: ("json_binary::opaque_datetime", _datetime),
-    _ColumnType.time: (
-        "json_binary::opaque_time",
-        lambda cells: joined('"', text_columns.sign(cells), *_time_of_day(cells), '"'),
-    ),
+    _ColumnType.time: ("json_binary::opaque_time", _time),
 }
 
 
