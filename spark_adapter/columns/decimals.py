@@ -70,14 +70,16 @@ def decimal_texts(array: pa.StructArray, precision: int, scale: int) -> pa.Strin
     if precision <= MAX_DECIMAL128_DIGITS and scale <= PLAIN_SCALE:
         return decimal128(array, precision, scale).cast(pa.string())
     groups = _groups(array, precision, scale)
-    parts = [
-        pc.utf8_lpad(pa.array(value).cast(pa.string()), width, "0")
-        for value, width in zip(groups.values, groups.widths.all, strict=True)
-    ]
-    num_integer = groups.widths.num_integer
-    integer = pc.utf8_ltrim(joined(*parts[:num_integer]), "0") if num_integer else ""
+    # One call for the texts of all groups, and then one for each shorter group, is cheaper than one for each.
+    width, num_good = max(groups.widths), len(groups.is_negative)
+    digits = pc.utf8_lpad(pa.array(np.concatenate(groups.values)).cast(pa.string()), width, "0")
+    parts = []
+    for i, own_width in enumerate(groups.widths):
+        part = digits.slice(i * num_good, num_good)
+        parts.append(part if own_width == width else pc.utf8_slice_codeunits(part, width - own_width))
+    integer = pc.utf8_ltrim(joined(*parts[: groups.num_integer]), "0") if groups.num_integer else ""
     sign = pc.if_else(pa.array(groups.is_negative), "-", "")
-    fraction = [".", *parts[num_integer:]] if scale else []
+    fraction = [".", *parts[groups.num_integer :]] if scale else []
     texts = joined(sign, pc.if_else(pc.equal(integer, ""), "0", integer), *fraction)
     if len(texts) == len(array):
         return texts
@@ -113,98 +115,85 @@ def bad_decimals(array: pa.StructArray, converted: pa.Array, precision: int, sca
     ]
 
 
-class _Widths(NamedTuple):
-    """How many digits the groups stand for; None for a partial group that the column does not have."""
-
-    leading: int | None
-    integer: tuple[int, ...]
-    fraction: tuple[int, ...]
-    trailing: int | None
-
-    @property
-    def all(self) -> list[int]:
-        """In the order of the digits."""
-        return [w for w in (self.leading, *self.integer, *self.fraction, self.trailing) if w is not None]
-
-    @property
-    def num_integer(self) -> int:
-        """Groups before the point."""
-        return len(self.integer) + (self.leading is not None)
-
-
 class _Groups(NamedTuple):
     """The good cells of a column.
 
     Attributes:
         values: for each group its number in every good cell.
-        widths: of the groups.
+        widths: for each group its digits.
+        num_integer: groups before the point.
         is_negative: of every good cell.
         is_good: of every cell.
     """
 
     values: list[npt.NDArray[np.uint32]]
-    widths: _Widths
+    widths: list[int]
+    num_integer: int
     is_negative: Bools
     is_good: Bools
 
 
 @cache
-def _widths(precision: int, scale: int) -> _Widths:
-    """As the parser cuts a cell of this type; a group takes at most one byte a digit."""
+def _widths(precision: int, scale: int) -> dict[str, tuple[int, ...]]:
+    """How many digits the groups of each field stand for, fields in the order of the digits.
+
+    It is as the parser cuts a cell of this type, whose groups take at most one byte a digit.
+    """
     if not 0 <= scale <= precision or precision == 0:
         raise ValueError(f"DECIMAL({precision},{scale}) is no type")
     cell: Any = ColumnNewdecimal(precision, scale, KaitaiStream(BytesIO(bytes(precision))))
-    return _Widths(
-        cell.leading_group.num_digits if cell.num_leading_digits else None,
-        tuple(group.num_digits for group in cell.integer_groups),
-        tuple(group.num_digits for group in cell.fraction_groups),
-        cell.trailing_group.num_digits if cell.num_trailing_digits else None,
-    )
+    return {
+        "leading_group": (cell.leading_group.num_digits,) if cell.num_leading_digits else (),
+        "integer_groups": tuple(group.num_digits for group in cell.integer_groups),
+        "fraction_groups": tuple(group.num_digits for group in cell.fraction_groups),
+        "trailing_group": (cell.trailing_group.num_digits,) if cell.num_trailing_digits else (),
+    }
 
 
 def _groups(array: pa.StructArray, precision: int, scale: int) -> _Groups:
-    widths = _widths(precision, scale)
+    widths_of_fields = _widths(precision, scale)
+    widths = [width for of_field in widths_of_fields.values() for width in of_field]
     is_good: Bools = np.ones(len(array), np.bool_)
     cells = array
     if array.null_count:
         is_good = array.is_valid().to_numpy(zero_copy_only=False).copy()
         cells = array.filter(pa.array(is_good))
     values: list[npt.NDArray[np.uint32]] = []
-    if widths.leading is not None:
-        values.append(_numbers(cells.field("leading_group"), len(cells)))
-    values += _full_groups(cells.field("integer_groups"), len(widths.integer))
-    values += _full_groups(cells.field("fraction_groups"), len(widths.fraction))
-    if widths.trailing is not None:
-        values.append(_numbers(cells.field("trailing_group"), len(cells)))
+    for name, of_field in widths_of_fields.items():
+        values += _values(cells.field(name), len(of_field))
     is_negative = cells.field("is_negative").to_numpy(zero_copy_only=False)
     fits: Bools = np.ones(len(cells), np.bool_)
-    for group, width in zip(values, widths.all, strict=True):
+    for group, width in zip(values, widths, strict=True):
         fits &= group < 10**width
     if not fits.all():
         is_good[is_good] = fits
         values = [group[fits] for group in values]
         is_negative = is_negative[fits]
-    return _Groups(values, widths, is_negative, is_good)
+    num_integer = len(widths_of_fields["leading_group"]) + len(widths_of_fields["integer_groups"])
+    return _Groups(values, widths, num_integer, is_negative, is_good)
 
 
-def _numbers(values: pa.UInt32Array, expected: int) -> npt.NDArray[np.uint32]:
-    if values.null_count or len(values) != expected:
+def _values(field: pa.Array, count: int) -> list[npt.NDArray[np.uint32]]:
+    """The numbers of each of so many groups of a field, which are in one list if they are full."""
+    numbers = field
+    if pa.types.is_list(field.type):
+        if len(field) and not pc.all(pc.equal(pc.list_value_length(field), count)).as_py():
+            raise ValueError(
+                f"cells without the {count} full groups of digits of a DECIMAL of this precision and scale"
+            )
+        numbers = field.flatten()
+    elif count == 0:
+        return []
+    if numbers.null_count or len(numbers) != count * len(field):
         raise ValueError("cells without all groups of digits that a DECIMAL of this precision and scale has")
-    numbers: npt.NDArray[np.uint32] = values.to_numpy()
-    return numbers
-
-
-def _full_groups(lists: pa.ListArray, count: int) -> list[npt.NDArray[np.uint32]]:
-    if not pc.all(pc.equal(pc.list_value_length(lists), count)).as_py() and len(lists):
-        raise ValueError(f"cells without the {count} full groups of digits of a DECIMAL of this precision and scale")
-    table = _numbers(lists.flatten(), count * len(lists)).reshape(len(lists), count)
+    table = numbers.to_numpy().reshape(len(field), count)
     return [table[:, i] for i in range(count)]
 
 
 def _small_numbers(groups: _Groups) -> npt.NDArray[np.int64]:
     """Good cells, each as its low and high 64 bits; for numbers below 10^18."""
     total = np.zeros(len(groups.is_negative), np.int64)
-    for value, width in zip(groups.values, groups.widths.all, strict=True):
+    for value, width in zip(groups.values, groups.widths, strict=True):
         total *= 10**width
         total += value
     np.negative(total, out=total, where=groups.is_negative)
@@ -218,7 +207,7 @@ def _large_numbers(groups: _Groups) -> _UInt64s:
     """As ``_small_numbers``, for numbers below 2^127: long multiplication with four limbs of 32 bits."""
     low_half, shift = np.uint64(0xFFFFFFFF), np.uint64(32)
     limbs = [np.zeros(len(groups.is_negative), np.uint64) for _ in range(4)]
-    for value, width in zip(groups.values, groups.widths.all, strict=True):
+    for value, width in zip(groups.values, groups.widths, strict=True):
         factor = np.uint64(10**width)
         carry = value.astype(np.uint64)
         for limb in limbs:
@@ -235,9 +224,9 @@ def _large_numbers(groups: _Groups) -> _UInt64s:
 
 
 def _overflow(cell: dict[str, Any], precision: int, scale: int) -> str:
-    leading, trailing = [cell["leading_group"]], [cell["trailing_group"]]
-    values = [v for v in (*leading, *cell["integer_groups"], *cell["fraction_groups"], *trailing) if v is not None]
-    for value, width in zip(values, _widths(precision, scale).all, strict=True):
-        if value >= 10**width:
-            return f"{width} digits hold the number {value}"
+    for name, widths in _widths(precision, scale).items():
+        values = cell[name] if isinstance(cell[name], list) else [cell[name]]
+        for value, width in zip(values, widths, strict=False):
+            if value >= 10**width:
+                return f"{width} digits hold the number {value}"
     raise AssertionError("a good cell")

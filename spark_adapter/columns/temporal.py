@@ -39,7 +39,7 @@ class Date(Kind):
 
     def json_texts(self, column: Column, cells: pa.StructArray, values: pa.Date32Array) -> CellTexts:
         has_all = values.null_count == cells.null_count
-        return CellTexts(values.cast(pa.string()) if has_all else joined(*date_parts(cells)), is_bare=True)
+        return CellTexts(values.cast(pa.string()) if has_all else date_texts(cells), is_bare=True)
 
 
 class Datetime(Kind):
@@ -54,12 +54,8 @@ class Datetime(Kind):
         return parts.typed(column, self.arrow, microseconds, exists)
 
     def json_texts(self, column: Column, cells: pa.StructArray, values: pa.TimestampArray) -> CellTexts:
-        if values.null_count == cells.null_count:
-            return CellTexts(_datetime_texts(values, column.fraction_digits), is_bare=True)
-        return CellTexts(
-            joined(*date_parts(cells), " ", *clock_parts(cells, column.fraction_digits)),
-            is_bare=True,
-        )
+        has_all, digits = values.null_count == cells.null_count, column.fraction_digits
+        return CellTexts(_texts_of(values, digits) if has_all else datetime_texts(cells, digits), is_bare=True)
 
 
 class Time(Kind):
@@ -73,7 +69,7 @@ class Time(Kind):
         return parts.typed(column, self.arrow, np.where(parts["is_negative"] != 0, -size, size))
 
     def json_texts(self, column: Column, cells: pa.StructArray, values: pa.DurationArray) -> CellTexts:
-        return CellTexts(joined(sign(cells), *clock_parts(cells, column.fraction_digits)), is_bare=True)
+        return CellTexts(time_texts(cells, column.fraction_digits), is_bare=True)
 
 
 class Timestamp(Kind):
@@ -89,11 +85,11 @@ class Timestamp(Kind):
     def json_texts(self, column: Column, cells: pa.Array, values: pa.TimestampArray) -> CellTexts:
         digits = column.fraction_digits
         if values.null_count == cells.null_count:
-            return CellTexts(joined(_datetime_texts(values.cast(TIMESTAMP_NTZ), digits), "Z"), is_bare=True)
+            return CellTexts(joined(_texts_of(values.cast(TIMESTAMP_NTZ), digits), "Z"), is_bare=True)
         seconds = pc.struct_field(cells, "seconds") if pa.types.is_struct(cells.type) else cells
         texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
         texts = pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
-        return CellTexts(joined(texts, *_fraction_parts(cells, digits), "Z"), is_bare=True)
+        return CellTexts(joined(texts, *_fraction(cells, digits), "Z"), is_bare=True)
 
 
 class _Parts:
@@ -156,30 +152,35 @@ class _Parts:
         return TypedCells(array, bad)
 
 
-# Parts of texts, each a column or a constant, for ``joined``. --------------------------------------------------------
+# Texts of cells, whether Spark has such a value or not. --------------------------------------------------------------
 
 
-def date_parts(cells: pa.StructArray) -> list[Any]:
+def date_texts(cells: pa.StructArray) -> pa.StringArray:
     """``2024-02-29``, from fields year, month and day."""
+    return joined(*_date(cells))
+
+
+def datetime_texts(cells: pa.StructArray, digits: int) -> pa.StringArray:
+    """``2024-02-29 12:34:56.78``: the same, then the clock with so many digits of the field microsecond."""
+    return joined(*_date(cells), " ", *_clock(cells, digits))
+
+
+def time_texts(cells: pa.StructArray, digits: int) -> pa.StringArray:
+    """``-12:34:56.78``, from fields is_negative, hour, minute, second and microsecond."""
+    return joined(pc.if_else(pc.struct_field(cells, "is_negative"), "-", ""), *_clock(cells, digits))
+
+
+def _date(cells: pa.StructArray) -> list[Any]:
     return [_padded(cells, "year", 4), "-", _padded(cells, "month", 2), "-", _padded(cells, "day", 2)]
 
 
-def clock_parts(cells: pa.StructArray, digits: int) -> list[Any]:
-    """``12:34:56.78``, from fields hour, minute and second, and so many digits of the field microsecond."""
+def _clock(cells: pa.StructArray, digits: int) -> list[Any]:
     clock = [_padded(cells, "hour", 2), ":", _padded(cells, "minute", 2), ":", _padded(cells, "second", 2)]
-    return clock + _fraction_parts(cells, digits)
+    return clock + _fraction(cells, digits)
 
 
-def sign(cells: pa.StructArray) -> pa.StringArray:
-    """A minus where the field is_negative is true."""
-    return pc.if_else(pc.struct_field(cells, "is_negative"), "-", "")
-
-
-def _fraction_parts(cells: pa.Array, digits: int) -> list[Any]:
-    """The point and so many digits of the field microsecond; nothing for none."""
-    if digits == 0:
-        return []
-    return [".", pc.utf8_slice_codeunits(_padded(cells, "microsecond", 6), 0, digits)]
+def _fraction(cells: pa.Array, digits: int) -> list[Any]:
+    return [".", pc.utf8_slice_codeunits(_padded(cells, "microsecond", 6), 0, digits)] if digits else []
 
 
 def _padded(cells: pa.StructArray, name: str, width: int) -> pa.StringArray:
@@ -187,8 +188,8 @@ def _padded(cells: pa.StructArray, name: str, width: int) -> pa.StringArray:
     return pc.utf8_lpad(pc.struct_field(cells, name).cast(pa.string()), width, "0")
 
 
-def _datetime_texts(times: pa.TimestampArray, digits: int) -> pa.StringArray:
-    """``2024-02-29 12:34:56.78``: timestamps without a time zone, with so many digits of the second's fraction."""
+def _texts_of(times: pa.TimestampArray, digits: int) -> pa.StringArray:
+    """As ``datetime_texts``, of timestamps without a time zone."""
     unit = ("s", "ms", "us")[-(-digits // 3)]
     texts = times.cast(pa.timestamp(unit), safe=False).cast(pa.string())
     return texts if digits % 3 == 0 else pc.utf8_slice_codeunits(texts, 0, _SECOND_END + digits)

@@ -1,4 +1,4 @@
-"""What Arrow and NumPy share: masks, the places of entries, and the bitmap of an array's validity."""
+"""From Arrow to NumPy and back: masks, the places of entries, numbers."""
 
 from __future__ import annotations
 
@@ -43,11 +43,7 @@ def without(array: pa.Array, indices: Sequence[int]) -> pa.Array:
     return pc.if_else(pa.array(is_kept), array, pa.scalar(None, array.type))
 
 
-def validity(is_valid: Bools) -> pa.Buffer | None:
-    """The validity bitmap of an array; None where all entries are valid."""
-    return None if is_valid.all() else pa.py_buffer(np.packbits(is_valid, bitorder="little"))
-
-
 def from_numbers(arrow: pa.DataType, numbers: npt.NDArray[Any], is_valid: Bools) -> pa.Array:
-    """Numbers, or rows of words, in the type's own representation, as an array of a fixed-width type. Not copied."""
-    return pa.Array.from_buffers(arrow, len(numbers), [validity(is_valid), pa.py_buffer(numbers)])
+    """An array of a fixed-width type over numbers, or rows of machine words, that are laid out as the type is."""
+    validity = None if is_valid.all() else pa.py_buffer(np.packbits(is_valid, bitorder="little"))
+    return pa.Array.from_buffers(arrow, len(numbers), [validity, pa.py_buffer(numbers)])

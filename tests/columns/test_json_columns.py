@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from spark_adapter.columns.documents import json_columns
 from spark_adapter.columns.documents.json_text import json_text
-from spark_adapter.columns.documents.memory import document_texts
+from spark_adapter.columns.json import document_texts
 from tests.support.json_documents import document
 from tests.support.json_samples import BAD, SCALARS, VALUES, logged_documents, outcome
 

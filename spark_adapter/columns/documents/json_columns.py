@@ -6,16 +6,16 @@ known from how many tokens stand before it, and one gather writes all documents.
 operations for each level and type, whatever the documents look like.
 
 Widths and type codes come from ``binlog_ksy.json_reader``, strings and SQL values are read by ``binlog_ksy.lanes``:
-both are made from ``formats/json_binary.ksy``. What this module does not like goes to `decode_json`, document by
+both are made from ``formats/json_binary.ksy``. What this module refuses goes to `decode_json`, document by
 document, which finds out what is wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,7 @@ from spark_adapter.columns.documents.json_text import (
     string_text,
 )
 from spark_adapter.columns.json_strings import escaped, joined, quoted
-from spark_adapter.columns.temporal import clock_parts, date_parts, sign
+from spark_adapter.columns.temporal import date_texts, datetime_texts, time_texts
 from spark_adapter.ksy.arrays import Bools, Int64s
 from spark_adapter.ksy.flatten import Struct
 from spark_adapter.ksy.lanes_columns import column
@@ -93,7 +93,7 @@ def _append(
             texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
             return
         except (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError):
-            # Perhaps it is one document that spoils them all.
+            # One bad document may be the reason: look for it in both halves.
             if end - first > max(FEW_DOCUMENTS, 1):
                 middle = (first + end) // 2
                 _append(documents, first, middle, texts, reasons)
@@ -116,7 +116,7 @@ def _offsets(documents: pa.BinaryArray) -> npt.NDArray[np.int32]:
 
 
 class _Refused(Exception):
-    """These bytes are for the reference to judge."""
+    """The documents need the other decoder, which judges one at a time."""
 
 
 def _require(holds: Any) -> None:
@@ -175,14 +175,13 @@ _CONSTANTS = ["", ", ", "{", "}", "[", "]", *_LITERAL_TEXTS]
 _FIRST_LITERAL = _CONSTANTS.index(_LITERAL_TEXTS[0])
 
 
-@dataclass
-class _Values:
+class _Values(NamedTuple):
     """Values that lie equally deep, those of one object or array side by side.
 
     Attributes:
         code: type of each.
         at: place of each in the buffer.
-        end: the place behind each.
+        end: the place after each.
         token: the text of each, or the opening bracket of an object or array.
         prefix: the token before each: its key, or a comma.
     """
@@ -193,13 +192,8 @@ class _Values:
     token: Int64s
     prefix: Int64s
 
-    @classmethod
-    def concat(cls, parts: list[_Values]) -> _Values:
-        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in cls.__dataclass_fields__))
 
-
-@dataclass
-class _Containers:
+class _Containers(NamedTuple):
     """Objects and arrays of one level.
 
     Attributes:
@@ -213,15 +207,14 @@ class _Containers:
     closing: Int64s
 
 
-@dataclass
-class _Keys:
+class _Keys(NamedTuple):
     """The keys of some objects of one layout, of which each has one at least.
 
     Attributes:
         layout: of the objects.
         starts: of the objects.
         counts: of their keys.
-        after: a place behind the entries of each, before which its keys do not begin.
+        after: the place after the entries of each, before which no key begins.
         limits: the end of each.
     """
 
@@ -235,15 +228,20 @@ class _Keys:
         return _Keys(self.layout, self.starts[index], self.counts[index], self.after[index], self.limits[index])
 
 
+def _concatenated(parts: Iterable[Iterable[npt.NDArray[Any]]]) -> Iterator[npt.NDArray[Any]]:
+    """Columns of several tables, one table below the other."""
+    return (np.concatenate(columns) for columns in zip(*parts, strict=True))
+
+
 def _places_within(counts: Int64s) -> Int64s:
-    """0, 1, 2, … for each count, one behind the other."""
+    """0, 1, 2, … for each count, one after the other."""
     firsts = np.cumsum(counts) - counts
     places: Int64s = np.arange(int(counts.sum())) - np.repeat(firsts, counts)
     return places
 
 
 class _Documents:
-    """Decodes documents in one buffer. Everything raises, and then nothing is known of any of them."""
+    """Decodes documents in one buffer. A document that is refused makes all of them fail."""
 
     def __init__(self, octets: Octets) -> None:
         self._octets = octets
@@ -277,20 +275,13 @@ class _Documents:
         codes = values.code[which]
         parts: list[tuple[_Containers, _Values]] = []
         for code, (layout, is_object) in _CONTAINERS.items():
-            some = which[codes == code]
-            if len(some):
-                counts, entries = self._entries(values.at[some], values.end[some], layout, is_object)
-                closing = np.full(len(some), _CONSTANTS.index(_CLOSING[code]))
-                parts.append((_Containers(some, counts, closing), entries))
-        containers = [part for part, _ in parts]
-        return (
-            _Containers(
-                np.concatenate([part.which for part in containers]),
-                np.concatenate([part.counts for part in containers]),
-                np.concatenate([part.closing for part in containers]),
-            ),
-            _Values.concat([entries for _, entries in parts]),
-        )
+            alike = which[codes == code]
+            if len(alike):
+                counts, entries = self._entries(values.at[alike], values.end[alike], layout, is_object)
+                closing = np.full(len(alike), _CONSTANTS.index(_CLOSING[code]))
+                parts.append((_Containers(alike, counts, closing), entries))
+        containers, values_of_next = zip(*parts, strict=True)
+        return _Containers(*_concatenated(containers)), _Values(*_concatenated(values_of_next))
 
     def _entries(self, starts: Int64s, ends: Int64s, layout: _Layout, is_object: bool) -> tuple[Int64s, _Values]:
         """How many entries objects or arrays of one layout have, and the entries.
@@ -302,14 +293,14 @@ class _Documents:
         len_key_entry = layout.flavour.key_entry.size if is_object else 0
         counts = self._at(layout.count, starts).astype(np.int64)
         entries_at = starts + header + counts * len_key_entry
-        cursors = entries_at + counts * len_entry  # behind the entries, and then behind the keys
+        cursors = entries_at + counts * len_entry  # after the entries, and then after the keys
         _require(cursors <= ends)
         index = _places_within(counts)
         begin, end_of_container = np.repeat(starts, counts), np.repeat(ends, counts)
         if is_object and len(index):
-            some = np.flatnonzero(counts)
-            keys = _Keys(layout, starts[some], counts[some], cursors[some], ends[some])
-            prefix, cursors[some] = self._keys(keys)
+            with_keys = np.flatnonzero(counts)
+            keys = _Keys(layout, starts[with_keys], counts[with_keys], cursors[with_keys], ends[with_keys])
+            prefix, cursors[with_keys] = self._keys(keys)
         else:
             prefix = (index > 0).astype(np.int64)  # "" or ", "
         place = np.repeat(entries_at, counts) + index * len_entry
@@ -318,7 +309,7 @@ class _Documents:
         held = place + _TYPE.itemsize
         at = np.where(is_inlined, held, begin + self._at(layout.offset, held))
         token, end = self._read(code, at, end_of_container)
-        # Values that are not within their entries come one behind the other, after the keys.
+        # Values that are not within their entries come one after the other, after the keys.
         reach = np.where(is_inlined, 0, end)
         before = np.repeat(cursors, counts)
         before[1:] = np.maximum(before[1:], np.maximum.accumulate(reach)[:-1])
@@ -326,18 +317,18 @@ class _Documents:
         return counts, _Values(code, at, end, token, prefix)
 
     def _keys(self, keys: _Keys) -> tuple[Int64s, Int64s]:
-        """Tokens of keys, and the place behind the last key of each object.
+        """Tokens of keys, and the place after the last key of each object.
 
         Objects whose key entries and keys are the same bytes, as most of a column are, have the same tokens.
         """
         layout, len_entry = keys.layout, keys.layout.flavour.key_entry.size
         entries = keys.starts + layout.flavour.header.size
-        behind = entries + keys.counts * len_entry
+        entries_end = entries + keys.counts * len_entry
         starts = keys.starts + self._at(layout.key_offset, entries)
-        ends = keys.starts + self._at(layout.key_offset, behind - len_entry)
-        ends += self._at(layout.key_length, behind - len_entry + layout.key_offset.itemsize)
+        ends = keys.starts + self._at(layout.key_offset, entries_end - len_entry)
+        ends += self._at(layout.key_length, entries_end - len_entry + layout.key_offset.itemsize)
         _require((keys.after <= starts) & (starts <= ends) & (ends <= keys.limits))
-        _, of_entries = distinct_ranges(self._octets.data, entries, behind)
+        _, of_entries = distinct_ranges(self._octets.data, entries, entries_end)
         _, of_keys = distinct_ranges(self._octets.data, starts, ends)
         first, kind = distinct(pa.array(of_entries * (int(of_keys.max()) + 1) + of_keys))
         tokens = self._tokens_of_keys(keys.selected(first))
@@ -345,7 +336,7 @@ class _Documents:
         return tokens[np.repeat(begin[kind], keys.counts) + _places_within(keys.counts)], ends
 
     def _tokens_of_keys(self, keys: _Keys) -> Int64s:
-        """Tokens of keys, with the comma before and the colon behind."""
+        """Tokens of keys, with the comma before and the colon after."""
         layout, index = keys.layout, _places_within(keys.counts)
         begin = np.repeat(keys.starts, keys.counts)
         place = begin + layout.flavour.header.size + index * layout.flavour.key_entry.size
@@ -361,7 +352,7 @@ class _Documents:
         # As `json_text.key_order` says: shorter ones first, then by bytes.
         octets = encoded.dictionary.to_pylist()
         ranks = np.empty(len(names), np.int64)
-        ranks[sorted(range(len(names)), key=lambda each: (len(octets[each]), octets[each]))] = np.arange(len(names))
+        ranks[sorted(range(len(names)), key=lambda code: (len(octets[code]), octets[code]))] = np.arange(len(names))
         rank = ranks[codes]
         _require((rank[1:] > rank[:-1]) | (index[1:] == 0))
         texts = [f"{string_text(name)}: " for name in names]
@@ -383,7 +374,7 @@ class _Documents:
         return np.arange(first, self._num_tokens)
 
     def _read(self, code: npt.NDArray[np.uint8], at: Int64s, limits: Int64s) -> tuple[Int64s, Int64s]:
-        """The token of each value, the opening bracket of an object or array, and the place behind each value."""
+        """Of each value the token, which is the opening bracket of an object or array, and the place after it."""
         token = np.zeros(len(code), np.int64)
         end = np.zeros(len(code), np.int64)
         for kind in np.flatnonzero(np.bincount(code, minlength=256)).tolist():
@@ -429,16 +420,16 @@ class _Documents:
         token = np.zeros(len(starts), np.int64)
         for type_ in np.unique(types).tolist():
             where = np.flatnonzero(types == type_)
-            name, texts = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
-            for some in _like(where, name, self._octets, starts, ends):
-                inner = Lanes.over(self._octets, starts[some], ends[some])
+            name, texts_of = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
+            for alike in _alike(where, name, self._octets, starts, ends):
+                inner = Lanes.over(self._octets, starts[alike], ends[alike])
                 value = READERS[name](inner, None)
                 cells = column(value, _NODES[name], inner)
                 forget(value)
                 _require(not inner.marks.any)
-                made = texts(cells)
-                _require(made.null_count == 0)
-                token[some] = self._tokens(made)
+                texts = texts_of(cells)
+                _require(texts.null_count == 0)
+                token[alike] = self._tokens(texts)
         return token
 
     # Writing. ----------------------------------------------------------------------------------------------------
@@ -493,18 +484,6 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     return pc.replace_with_mask(texts, pa.array(~is_plain), others)
 
 
-def _date(cells: pa.StructArray) -> pa.StringArray:
-    return joined('"', *date_parts(cells), '"')
-
-
-def _datetime(cells: pa.StructArray) -> pa.StringArray:
-    return joined('"', *date_parts(cells), " ", *clock_parts(cells, 6), '"')
-
-
-def _time(cells: pa.StructArray) -> pa.StringArray:
-    return joined('"', sign(cells), *clock_parts(cells, 6), '"')
-
-
 def _decimal(cells: pa.StructArray) -> pa.StringArray:
     precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
     return decimal_texts(pc.struct_field(cells, "value"), precision, scale)
@@ -512,16 +491,16 @@ def _decimal(cells: pa.StructArray) -> pa.StringArray:
 
 def _base64(type_: int, cells: pa.StructArray) -> pa.StringArray:
     octets = pc.struct_field(cells, "value").to_pylist()
-    return pa.array([string_text(base64_text(type_, each)) for each in octets], pa.string())
+    return pa.array([string_text(base64_text(type_, value)) for value in octets], pa.string())
 
 
 _ColumnType = ColumnMetadata.ColumnType
 _OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
     _ColumnType.newdecimal: ("json_binary::opaque_decimal", _decimal),
-    _ColumnType.date: ("json_binary::opaque_datetime", _date),
-    _ColumnType.datetime: ("json_binary::opaque_datetime", _datetime),
-    _ColumnType.timestamp: ("json_binary::opaque_datetime", _datetime),
-    _ColumnType.time: ("json_binary::opaque_time", _time),
+    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: quoted(date_texts(cells))),
+    _ColumnType.datetime: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
+    _ColumnType.timestamp: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
+    _ColumnType.time: ("json_binary::opaque_time", lambda cells: quoted(time_texts(cells, 6))),
 }
 
 
@@ -535,13 +514,13 @@ def _node(name: str) -> Struct:
 _NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for name, _ in _OPAQUE.values()))}
 
 
-def _like(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
+def _alike(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
     """Values of one type in parts that are laid out alike: decimals by precision and scale."""
     if READERS[name].SEQ[:2] != ("precision", "scale"):
         yield where
         return
-    found: Any = READERS[name](Lanes.over(octets, starts[where], ends[where]), None, until="value")
-    layouts = np.asarray(found.precision, np.int64) * 256 + np.asarray(found.scale, np.int64)
+    decimals: Any = READERS[name](Lanes.over(octets, starts[where], ends[where]), None, until="value")
+    layouts = np.asarray(decimals.precision, np.int64) * 256 + np.asarray(decimals.scale, np.int64)
     layouts = np.broadcast_to(layouts, where.shape)
-    for each in np.unique(layouts).tolist():
-        yield where[layouts == each]
+    for layout in np.unique(layouts).tolist():
+        yield where[layouts == layout]
