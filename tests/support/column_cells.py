@@ -15,6 +15,7 @@ from kaitaistruct import KaitaiStream
 
 from spark_adapter.columns.kinds import KINDS, cell_texts, spark_type, typed
 from spark_adapter.columns.merging import Version, merge
+from spark_adapter.columns.texts import Text
 from spark_adapter.decode.table import CellType, Column, ColumnType, Table
 from spark_adapter.ksy.flatten import flatten
 
@@ -66,17 +67,18 @@ def typed_values(column: Column, values: list[Any]) -> list[Any]:
 
 
 def checked(column: Column, cells: pa.Array) -> list[Any]:
-    found = typed(column, cells)
-    assert found.bad == []
-    assert found.array.type == spark_type(column)
-    found.array.validate(full=True)
-    for start in range(len(cells)):  # a slice is no other column
-        assert typed(column, cells.slice(start)).array.equals(found.array.slice(start))
-    return found.array.to_pylist()
+    """What good cells become; a slice of them becomes the same."""
+    array, bad = typed(column, cells)
+    assert bad == []
+    assert array.type == spark_type(column)
+    array.validate(full=True)
+    for start in range(len(cells)):
+        assert typed(column, cells.slice(start)).array.equals(array.slice(start))
+    return array.to_pylist()
 
 
 def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
-    """What both views say of the bad cells, by index; no value is shown for them, but for the bytes of text."""
+    """What both views say of the bad cells, by index. The only value that they show for one is the bytes of text."""
     read, shown = typed(column, cells), cell_texts(column, cells)
     assert shown.bad == read.bad
     assert read.array.type == spark_type(column)
@@ -93,7 +95,7 @@ def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
         found = text and json.loads(text, parse_constant=pytest.fail)
         if text is not None and not is_good:
             assert cell is not None
-            assert KINDS[column.cell_type].shows_bad_cells
+            assert isinstance(KINDS[column.cell_type], Text)
             assert list(found) == ["base64"]
     assert all(cells[i].is_valid for i in bad)
     return bad
