@@ -7,8 +7,7 @@ each face:
 - ``json_texts``: what the view ``changes`` has.
 
 ``typed`` alone judges which cells are bad. Every other face gets what ``typed`` made of the cells, and need not look
-for bad ones. A new face is an abstract method here, and mypy and ``tests/columns/test_kinds.py`` name the kinds that
-lack it.
+for bad ones. A new face is an abstract method here; a kind that lacks it cannot be created.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class CellTexts(NamedTuple):
 
 
 class Kind(ABC):
-    """A kind of column.
+    """A kind of column. Methods take a column of the table, and cells in the type of ``column.node``.
 
     Attributes:
         arrow: the type of ``typed``, where it is the same for all columns of the kind.
@@ -72,22 +71,11 @@ class Kind(ABC):
 
     @abstractmethod
     def typed(self, column: Column, cells: pa.Array) -> TypedCells:
-        """The cells as ``arrow_type(column)``.
-
-        Args:
-            column: of the table.
-            cells: in the type of ``column.node``.
-        """
+        """The cells as ``arrow_type(column)``."""
 
     @abstractmethod
     def json_texts(self, column: Column, cells: pa.Array, values: pa.Array) -> CellTexts:
-        """The JSON text of each cell; anything for a bad one.
-
-        Args:
-            column: of the table.
-            cells: in the type of ``column.node``.
-            values: what ``typed`` made of them.
-        """
+        """The JSON text of each cell, of which ``typed`` made the values; anything for a bad one."""
 
 
 def all_bad(cells: pa.Array, arrow: pa.DataType, reason: str) -> TypedCells:

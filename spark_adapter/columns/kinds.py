@@ -1,6 +1,7 @@
 """What the cells of any column mean: every kind, and its faces for a column.
 
-The Arrow types are those that Spark reads without a cast. A column whose cells nobody can decode is binary.
+All work is done on whole columns. Python sees single values only where JSON documents, base64, compressed text and odd
+characters need it.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ KINDS: Mapping[CellType, Kind] = {
 
 
 def spark_type(column: Column) -> pa.DataType:
-    """The Arrow type of the column in the view ``table``."""
+    """The Arrow type of the column in the view ``table``: binary where nobody can decode the cells."""
     kind = KINDS.get(column.cell_type)
     return pa.binary() if kind is None else kind.arrow_type(column)
 
@@ -70,15 +71,7 @@ def typed(column: Column, cells: pa.Array) -> TypedCells:
 
 
 def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
-    """The JSON text of each cell, as the contract of the view ``changes`` has it.
-
-    All work is done on whole columns; per-value Python is left only where JSON documents, base64 and odd characters
-    need it.
-
-    Args:
-        column: of the table.
-        cells: in the type of ``column.node``.
-    """
+    """The JSON text of each cell, in the type of ``column.node``, as the contract of the view ``changes`` has it."""
     kind = KINDS[column.cell_type]
     values, bad = kind.typed(column, cells)
     texts = kind.json_texts(column, cells, values)

@@ -16,11 +16,7 @@ UNSIGNED_LONG = pa.decimal128(20, 0)
 
 @dataclass(frozen=True)
 class Integer(Kind):
-    """Integers and YEAR.
-
-    Args:
-        arrow: a type that holds all of them.
-    """
+    """Integers and YEAR, in an Arrow type that holds all of them."""
 
     arrow: pa.DataType
 

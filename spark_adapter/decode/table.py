@@ -148,11 +148,7 @@ class Table:
 
 
 def table_of(event: Any, memory: ColumnMemory | None = None) -> Table:
-    """The table that a parsed TABLE_MAP event describes.
-
-    Args:
-        event: parsed.
-        memory: of its columns; one of their own if it is None.
+    """The table that a parsed TABLE_MAP event describes; its columns share the memory, or a new one.
 
     Raises:
         Exception: whatever the parser says of metadata that does not fit.
