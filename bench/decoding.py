@@ -22,7 +22,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from bench.costs import Cost, of_call, peak_bytes
-from spark_adapter.columns.typed import typed
+from spark_adapter.columns.kinds import typed
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.engine import stacks
 from spark_adapter.files.events import BLOCK_BYTES, MAGIC, Block, EventFile

@@ -7,11 +7,12 @@ they become a :class:`Table` that is cheap to keep and to compare.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import pyarrow as pa
 
@@ -27,6 +28,30 @@ from spark_adapter.ksy.ranges import distinct_ranges
 CellType = RowImage.CellType
 ColumnType = ColumnMetadata.ColumnType
 KEPT_TABLES = 4096
+KEPT_COLUMNS = 8
+T = TypeVar("T")
+
+
+class ColumnMemory:
+    """What readers of cells keep of the columns that they read last, such as the texts of documents that come again.
+
+    A ``TableCache`` has one for all its columns, so it lasts as long as a reading of the log. It does not travel to
+    another process.
+    """
+
+    def __init__(self) -> None:
+        self._by_column: OrderedDict[Column, Any] = OrderedDict()
+
+    def of(self, column: Column, new: Callable[[], T]) -> T:
+        """What is kept of a column; ``new`` makes what is kept of it from now on."""
+        kept: T | None = self._by_column.pop(column, None)
+        self._by_column[column] = kept = new() if kept is None else kept
+        if len(self._by_column) > KEPT_COLUMNS:
+            self._by_column.popitem(last=False)
+        return kept
+
+    def __reduce__(self) -> tuple[type[ColumnMemory], tuple[()]]:
+        return ColumnMemory, ()
 
 
 @dataclass(frozen=True)
@@ -50,6 +75,7 @@ class Column:
         num_bits: of a BIT.
         is_visible: whether ``SELECT *`` shows it; None where the log does not say.
         sql_type: as its definition has it (``bigint unsigned``); None if the log alone describes the table.
+        memory: shared with other columns; no part of the column's value.
     """
 
     index: int
@@ -67,6 +93,7 @@ class Column:
     num_bits: int
     is_visible: bool | None = None
     sql_type: str | None = None
+    memory: ColumnMemory = field(default_factory=ColumnMemory, compare=False, repr=False)
 
     @property
     def key(self) -> str:
@@ -140,14 +167,15 @@ class Table:
         return pa.schema([(column.key, column.node.arrow) for column in self.columns])
 
 
-def table_of(event: Any) -> Table:
-    """The table that a parsed TABLE_MAP event describes.
+def table_of(event: Any, memory: ColumnMemory | None = None) -> Table:
+    """The table that a parsed TABLE_MAP event describes; its columns share the memory, or a new one.
 
     Raises:
         Exception: whatever the parser says of metadata that does not fit.
     """
     body = event.body
-    columns = tuple(_column(column) for column in body.columns or ())
+    memory = memory or ColumnMemory()
+    columns = tuple(_column(column, memory) for column in body.columns or ())
     return Table(event, body.database, body.table, columns, _key(body.optional_metadata) if columns else None)
 
 
@@ -160,7 +188,7 @@ def _key(metadata: Any) -> tuple[int, ...] | None:
     return () if metadata.column_name.is_found else None
 
 
-def _column(column: Any) -> Column:
+def _column(column: Any, memory: ColumnMemory) -> Column:
     metadata = column.metadata
     collation = None if column.collation is None else int(column.collation)
     labels = column.labels
@@ -179,6 +207,7 @@ def _column(column: Any) -> Column:
         fraction_digits=getattr(metadata, "fraction_digits", 0),
         num_bits=_num_bits(metadata),
         is_visible=getattr(column, "is_visible", None),
+        memory=memory,
     )
 
 
@@ -215,6 +244,7 @@ class TableCache:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[bytes, Table] = OrderedDict()
+        self._memory = ColumnMemory()
 
     def get(self, block: Block, index: int) -> Table:
         """The table of a TABLE_MAP event of a block.
@@ -240,7 +270,7 @@ class TableCache:
         found = self._tables.get(key)
         if found is None:
             try:
-                self._tables[key] = found = table_of(block.parse(index))
+                self._tables[key] = found = table_of(block.parse(index), self._memory)
             except Exception as error:
                 return error
             if len(self._tables) > KEPT_TABLES:

@@ -17,7 +17,8 @@ from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 from pyspark.sql import Observation, SparkSession
 
-from spark_adapter.columns.table_schema import merge, view_schema, with_times_as
+from spark_adapter.columns.merging import merge
+from spark_adapter.columns.table_schema import view_schema, with_times_as
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-Int64s = npt.NDArray[np.int64]
+from spark_adapter.ksy.arrays import Int64s
 
 _INT32_MAX = np.iinfo(np.int32).max
 

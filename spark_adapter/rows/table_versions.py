@@ -13,7 +13,8 @@ from weakref import WeakSet
 
 import pyarrow as pa
 
-from spark_adapter.columns.table_schema import TableSchemaError, Version, table_columns
+from spark_adapter.columns.merging import Version
+from spark_adapter.columns.table_schema import TableSchemaError, table_columns
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History

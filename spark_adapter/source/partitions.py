@@ -10,7 +10,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 
-from spark_adapter.columns.table_schema import require_fit
+from spark_adapter.columns.alignment import require_fit
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import list_files

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.table_schema import columns_by_place, merge, with_times_as
+from spark_adapter.columns.merging import columns_by_place, merge
 from spark_adapter.columns.table_schema import view_schema as table_view_schema
+from spark_adapter.columns.table_schema import with_times_as
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History

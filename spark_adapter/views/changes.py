@@ -10,9 +10,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.cell_text import CellTexts, cell_texts
 from spark_adapter.columns.documents.json_diff import JsonDiff
 from spark_adapter.columns.documents.partial_json import updated_documents
+from spark_adapter.columns.kind import CellTexts
+from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order, stacks
 from spark_adapter.decode.table import Column, Table

@@ -10,9 +10,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.columns.alignment import Alignment
 from spark_adapter.columns.documents.partial_json import updated_documents
-from spark_adapter.columns.table_schema import CHANGE_COLUMNS, Version, cast_to, other_places, table_columns
-from spark_adapter.columns.typed import typed
+from spark_adapter.columns.kinds import typed
+from spark_adapter.columns.merging import Version, other_places
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, table_columns
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
 from spark_adapter.definitions.reader import TableName
@@ -60,6 +62,7 @@ class TableView(RowView):
         assert asked.schema is not None
         assert asked.options.table is not None
         self._columns = asked.schema
+        self._alignment = Alignment(asked.schema)
         self._table = TableName(*asked.options.table)
         self.schema = pa.schema([*CHANGE_COLUMNS, *table_columns(asked.schema)])
 
@@ -133,7 +136,7 @@ class TableView(RowView):
         """The cells of some images by column, and what is wrong with them; new faults go to ``faults``."""
         part, table = image.part, image.part.table
         texts, reasons = self._documents(image)
-        found = cast_to(self._columns, table, image.image.cells, len(part), texts)
+        found = self._alignment.cast(table, image.image.cells, len(part), texts)
         for row, reason in found.bad:
             reasons.setdefault(row, []).append(reason)
         if not reasons:

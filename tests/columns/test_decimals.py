@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.columns.decimals import bad_decimals, decimal128, decimal_texts
+from spark_adapter.columns.kinds import spark_type, typed
+from spark_adapter.decode.table import CellType
+from tests.support.column_cells import checked, column
 from tests.support.decimal_cells import cells, encode
 
 
@@ -128,3 +131,30 @@ def test_the_smallest_numbers_have_no_exponent(scale: int) -> None:
     smallest = f"0{point}{'1'.rjust(scale, '0')}" if scale else "1"
     texts = [smallest, f"-{smallest}", "0" + point + "0" * scale]
     assert both(texts, max(scale, 1) + 2, scale)[0] == texts
+
+
+def test_decimals_up_to_38_digits_are_decimals_and_wider_ones_text() -> None:
+    narrow = column(CellType.newdecimal, precision=38, scale=30)
+    texts = ["99999999." + "9" * 30, "-0." + "0" * 29 + "1"]
+    physical = cells([encode(text, 38, 30) for text in texts] + [None], 38, 30)
+    assert checked(narrow, physical) == [Decimal(texts[0]), Decimal(texts[1]), None]
+    wide = column(CellType.newdecimal, precision=65, scale=30)
+    assert spark_type(wide) == pa.string()
+    texts = ["9" * 35 + "." + "9" * 30, "-0." + "0" * 29 + "1"]
+    physical = cells([encode(text, 65, 30) for text in texts] + [None], 65, 30)
+    assert checked(wide, physical) == [*texts, None]
+
+
+def test_a_decimal_with_too_many_digits_is_reported() -> None:
+    physical = cells([encode("1", 10, 0), b"\x81\x7f\xff\xff\xff"], 10, 0)
+    array, bad = typed(column(CellType.newdecimal, precision=10), physical)
+    assert array.to_pylist() == [1, None]
+    assert bad == [(1, "DECIMAL(10,0): 9 digits hold the number 2147483647")]
+
+
+def test_a_decimal_type_that_no_server_has_is_reported() -> None:
+    broken = column(CellType.newdecimal, precision=2, scale=5)
+    physical = cells([encode("1", 10, 0), None], 10, 0)
+    array, bad = typed(broken, physical)
+    assert array.equals(pa.nulls(2, spark_type(broken)))
+    assert bad == [(0, "DECIMAL(2,5) is no type")]

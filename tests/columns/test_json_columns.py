@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spark_adapter.columns.documents import json_columns
-from spark_adapter.columns.documents.json_columns import DocumentMemory, document_texts
-from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text
+from spark_adapter.columns.documents.json_text import json_text
+from spark_adapter.columns.json import document_texts
 from tests.support.json_documents import document
-from tests.support.json_samples import BAD, SCALARS, VALUES, logged_documents
+from tests.support.json_samples import BAD, SCALARS, VALUES, logged_documents, outcome
 
 
 @pytest.fixture
@@ -40,14 +40,6 @@ def outcomes(documents: list[bytes]) -> list[str]:
     found = document_texts(pa.array(documents, pa.binary()))
     reasons = dict(found.bad)
     return [reasons[i] if text is None else text for i, text in enumerate(found.array.to_pylist())]
-
-
-def outcome(data: bytes) -> str:
-    """The text of one document, or the reason why it has none."""
-    try:
-        return json_text(data)
-    except JsonDocumentError as error:
-        return f"JSON: {error}"
 
 
 @pytest.mark.usefixtures("only_columns")
@@ -129,58 +121,6 @@ def test_entries_that_share_their_bytes_are_refused() -> None:
 
 def test_null_stays_null_and_nothing_is_the_literal() -> None:
     assert texts_of([None, b"", document(1), None]) == [None, "null", "1", None]
-
-
-NUMBERED = [document({"id": number}) for number in range(1000)]
-BROKEN = b"\x00\x09"
-
-
-def from_memory(memory: DocumentMemory, documents: list[bytes | None]) -> tuple[list[str | None], set[bytes]]:
-    """The texts, where those of bad documents are their reasons, and which documents had to be decoded for that."""
-    with mock.patch.object(json_columns, "_texts", side_effect=json_columns._texts) as decode:
-        found = document_texts(pa.array(documents, pa.binary()), memory)
-    reasons = dict(found.bad)
-    texts = [reasons.get(i, text) for i, text in enumerate(found.array.to_pylist())]
-    return texts, {each for call in decode.call_args_list for each in call.args[0].to_pylist()}
-
-
-def test_documents_come_back_from_memory() -> None:
-    memory = DocumentMemory()
-    first, _ = from_memory(memory, NUMBERED[:100])
-    assert from_memory(memory, [NUMBERED[7], None, *NUMBERED[:100]]) == ([first[7], None, *first], set())
-
-
-def test_only_unknown_documents_are_decoded() -> None:
-    memory = DocumentMemory()
-    from_memory(memory, NUMBERED[:50])
-    documents = [NUMBERED[60], NUMBERED[3], NUMBERED[55], NUMBERED[4], NUMBERED[60]]
-    texts, decoded = from_memory(memory, documents)
-    assert texts == [json_text(each) for each in documents]
-    assert decoded == {NUMBERED[60], NUMBERED[55]}
-    assert from_memory(memory, documents)[1] == set()
-
-
-def test_bad_documents_are_not_remembered() -> None:
-    memory = DocumentMemory()
-    for _ in range(3):
-        documents = [NUMBERED[0], BROKEN, NUMBERED[1]]
-        texts, _ = from_memory(memory, documents)
-        assert texts == [outcome(each) for each in documents]
-
-
-def test_memory_is_bounded() -> None:
-    memory = DocumentMemory()
-    with mock.patch.object(json_columns, "REMEMBERED_DOCUMENTS", 150):
-        for start in range(0, 900, 50):
-            from_memory(memory, NUMBERED[start : start + 100])
-            assert 50 <= len(memory.documents) == len(memory.texts) <= 150
-
-
-def test_where_nothing_comes_again_the_last_documents_are_remembered() -> None:
-    memory = DocumentMemory()
-    for start in range(0, 900, 100):
-        from_memory(memory, NUMBERED[start : start + 100])
-        assert memory.documents.to_pylist() == NUMBERED[start : start + 100]
 
 
 def test_a_slice_of_documents() -> None:

@@ -21,7 +21,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from spark_adapter.columns.table_schema import Version, merge, view_schema
+from spark_adapter.columns.merging import Version, merge
+from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import TableCache

@@ -7,7 +7,8 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from spark_adapter.columns.table_schema import CHANGE_COLUMNS, require_fit
+from spark_adapter.columns.alignment import require_fit
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.files.paths import list_files
 from spark_adapter.rows.table_versions import versions

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
+import json
 from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 
 import pyarrow as pa
+import pytest
 from kaitaistruct import KaitaiStream
 
-from spark_adapter.decode.table import CellType, Column, ColumnType
+from spark_adapter.columns.kinds import KINDS, cell_texts, spark_type, typed
+from spark_adapter.columns.merging import Version, merge
+from spark_adapter.columns.texts import Text
+from spark_adapter.decode.table import CellType, Column, ColumnType, Table
 from spark_adapter.ksy.flatten import flatten
 
 UTF8, LATIN1, BINARY, CP1251, UTF16 = 255, 8, 63, 14, 54  # collation ids
+VARCHAR = {"collation": UTF8, "max_length": 40}
 
 
 def column(cell_type: CellType, **attributes: Any) -> Column:
@@ -51,3 +59,66 @@ def time_bytes(value: dt.timedelta, digits: int) -> bytes:
     number = number << 8 * width | int.from_bytes(fraction_bytes(magnitude.microseconds, digits), "big")
     number = -number if value < dt.timedelta() else number
     return (number + (0x800000 << 8 * width)).to_bytes(3 + width, "big")
+
+
+def typed_values(column: Column, values: list[Any]) -> list[Any]:
+    """What good cells, given as their physical values, become."""
+    return checked(column, pa.array(values, column.node.arrow))
+
+
+def checked(column: Column, cells: pa.Array) -> list[Any]:
+    """What good cells become; a slice of them becomes the same."""
+    array, bad = typed(column, cells)
+    assert bad == []
+    assert array.type == spark_type(column)
+    array.validate(full=True)
+    for start in range(len(cells)):
+        assert typed(column, cells.slice(start)).array.equals(array.slice(start))
+    return array.to_pylist()
+
+
+def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
+    """What both views say of the bad cells, by index. The only value that they show for one is the bytes of text."""
+    read, shown = typed(column, cells), cell_texts(column, cells)
+    assert shown.bad == read.bad
+    assert read.array.type == spark_type(column)
+    read.array.validate(full=True)
+    shown.array.validate(full=True)
+    bad = dict(read.bad)
+    assert list(bad) == sorted(bad)
+    for i, (cell, value, text) in enumerate(
+        zip(cells.to_pylist(), read.array.to_pylist(), shown.whole.to_pylist(), strict=True)
+    ):
+        is_good = cell is not None and i not in bad
+        assert text is not None or not is_good
+        assert value is None or is_good
+        found = text and json.loads(text, parse_constant=pytest.fail)
+        if text is not None and not is_good:
+            assert cell is not None
+            assert isinstance(KINDS[column.cell_type], Text)
+            assert list(found) == ["base64"]
+    assert all(cells[i].is_valid for i in bad)
+    return bad
+
+
+def named(name: str | None, cell_type: CellType, **attributes: Any) -> Column:
+    return dataclasses.replace(column(cell_type, **attributes), name=name)
+
+
+def decimal(precision: int, scale: int) -> Column:
+    return named("c", CellType.newdecimal, precision=precision, scale=scale)
+
+
+def table(*columns: Column) -> Table:
+    by_index = tuple(dataclasses.replace(each, index=index) for index, each in enumerate(columns))
+    event = SimpleNamespace(body=SimpleNamespace(definition=repr(by_index).encode()))
+    return Table(event, "shop", "orders", by_index)
+
+
+def placed(*tables: Table) -> list[Version]:
+    """Versions whose rows begin at 100, 200, … of a file."""
+    return [Version(each, "/data/binlog.000007.gz", 100 * place) for place, each in enumerate(tables, 1)]
+
+
+def merged_schema(*tables: Table) -> pa.Schema:
+    return merge(placed(*tables))

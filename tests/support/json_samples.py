@@ -11,6 +11,7 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.column_json import ColumnJson
 from binlog_ksy.mysql_binlog import MysqlBinlog
+from spark_adapter.columns.documents.json_text import JsonDocumentError, json_text
 from tests.support.json_documents import Opaque, Unsigned, datetime, document, newdecimal, time
 from tests.support.truth import DATA
 
@@ -108,3 +109,11 @@ BAD = {
     "decimal with a group that is too large": document(Opaque(246, b"\1\0\xff")),
     "date cut": document(Opaque(10, b"\0\0")),
 }
+
+
+def outcome(data: bytes) -> str:
+    """The text of one document, or the reason why it has none."""
+    try:
+        return json_text(data)
+    except JsonDocumentError as error:
+        return f"JSON: {error}"

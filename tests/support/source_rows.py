@@ -9,7 +9,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from spark_adapter.columns.table_schema import merge, view_schema
+from spark_adapter.columns.merging import merge
+from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import RowsHeads
 from spark_adapter.decode.table import Table

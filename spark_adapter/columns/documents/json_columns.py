@@ -6,15 +6,15 @@ known from how many tokens stand before it, and one gather writes all documents.
 operations for each level and type, whatever the documents look like.
 
 Widths and type codes come from ``binlog_ksy.json_reader``, strings and SQL values are read by ``binlog_ksy.lanes``:
-both are made from ``formats/json_binary.ksy``. What this module does not like goes to `decode_json`, document by
+both are made from ``formats/json_binary.ksy``. What this module refuses goes to `decode_json`, document by
 document, which finds out what is wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,7 +26,6 @@ from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.json_reader import LARGE, SMALL, VALUES, Flavour
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.columns import text_columns
 from spark_adapter.columns.decimals import decimal_texts
 from spark_adapter.columns.documents.json_decode import decode_json
 from spark_adapter.columns.documents.json_text import (
@@ -37,113 +36,33 @@ from spark_adapter.columns.documents.json_text import (
     literal_text,
     string_text,
 )
-from spark_adapter.columns.text_columns import escaped, joined
+from spark_adapter.columns.json_strings import escaped, joined, quoted
+from spark_adapter.columns.temporal import date_texts, datetime_texts, time_texts
+from spark_adapter.ksy.arrays import Bools, Int64s
 from spark_adapter.ksy.flatten import Struct
 from spark_adapter.ksy.lanes_columns import column
 from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, forget
 from spark_adapter.ksy.ranges import distinct, distinct_ranges, gather_ranges
 
-Int64s = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
-
 BATCH_BYTES = 2 << 20
 """Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
-REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
-"""How many documents of a column are remembered at most, about, and how long they may be on average."""
-FEW_KNOWN = 8
-"""Where less than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
 FEW_DOCUMENTS, FEW_BYTES = 8, 4096
 """Up to so many documents of so many bytes are decoded one by one, which is faster then."""
 
 
-class JsonTexts(NamedTuple):
-    """Texts of documents.
-
-    Attributes:
-        array: strings; null where the document is null or bad.
-        bad: index of each bad document, ascending, with the reason.
-    """
-
-    array: pa.StringArray
-    bad: list[tuple[int, str]]
-
-
-def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> JsonTexts:
-    """The text of each document, as `spark_adapter.columns.documents.json_text.json_text` gives it.
-
-    Args:
-        documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
-        memory: of the column's documents.
-    """
-    # Updates log the same document again and again, before and after.
-    encoded = documents.dictionary_encode()
-    distinct: pa.BinaryArray = encoded.dictionary
-    is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
-    array, reasons = memory.texts_of(distinct) if memory is not None and is_short else _texts(distinct)
-    bad: list[tuple[int, str]] = []
-    if reasons:
-        numbers = enumerate(encoded.indices.to_pylist())
-        bad = [(i, f"JSON: {reasons[number]}") for i, number in numbers if number in reasons]
-    return JsonTexts(array.take(encoded.indices), bad)
-
-
-_Texts = tuple[pa.StringArray, dict[int, str]]
+Texts = tuple[pa.StringArray, dict[int, str]]
 """Texts, null for bad documents, and the reasons by the indices of these."""
 
 
-class DocumentMemory:
-    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
-    again.
+def decoded_texts(documents: pa.BinaryArray) -> Texts:
+    """The text of each document, as `json_text.json_text` gives it.
 
-    Attributes:
-        documents: each once, the latest last.
-        texts: of these.
+    Args:
+        documents: without nulls; as a JSON column stores them, without the length before them. An empty one is the
+            literal null.
     """
-
-    def __init__(self) -> None:
-        self.documents = pa.array([], pa.binary())
-        self.texts = pa.array([], pa.string())
-
-    def texts_of(self, documents: pa.BinaryArray) -> _Texts:
-        """Texts of documents, each there once; those that are not remembered are decoded."""
-        places = pc.index_in(documents, value_set=self.documents)
-        num_known = len(documents) - places.null_count
-        unknown = documents if not num_known else documents.filter(places.is_null())
-        fresh, reasons = _texts(unknown)
-        texts = fresh
-        if num_known:
-            is_known = places.is_valid().to_numpy(zero_copy_only=False)
-            number = np.cumsum(~is_known) - 1
-            reasons = {int(np.searchsorted(number, place)): reason for place, reason in reasons.items()}
-            number += len(self.texts)
-            number[is_known] = places.drop_null().to_numpy()
-            texts = pa.concat_arrays([self.texts, fresh]).take(pa.array(number))
-        if num_known * FEW_KNOWN < len(documents):
-            self.documents, self.texts = _good(documents, texts)
-        else:
-            good, good_texts = _good(unknown, fresh)
-            first = len(self.documents) // 2 if len(self.documents) + len(good) > REMEMBERED_DOCUMENTS else 0
-            self.documents = pa.concat_arrays([self.documents[first:], good])
-            self.texts = pa.concat_arrays([self.texts[first:], good_texts])
-        return texts, reasons
-
-
-def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
-    """Those that have a text, if they are not too many to remember."""
-    if texts.null_count:
-        documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
-    return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]
-
-
-@lru_cache(maxsize=8)
-def memory_of(column: Hashable) -> DocumentMemory:
-    """The memory for the documents of a column; the last few columns have one."""
-    return DocumentMemory()
-
-
-def _texts(documents: pa.BinaryArray) -> _Texts:
     texts: list[pa.StringArray] = []
     reasons: dict[int, str] = {}
     for first, end in _batches(documents):
@@ -174,7 +93,7 @@ def _append(
             texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
             return
         except (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError):
-            # Perhaps it is one document that spoils them all.
+            # One bad document may be the reason: look for it in both halves.
             if end - first > max(FEW_DOCUMENTS, 1):
                 middle = (first + end) // 2
                 _append(documents, first, middle, texts, reasons)
@@ -197,7 +116,7 @@ def _offsets(documents: pa.BinaryArray) -> npt.NDArray[np.int32]:
 
 
 class _Refused(Exception):
-    """These bytes are for the reference to judge."""
+    """The documents need the other decoder, which judges one at a time."""
 
 
 def _require(holds: Any) -> None:
@@ -256,14 +175,13 @@ _CONSTANTS = ["", ", ", "{", "}", "[", "]", *_LITERAL_TEXTS]
 _FIRST_LITERAL = _CONSTANTS.index(_LITERAL_TEXTS[0])
 
 
-@dataclass
-class _Values:
+class _Values(NamedTuple):
     """Values that lie equally deep, those of one object or array side by side.
 
     Attributes:
         code: type of each.
         at: place of each in the buffer.
-        end: the place behind each.
+        end: the place after each.
         token: the text of each, or the opening bracket of an object or array.
         prefix: the token before each: its key, or a comma.
     """
@@ -274,13 +192,8 @@ class _Values:
     token: Int64s
     prefix: Int64s
 
-    @classmethod
-    def concat(cls, parts: list[_Values]) -> _Values:
-        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in cls.__dataclass_fields__))
 
-
-@dataclass
-class _Containers:
+class _Containers(NamedTuple):
     """Objects and arrays of one level.
 
     Attributes:
@@ -294,15 +207,14 @@ class _Containers:
     closing: Int64s
 
 
-@dataclass
-class _Keys:
+class _Keys(NamedTuple):
     """The keys of some objects of one layout, of which each has one at least.
 
     Attributes:
         layout: of the objects.
         starts: of the objects.
         counts: of their keys.
-        after: a place behind the entries of each, before which its keys do not begin.
+        after: the place after the entries of each, before which no key begins.
         limits: the end of each.
     """
 
@@ -316,15 +228,20 @@ class _Keys:
         return _Keys(self.layout, self.starts[index], self.counts[index], self.after[index], self.limits[index])
 
 
+def _concatenated(parts: Iterable[Iterable[npt.NDArray[Any]]]) -> Iterator[npt.NDArray[Any]]:
+    """Columns of several tables, one table below the other."""
+    return (np.concatenate(columns) for columns in zip(*parts, strict=True))
+
+
 def _places_within(counts: Int64s) -> Int64s:
-    """0, 1, 2, … for each count, one behind the other."""
+    """0, 1, 2, … for each count, one after the other."""
     firsts = np.cumsum(counts) - counts
     places: Int64s = np.arange(int(counts.sum())) - np.repeat(firsts, counts)
     return places
 
 
 class _Documents:
-    """Decodes documents in one buffer. Everything raises, and then nothing is known of any of them."""
+    """Decodes documents in one buffer. A document that is refused makes all of them fail."""
 
     def __init__(self, octets: Octets) -> None:
         self._octets = octets
@@ -358,20 +275,13 @@ class _Documents:
         codes = values.code[which]
         parts: list[tuple[_Containers, _Values]] = []
         for code, (layout, is_object) in _CONTAINERS.items():
-            some = which[codes == code]
-            if len(some):
-                counts, entries = self._entries(values.at[some], values.end[some], layout, is_object)
-                closing = np.full(len(some), _CONSTANTS.index(_CLOSING[code]))
-                parts.append((_Containers(some, counts, closing), entries))
-        containers = [part for part, _ in parts]
-        return (
-            _Containers(
-                np.concatenate([part.which for part in containers]),
-                np.concatenate([part.counts for part in containers]),
-                np.concatenate([part.closing for part in containers]),
-            ),
-            _Values.concat([entries for _, entries in parts]),
-        )
+            alike = which[codes == code]
+            if len(alike):
+                counts, entries = self._entries(values.at[alike], values.end[alike], layout, is_object)
+                closing = np.full(len(alike), _CONSTANTS.index(_CLOSING[code]))
+                parts.append((_Containers(alike, counts, closing), entries))
+        containers, values_of_next = zip(*parts, strict=True)
+        return _Containers(*_concatenated(containers)), _Values(*_concatenated(values_of_next))
 
     def _entries(self, starts: Int64s, ends: Int64s, layout: _Layout, is_object: bool) -> tuple[Int64s, _Values]:
         """How many entries objects or arrays of one layout have, and the entries.
@@ -383,14 +293,14 @@ class _Documents:
         len_key_entry = layout.flavour.key_entry.size if is_object else 0
         counts = self._at(layout.count, starts).astype(np.int64)
         entries_at = starts + header + counts * len_key_entry
-        cursors = entries_at + counts * len_entry  # behind the entries, and then behind the keys
+        cursors = entries_at + counts * len_entry  # after the entries, and then after the keys
         _require(cursors <= ends)
         index = _places_within(counts)
         begin, end_of_container = np.repeat(starts, counts), np.repeat(ends, counts)
         if is_object and len(index):
-            some = np.flatnonzero(counts)
-            keys = _Keys(layout, starts[some], counts[some], cursors[some], ends[some])
-            prefix, cursors[some] = self._keys(keys)
+            with_keys = np.flatnonzero(counts)
+            keys = _Keys(layout, starts[with_keys], counts[with_keys], cursors[with_keys], ends[with_keys])
+            prefix, cursors[with_keys] = self._keys(keys)
         else:
             prefix = (index > 0).astype(np.int64)  # "" or ", "
         place = np.repeat(entries_at, counts) + index * len_entry
@@ -399,7 +309,7 @@ class _Documents:
         held = place + _TYPE.itemsize
         at = np.where(is_inlined, held, begin + self._at(layout.offset, held))
         token, end = self._read(code, at, end_of_container)
-        # Values that are not within their entries come one behind the other, after the keys.
+        # Values that are not within their entries come one after the other, after the keys.
         reach = np.where(is_inlined, 0, end)
         before = np.repeat(cursors, counts)
         before[1:] = np.maximum(before[1:], np.maximum.accumulate(reach)[:-1])
@@ -407,18 +317,18 @@ class _Documents:
         return counts, _Values(code, at, end, token, prefix)
 
     def _keys(self, keys: _Keys) -> tuple[Int64s, Int64s]:
-        """Tokens of keys, and the place behind the last key of each object.
+        """Tokens of keys, and the place after the last key of each object.
 
         Objects whose key entries and keys are the same bytes, as most of a column are, have the same tokens.
         """
         layout, len_entry = keys.layout, keys.layout.flavour.key_entry.size
         entries = keys.starts + layout.flavour.header.size
-        behind = entries + keys.counts * len_entry
+        entries_end = entries + keys.counts * len_entry
         starts = keys.starts + self._at(layout.key_offset, entries)
-        ends = keys.starts + self._at(layout.key_offset, behind - len_entry)
-        ends += self._at(layout.key_length, behind - len_entry + layout.key_offset.itemsize)
+        ends = keys.starts + self._at(layout.key_offset, entries_end - len_entry)
+        ends += self._at(layout.key_length, entries_end - len_entry + layout.key_offset.itemsize)
         _require((keys.after <= starts) & (starts <= ends) & (ends <= keys.limits))
-        _, of_entries = distinct_ranges(self._octets.data, entries, behind)
+        _, of_entries = distinct_ranges(self._octets.data, entries, entries_end)
         _, of_keys = distinct_ranges(self._octets.data, starts, ends)
         first, kind = distinct(pa.array(of_entries * (int(of_keys.max()) + 1) + of_keys))
         tokens = self._tokens_of_keys(keys.selected(first))
@@ -426,7 +336,7 @@ class _Documents:
         return tokens[np.repeat(begin[kind], keys.counts) + _places_within(keys.counts)], ends
 
     def _tokens_of_keys(self, keys: _Keys) -> Int64s:
-        """Tokens of keys, with the comma before and the colon behind."""
+        """Tokens of keys, with the comma before and the colon after."""
         layout, index = keys.layout, _places_within(keys.counts)
         begin = np.repeat(keys.starts, keys.counts)
         place = begin + layout.flavour.header.size + index * layout.flavour.key_entry.size
@@ -442,7 +352,7 @@ class _Documents:
         # As `json_text.key_order` says: shorter ones first, then by bytes.
         octets = encoded.dictionary.to_pylist()
         ranks = np.empty(len(names), np.int64)
-        ranks[sorted(range(len(names)), key=lambda each: (len(octets[each]), octets[each]))] = np.arange(len(names))
+        ranks[sorted(range(len(names)), key=lambda code: (len(octets[code]), octets[code]))] = np.arange(len(names))
         rank = ranks[codes]
         _require((rank[1:] > rank[:-1]) | (index[1:] == 0))
         texts = [f"{string_text(name)}: " for name in names]
@@ -464,7 +374,7 @@ class _Documents:
         return np.arange(first, self._num_tokens)
 
     def _read(self, code: npt.NDArray[np.uint8], at: Int64s, limits: Int64s) -> tuple[Int64s, Int64s]:
-        """The token of each value, the opening bracket of an object or array, and the place behind each value."""
+        """Of each value the token, which is the opening bracket of an object or array, and the place after it."""
         token = np.zeros(len(code), np.int64)
         end = np.zeros(len(code), np.int64)
         for kind in np.flatnonzero(np.bincount(code, minlength=256)).tolist():
@@ -496,7 +406,7 @@ class _Documents:
         starts = value.value.starts
         raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
         forget(value)
-        return self._tokens(joined('"', escaped(raw.cast(pa.string())), '"'))
+        return self._tokens(quoted(escaped(raw.cast(pa.string()))))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
         """Values of SQL types: those of one type, and decimals of one precision and scale, together."""
@@ -510,16 +420,16 @@ class _Documents:
         token = np.zeros(len(starts), np.int64)
         for type_ in np.unique(types).tolist():
             where = np.flatnonzero(types == type_)
-            name, texts = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
-            for some in _like(where, name, self._octets, starts, ends):
-                inner = Lanes.over(self._octets, starts[some], ends[some])
+            name, texts_of = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
+            for alike in _alike(where, name, self._octets, starts, ends):
+                inner = Lanes.over(self._octets, starts[alike], ends[alike])
                 value = READERS[name](inner, None)
                 cells = column(value, _NODES[name], inner)
                 forget(value)
                 _require(not inner.marks.any)
-                made = texts(cells)
-                _require(made.null_count == 0)
-                token[some] = self._tokens(made)
+                texts = texts_of(cells)
+                _require(texts.null_count == 0)
+                token[alike] = self._tokens(texts)
         return token
 
     # Writing. ----------------------------------------------------------------------------------------------------
@@ -574,14 +484,6 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     return pc.replace_with_mask(texts, pa.array(~is_plain), others)
 
 
-def _datetime(cells: pa.StructArray) -> pa.StringArray:
-    return joined('"', *text_columns.date(cells), " ", *_time_of_day(cells), '"')
-
-
-def _time_of_day(cells: pa.StructArray) -> list[Any]:
-    return [*text_columns.clock(cells), *text_columns.fraction(cells, 6)]
-
-
 def _decimal(cells: pa.StructArray) -> pa.StringArray:
     precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
     return decimal_texts(pc.struct_field(cells, "value"), precision, scale)
@@ -589,19 +491,16 @@ def _decimal(cells: pa.StructArray) -> pa.StringArray:
 
 def _base64(type_: int, cells: pa.StructArray) -> pa.StringArray:
     octets = pc.struct_field(cells, "value").to_pylist()
-    return pa.array([string_text(base64_text(type_, each)) for each in octets], pa.string())
+    return pa.array([string_text(base64_text(type_, value)) for value in octets], pa.string())
 
 
 _ColumnType = ColumnMetadata.ColumnType
 _OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
     _ColumnType.newdecimal: ("json_binary::opaque_decimal", _decimal),
-    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: joined('"', *text_columns.date(cells), '"')),
-    _ColumnType.datetime: ("json_binary::opaque_datetime", _datetime),
-    _ColumnType.timestamp: ("json_binary::opaque_datetime", _datetime),
-    _ColumnType.time: (
-        "json_binary::opaque_time",
-        lambda cells: joined('"', text_columns.sign(cells), *_time_of_day(cells), '"'),
-    ),
+    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: quoted(date_texts(cells))),
+    _ColumnType.datetime: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
+    _ColumnType.timestamp: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
+    _ColumnType.time: ("json_binary::opaque_time", lambda cells: quoted(time_texts(cells, 6))),
 }
 
 
@@ -615,13 +514,13 @@ def _node(name: str) -> Struct:
 _NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for name, _ in _OPAQUE.values()))}
 
 
-def _like(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
+def _alike(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
     """Values of one type in parts that are laid out alike: decimals by precision and scale."""
     if READERS[name].SEQ[:2] != ("precision", "scale"):
         yield where
         return
-    found: Any = READERS[name](Lanes.over(octets, starts[where], ends[where]), None, until="value")
-    layouts = np.asarray(found.precision, np.int64) * 256 + np.asarray(found.scale, np.int64)
+    decimals: Any = READERS[name](Lanes.over(octets, starts[where], ends[where]), None, until="value")
+    layouts = np.asarray(decimals.precision, np.int64) * 256 + np.asarray(decimals.scale, np.int64)
     layouts = np.broadcast_to(layouts, where.shape)
-    for each in np.unique(layouts).tolist():
-        yield where[layouts == each]
+    for layout in np.unique(layouts).tolist():
+        yield where[layouts == layout]

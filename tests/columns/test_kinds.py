@@ -1,8 +1,8 @@
-"""The views `table` and `changes` agree on every cell: which are bad, and why."""
+"""Every kind of column: the views `table` and `changes` agree on every cell: which are bad, and why."""
 
 from __future__ import annotations
 
-import json
+import dataclasses
 import math
 from pathlib import Path
 from typing import Any
@@ -12,21 +12,53 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spark_adapter.columns.cell_text import cell_texts
-from spark_adapter.columns.typed import TEXTS, spark_type, typed
-from spark_adapter.decode import Engine
+from spark_adapter.columns.kinds import KINDS, cell_texts, spark_type, typed
+from spark_adapter.columns.texts import Text
 from spark_adapter.decode.table import CellType, Column
-from spark_adapter.files.errors import BinlogError
 from spark_adapter.options import Options
+from tests.support import table_images, truth
 from tests.support import tables_by_hand as by_hand
-from tests.support.column_cells import BINARY, CP1251, LATIN1, UTF8, UTF16, column
+from tests.support.column_cells import BINARY, CP1251, LATIN1, UTF8, UTF16, agreed, checked, column
 from tests.support.decimal_cells import cells as decimal_cells
 from tests.support.decimal_cells import encode as encode_decimal
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 from tests.support.json_documents import document
 from tests.support.source_rows import rows
+from tests.support.table_images import Images
 
-KINDS = [cell_type for cell_type in CellType if cell_type != CellType.json_diffs]  # which is never a column's
+
+def typed_columns(images: Images) -> dict[str, pa.Array]:
+    found = {}
+    for each, cells in zip(images.table.columns, images.image.cells, strict=True):
+        if each.index in images.json_texts:
+            found[each.key] = images.json_texts[each.index]
+        elif cells is not None:
+            array, bad = typed(each, cells)
+            assert bad == []
+            assert array.type == spark_type(each)
+            array.validate(full=True)
+            found[each.key] = array
+    return found
+
+
+@pytest.mark.parametrize("name", truth.readable_files())
+def test_every_column_of_a_real_file_has_the_value_that_the_server_had(name: str) -> None:
+    for table in table_images.table_names(name):
+        assert truth.compare_table(table_images.rows(name, table, typed_columns), name, table) == []
+
+
+def test_every_cell_type_has_a_kind_with_every_face() -> None:
+    assert {*KINDS} == {*CellType} - {CellType.json_diffs}  # never a column's
+    for cell_type in KINDS:
+        each = column(cell_type, precision=10, num_bits=8, collation=UTF8)
+        cells = pa.nulls(2, each.node.arrow)
+        assert checked(each, cells) == [None, None]
+        assert cell_texts(each, cells).whole.to_pylist() == [None, None]
+
+
+def test_a_column_that_nobody_can_decode_is_binary() -> None:
+    unknown = dataclasses.replace(column(CellType.tiny), cell_type=20)
+    assert spark_type(unknown) == pa.binary()
 
 
 @st.composite
@@ -34,7 +66,7 @@ def columns(draw: st.DrawFn, kind: CellType) -> Column:
     attributes: dict[str, Any] = {"max_length": draw(st.integers(0, 8))}
     if kind.name.endswith("2"):
         attributes["fraction_digits"] = draw(st.integers(0, 6))
-    if kind in TEXTS:
+    if isinstance(KINDS[kind], Text):
         attributes["collation"] = draw(st.sampled_from((None, UTF8, LATIN1, BINARY, CP1251, UTF16, 60000)))
     if kind == CellType.bit:
         attributes["num_bits"] = draw(st.integers(1, 64))
@@ -76,30 +108,6 @@ def cells_of(column: Column) -> st.SearchStrategy[pa.Array]:
     return st.lists(st.none() | value, max_size=6).map(lambda values: pa.array(values, column.node.arrow))
 
 
-def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
-    """What both views say of the bad cells, by index; no value is shown for them, but for the bytes of text."""
-    read, shown = typed(column, cells), cell_texts(column, cells)
-    assert shown.bad == read.bad
-    assert read.array.type == spark_type(column)
-    read.array.validate(full=True)
-    shown.array.validate(full=True)
-    bad = dict(read.bad)
-    assert list(bad) == sorted(bad)
-    for i, (cell, value, text) in enumerate(
-        zip(cells.to_pylist(), read.array.to_pylist(), shown.whole.to_pylist(), strict=True)
-    ):
-        is_good = cell is not None and i not in bad
-        assert text is not None or not is_good
-        assert value is None or is_good
-        found = text and json.loads(text, parse_constant=pytest.fail)
-        if text is not None and not is_good:
-            assert cell is not None
-            assert column.cell_type in TEXTS
-            assert list(found) == ["base64"]
-    assert all(cells[i].is_valid for i in bad)
-    return bad
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @settings(max_examples=25, deadline=None)
 @given(st.data())
@@ -111,6 +119,8 @@ def test_both_views_judge_every_cell_alike(kind: CellType, data: st.DataObject) 
 
 
 WIDE_SRID, NO_SRID = {"srid": 2**32 - 1, "wkb": b""}, {"srid": None, "wkb": b""}
+
+
 NOON = {"hour": 12, "minute": 0, "second": 0, "microsecond": 0}
 
 
@@ -181,30 +191,6 @@ def test_what_a_server_can_store_is_good_in_both_views(kind: CellType, cell: Any
     assert typed(each, cells).array.to_pylist() == [value, None]
 
 
-@pytest.mark.parametrize(
-    ("collation", "shown", "reason"),
-    [
-        (None, {b"x": '"x"', b"M\xfcller": '{"base64":"TfxsbGVy"}'}, None),
-        (UTF8, {b"x": '"x"', b"M\xfcller": '{"base64":"TfxsbGVy"}'}, "not utf8mb4 text: 4d fc 6c 6c 65 72"),
-        (LATIN1, {b"x": '"x"', b"M\xfcller": '"Müller"'}, None),
-        (BINARY, {b"x": '"eA=="', b"M\xfcller": '"TfxsbGVy"'}, None),
-    ],
-)
-@pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: kind.name)
-def test_text_that_cannot_be_decoded_is_told_from_text_and_from_bytes(
-    kind: CellType, collation: int | None, shown: dict[bytes, str], reason: str | None
-) -> None:
-    each = column(kind, collation=collation)
-    names = each.node.arrow.names if pa.types.is_struct(each.node.arrow) else []
-    plain = dict.fromkeys(names) | {"is_compressed": False, "is_raw": False}
-    values = [{**plain, "data": data} if names else data for data in shown]
-    cells = pa.array([*values, None], each.node.arrow)
-    assert agreed(each, cells) == ({} if reason is None else {1: reason})
-    assert cell_texts(each, cells).whole.to_pylist() == [*shown.values(), None]
-    first = cell_texts(each, cells[:1])  # the others of its column change nothing
-    assert first.whole.to_pylist() == list(shown.values())[:1]
-
-
 def test_a_row_with_bad_cells_says_the_same_in_both_views(tmp_path: Path) -> None:
     described = [
         by_hand.Column(by_hand.LONG, b"", "id"),
@@ -231,47 +217,3 @@ def test_a_row_with_bad_cells_says_the_same_in_both_views(tmp_path: Path) -> Non
         assert (bad["after"], bad_typed["born"], bad_typed["woke"]) == (None, None, None)
         assert good["after"] == '{"id":2,"born":"2024-00-15","woke":null}'
         assert (good["_corrupt_record"], good_typed["_corrupt_record"], good_typed["id"]) == (None, None, 2)
-
-
-def test_a_row_with_text_that_cannot_be_decoded_keeps_its_images(tmp_path: Path, engine: Engine) -> None:
-    described = [
-        by_hand.Column(by_hand.LONG, b"", "id"),
-        by_hand.Column(by_hand.VARCHAR, b"\x28\0", "name", collation=UTF8),
-    ]
-    fields = by_hand.optional_metadata(described, by_hand.Logged())
-    table_map = by_hand.table_map_body(7, "d", "t", described, [True] * 2, fields)
-    name = by_hand.Cell(b"\x06M\xfcller", None, None)
-    image = by_hand.image([by_hand.integer(by_hand.LONG, 1, False), name])
-    body = by_hand.rows_body(7, 1, [[True] * 2], [image], extra=b"")
-    path = tmp_path / "binlog"
-    path.write_bytes(MAGIC + DESCRIPTION_5_7 + event(Code.table_map, table_map) + event(Code.write_rows, body))
-    given = {"path": str(path), "engine": engine.name}
-    (change,) = rows(Options.parse(given))
-    (row,) = rows(Options.parse({**given, "view": "table", "table": "d.t"}))
-    assert change["after"] == '{"id":1,"name":{"base64":"TfxsbGVy"}}'
-    assert (row["id"], row["name"]) == (1, None)
-    assert change["_corrupt_record"] == row["_corrupt_record"]
-    assert change["_corrupt_record"].endswith("column name: not utf8mb4 text: 4d fc 6c 6c 65 72")
-    with pytest.raises(BinlogError, match="not utf8mb4 text"):
-        rows(Options.parse({**given, "mode": "FAILFAST"}))
-    assert rows(Options.parse({**given, "mode": "DROPMALFORMED"})) == []
-
-
-def test_a_schema_reads_text_without_a_charset_as_text(tmp_path: Path, engine: Engine) -> None:
-    described = [by_hand.Column(by_hand.VARCHAR, b"\x28\0")]
-    table_map = by_hand.table_map_body(7, "d", "t", described, [True], [])
-    images = [by_hand.image([by_hand.text_or_bytes(data, 1, None)]) for data in ("Müller".encode(), b"M\xfcller")]
-    body = by_hand.rows_body(7, 1, [[True]], images, extra=b"")
-    path = tmp_path / "binlog"
-    path.write_bytes(MAGIC + DESCRIPTION_5_7 + event(Code.table_map, table_map) + event(Code.write_rows, body))
-    given = {"path": str(path), "engine": engine.name}
-    assert [row["after"] for row in rows(Options.parse(given))] == ['{"@1":"Müller"}', '{"@1":{"base64":"TfxsbGVy"}}']
-    asked = Options.parse({**given, "view": "table", "table": "d.t"})
-    assert [(row["@1"], row["_corrupt_record"]) for row in rows(asked)] == [
-        ("Müller".encode(), None),
-        (b"M\xfcller", None),
-    ]
-    good, bad = rows(asked, schema=pa.schema([("@1", pa.string()), ("_corrupt_record", pa.string())]))
-    assert (good["@1"], good["_corrupt_record"]) == ("Müller", None)
-    assert bad["@1"] is None
-    assert "column @1: 4d fc 6c 6c 65 72 is no string" in bad["_corrupt_record"]

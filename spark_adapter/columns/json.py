@@ -1,0 +1,91 @@
+"""JSON: the text of its documents, as MySQL writes them. A document that comes again is not decoded again."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.columns.documents.json_columns import Texts, decoded_texts
+from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.decode.table import Column
+
+REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
+"""How many documents of a column are remembered at most, about, and how long they may be on average."""
+FEW_KNOWN = 8
+"""Where fewer than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
+
+
+class Json(Kind):
+    """JSON of MySQL; that of MariaDB is text."""
+
+    arrow = pa.string()
+
+    def typed(self, column: Column, cells: pa.BinaryArray) -> TypedCells:
+        return document_texts(cells, column.memory.of(column, DocumentMemory))
+
+    def json_texts(self, column: Column, cells: pa.Array, values: pa.StringArray) -> CellTexts:
+        return CellTexts(values)
+
+
+def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> TypedCells:
+    """The text of each document, as `spark_adapter.columns.documents.json_text.json_text` gives it.
+
+    Args:
+        documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
+        memory: of the column's documents.
+    """
+    # Updates log the same document again and again, before and after.
+    encoded = documents.dictionary_encode()
+    distinct: pa.BinaryArray = encoded.dictionary
+    is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
+    texts, reasons = memory.texts_of(distinct) if memory is not None and is_short else decoded_texts(distinct)
+    bad: list[tuple[int, str]] = []
+    if reasons:
+        numbers = enumerate(encoded.indices.to_pylist())
+        bad = [(i, f"JSON: {reasons[number]}") for i, number in numbers if number in reasons]
+    return TypedCells(texts.take(encoded.indices), bad)
+
+
+class DocumentMemory:
+    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
+    again.
+
+    Attributes:
+        documents: each once, the latest last.
+        texts: of these.
+    """
+
+    def __init__(self) -> None:
+        self.documents = pa.array([], pa.binary())
+        self.texts = pa.array([], pa.string())
+
+    def texts_of(self, documents: pa.BinaryArray) -> Texts:
+        """Texts of documents, each there once; those that are not remembered are decoded."""
+        remembered_at = pc.index_in(documents, value_set=self.documents)
+        num_known = len(documents) - remembered_at.null_count
+        unknown = documents if not num_known else documents.filter(remembered_at.is_null())
+        fresh, reasons = decoded_texts(unknown)
+        texts = fresh
+        if num_known:
+            is_known = remembered_at.is_valid().to_numpy(zero_copy_only=False)
+            number = np.cumsum(~is_known) - 1
+            reasons = {int(np.searchsorted(number, index)): reason for index, reason in reasons.items()}
+            number += len(self.texts)
+            number[is_known] = remembered_at.drop_null().to_numpy()
+            texts = pa.concat_arrays([self.texts, fresh]).take(pa.array(number))
+        if num_known * FEW_KNOWN < len(documents):
+            self.documents, self.texts = _good(documents, texts)
+        else:
+            good, good_texts = _good(unknown, fresh)
+            first = len(self.documents) // 2 if len(self.documents) + len(good) > REMEMBERED_DOCUMENTS else 0
+            self.documents = pa.concat_arrays([self.documents[first:], good])
+            self.texts = pa.concat_arrays([self.texts[first:], good_texts])
+        return texts, reasons
+
+
+def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
+    """Those that have a text, if they are not too many to remember."""
+    if texts.null_count:
+        documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
+    return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]

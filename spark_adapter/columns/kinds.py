@@ -1,0 +1,79 @@
+"""What the cells of any column mean: every kind, and its faces for a column.
+
+All work is done on whole columns. Python sees single values only where JSON documents, base64, compressed text and odd
+characters need it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pyarrow as pa
+
+from spark_adapter.columns.bits import Bit
+from spark_adapter.columns.decimals import Decimal
+from spark_adapter.columns.enum_set import Enum, Set
+from spark_adapter.columns.geometry import Geometry
+from spark_adapter.columns.json import Json
+from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.numbers import UNSIGNED_LONG, Float, Integer
+from spark_adapter.columns.temporal import Date, Datetime, Time, Timestamp
+from spark_adapter.columns.texts import Char, Compressed, Text
+from spark_adapter.columns.vector import Vector
+from spark_adapter.decode.table import CellType, Column
+from spark_adapter.ksy.arrays import without
+
+KINDS: Mapping[CellType, Kind] = {
+    CellType.tiny: Integer(pa.int8()),
+    CellType.tiny_unsigned: Integer(pa.int16()),
+    CellType.short: Integer(pa.int16()),
+    CellType.short_unsigned: Integer(pa.int32()),
+    CellType.int24: Integer(pa.int32()),
+    CellType.int24_unsigned: Integer(pa.int32()),
+    CellType.long: Integer(pa.int32()),
+    CellType.long_unsigned: Integer(pa.int64()),
+    CellType.longlong: Integer(pa.int64()),
+    CellType.longlong_unsigned: Integer(UNSIGNED_LONG),
+    CellType.year: Integer(pa.int32()),
+    CellType.float: Float(pa.float32()),
+    CellType.double: Float(pa.float64()),
+    CellType.newdecimal: Decimal(),
+    CellType.bit: Bit(),
+    CellType.date: Date(),
+    CellType.time: Time(),
+    CellType.time2: Time(),
+    CellType.datetime: Datetime(),
+    CellType.datetime2: Datetime(),
+    CellType.timestamp: Timestamp(),
+    CellType.timestamp2: Timestamp(),
+    CellType.varchar: Text(),
+    CellType.string: Char(),
+    CellType.blob: Text(),
+    CellType.varchar_compressed: Compressed(),
+    CellType.blob_compressed: Compressed(),
+    CellType.enum: Enum(),
+    CellType.set: Set(),
+    CellType.json: Json(),
+    CellType.geometry: Geometry(),
+    CellType.vector: Vector(),
+}
+
+
+def spark_type(column: Column) -> pa.DataType:
+    """The Arrow type of the column in the view ``table``: binary where nobody can decode the cells."""
+    kind = KINDS.get(column.cell_type)
+    return pa.binary() if kind is None else kind.arrow_type(column)
+
+
+def typed(column: Column, cells: pa.Array) -> TypedCells:
+    """The cells, in the type of ``column.node``, as ``spark_type(column)``."""
+    return KINDS[column.cell_type].typed(column, cells)
+
+
+def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
+    """The JSON text of each cell, in the type of ``column.node``, as the contract of the view ``changes`` has it."""
+    kind = KINDS[column.cell_type]
+    values, bad = kind.typed(column, cells)
+    texts = kind.json_texts(column, cells, values)
+    array = texts.array if kind.shows_bad_cells else without(texts.array, [index for index, _ in bad])
+    return CellTexts(array, texts.is_bare, bad)

@@ -1,0 +1,140 @@
+"""The versions of a table in one schema.
+
+A table changes under DDL, and a log holds several versions of it. Their columns come together by name, in the order in
+which they first appear; names that differ only in case are one column, for MySQL and for Spark. Where types differ, the
+column gets the narrowest type that holds all values of both exactly; where there is none, that is an error.
+
+A log without names has ``@1``, ``@2``, … instead. After an ALTER TABLE the same place can be another column, so there
+only versions whose columns are equal come together: as many, and each with the same type, metadata and nullability.
+What else the log says of the table, such as whether foreign keys refer to it, may differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pyarrow as pa
+
+from spark_adapter.columns.kinds import spark_type
+from spark_adapter.columns.spark_types import WIDE_DECIMAL, spark_name, widened
+from spark_adapter.columns.table_schema import TableSchemaError
+from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.log_names import plain_name
+
+
+class Version(NamedTuple):
+    """A version of a table in a log.
+
+    Attributes:
+        file: where its rows begin.
+        position: of the first event of its rows, in bytes.
+    """
+
+    table: Table
+    file: str
+    position: int
+
+    @property
+    def place(self) -> str:
+        """As the options ``startingPosition`` and ``endingPosition`` take it."""
+        return f"{plain_name(self.file.rpartition('/')[2])}:{self.position}"
+
+
+def merge(versions: Sequence[Version]) -> pa.Schema:
+    """The columns of all versions of a table, which come in the order of the log.
+
+    Raises:
+        TableSchemaError: types of a column that have no common one; versions that differ, of which some have no names.
+    """
+    _require_same_places(versions)
+    merged: dict[str, tuple[str, pa.DataType]] = {}
+    for version in versions:
+        table = version.table
+        for column in table.columns:
+            new = exact_type(column)
+            name, old = merged.get(column.key.lower(), (column.key, new))
+            wide = widened(old, new)
+            if wide is None:
+                raise TableSchemaError(
+                    f"column {name} of {table.qualified_name} is {spark_name(old)} in one version of the table and "
+                    f"{spark_name(new)} in a later one, whose rows begin at {version.place}, and no type holds both "
+                    f"exactly; give a schema in which {name} is a string"
+                )
+            merged[column.key.lower()] = name, wide
+    return pa.schema([(name, pa.string() if wide == WIDE_DECIMAL else wide) for name, wide in merged.values()])
+
+
+def merge_names(versions: Sequence[Table]) -> list[str]:
+    """The columns of all versions, in the order of ``merge``, whatever their types."""
+    names: dict[str, str] = {}
+    for version in versions:
+        for column in version.columns:
+            names.setdefault(column.key.lower(), column.key)
+    return list(names.values())
+
+
+def columns_by_place(versions: Sequence[Version]) -> tuple[Column, ...] | None:
+    """What ``@1``, ``@2``, … stand for in the schema that ``merge`` gives; None for a table with names."""
+    columns = next((version.table.columns for version in versions if version.table.columns), None)
+    has_names = all(version.table.has_names for version in versions if version.table.columns)
+    return None if has_names else columns
+
+
+def exact_type(column: Column) -> pa.DataType:
+    """As ``spark_type``, with ``WIDE_DECIMAL`` for DECIMAL that becomes text."""
+    arrow = spark_type(column)
+    return WIDE_DECIMAL if column.cell_type == CellType.newdecimal and arrow == pa.string() else arrow
+
+
+_MOST_SHOWN = 10
+_WHAT_HELPS = (
+    "give a schema that names the columns by their place (`@1`, `@2`, …) if these mean the same in all versions, "
+    "or have the server log names (binlog_row_metadata=FULL) from now on"
+)
+
+
+def _require_same_places(versions: Sequence[Version]) -> None:
+    """Without names, the columns of all versions must be the same; those that the log does not tell do not matter."""
+    versions = [version for version in versions if version.table.columns]
+    named = [version for version in versions if version.table.has_names]
+    if len(named) == len(versions) or len({version.table.columns for version in versions}) == 1:
+        return
+    table = versions[0].table.qualified_name
+    if named:
+        what = (
+            f"the log has column names for some versions of {table} and not for others "
+            "(binlog_row_metadata was FULL for some time only)"
+        )
+    else:
+        what = (
+            f"the log has {len(versions)} versions of {table} with different columns, and no column names "
+            "(binlog_row_metadata was not FULL) to tell which of them are the same"
+        )
+    places = [f"{version.place} ({_described(version.table)})" for version in versions[:_MOST_SHOWN]]
+    if len(versions) > _MOST_SHOWN:
+        places.append(f"{len(versions) - _MOST_SHOWN} more")
+    raise TableSchemaError(
+        f"{what}. Their rows begin at {', '.join(places)}. "
+        f"Read them apart with startingPosition and endingPosition; or {_WHAT_HELPS}"
+    )
+
+
+def other_places(version: Version) -> TableSchemaError:
+    """The error for rows of a version whose columns are not those that the schema has by place.
+
+    Args:
+        version: with the position of the transaction in which such a row was met.
+    """
+    return TableSchemaError(
+        f"the transaction at {version.place} has rows of another version of {version.table.qualified_name} than those "
+        f"from which the schema was inferred ({_described(version.table)}), and without column names in both "
+        "(binlog_row_metadata=FULL) nothing tells which columns are the same. To go on, read or restart with a schema "
+        "that names the columns by their place (`@1`, `@2`, …), where _table_version tells the versions apart"
+    )
+
+
+def _described(table: Table) -> str:
+    """How a version differs from others at first sight."""
+    names = "with names" if table.has_names else "without names"
+    return f"version {table.version}, {len(table.columns)} columns {names}"

@@ -1,0 +1,49 @@
+"""From Arrow to NumPy and back: masks, the places of entries, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+Int64s = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+
+
+def mask(flags: pa.BooleanArray) -> Bools:
+    """The flags for NumPy; False for null."""
+    flags_of_all: Bools = pc.fill_null(flags, False).to_numpy(zero_copy_only=False)
+    return flags_of_all
+
+
+def places(flags: pa.BooleanArray) -> list[int]:
+    """The indices of the entries that are true, ascending."""
+    indices: list[int] = np.flatnonzero(mask(flags)).tolist()
+    return indices
+
+
+def integers(values: pa.Array) -> Int64s:
+    """Integers or booleans below 2^63; 0 for null."""
+    if values.null_count:
+        values = pc.fill_null(values, pa.scalar(0).cast(values.type))
+    numbers: Int64s = values.to_numpy(zero_copy_only=False).astype(np.int64)
+    return numbers
+
+
+def without(array: pa.Array, indices: Sequence[int]) -> pa.Array:
+    """The array, null at these indices."""
+    if not indices:
+        return array
+    is_kept = np.ones(len(array), np.bool_)
+    is_kept[indices] = False
+    return pc.if_else(pa.array(is_kept), array, pa.scalar(None, array.type))
+
+
+def from_numbers(arrow: pa.DataType, numbers: npt.NDArray[Any], is_valid: Bools) -> pa.Array:
+    """An array of a fixed-width type over numbers, or rows of machine words, that are laid out as the type is."""
+    validity = None if is_valid.all() else pa.py_buffer(np.packbits(is_valid, bitorder="little"))
+    return pa.Array.from_buffers(arrow, len(numbers), [validity, pa.py_buffer(numbers)])
