@@ -16,6 +16,7 @@ from spark_adapter.columns.enum_set import Enum, Set
 from spark_adapter.columns.geometry import Geometry
 from spark_adapter.columns.json import Json
 from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.mariadb_types import MARIADB_KINDS
 from spark_adapter.columns.numbers import UNSIGNED_LONG, Float, Integer
 from spark_adapter.columns.temporal import Date, Datetime, Time, Timestamp
 from spark_adapter.columns.texts import Char, Compressed, Text
@@ -59,21 +60,32 @@ KINDS: Mapping[CellType, Kind] = {
 }
 
 
+def kind_of(column: Column) -> Kind | None:
+    """The kind of a column; None where nobody can decode the cells."""
+    return MARIADB_KINDS.get(column.sql_type or "") or KINDS.get(column.cell_type)
+
+
 def spark_type(column: Column) -> pa.DataType:
     """The Arrow type of the column in the view ``table``: binary where nobody can decode the cells."""
-    kind = KINDS.get(column.cell_type)
+    kind = kind_of(column)
     return pa.binary() if kind is None else kind.arrow_type(column)
 
 
 def typed(column: Column, cells: pa.Array) -> TypedCells:
     """The cells, in the type of ``column.node``, as ``spark_type(column)``."""
-    return KINDS[column.cell_type].typed(column, cells)
+    return _known(column).typed(column, cells)
 
 
 def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
     """The JSON text of each cell, in the type of ``column.node``, as the contract of the view ``changes`` has it."""
-    kind = KINDS[column.cell_type]
+    kind = _known(column)
     values, bad = kind.typed(column, cells)
     texts = kind.json_texts(column, cells, values)
     array = texts.array if kind.shows_bad_cells else without(texts.array, [index for index, _ in bad])
     return CellTexts(array, texts.is_bare, bad)
+
+
+def _known(column: Column) -> Kind:
+    kind = kind_of(column)
+    assert kind is not None
+    return kind

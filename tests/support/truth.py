@@ -22,10 +22,12 @@ import contextlib
 import datetime
 import functools
 import hashlib
+import ipaddress
 import json
 import math
 import re
 import struct
+import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -387,6 +389,13 @@ def _undecoded_digest(raw: Any) -> Digest:
     return Digest(raw["len"], raw["sha256"], None, is_undecoded=True)
 
 
+_OF_MARIADB: dict[int, tuple[Callable[[bytes], Any], ...]] = {
+    16: (lambda data: uuid.UUID(bytes=data), ipaddress.IPv6Address),
+    4: (ipaddress.IPv4Address,),
+}
+"""By length, what definitions make of a BINARY: the truth calls MariaDB's UUID, INET6 and INET4 so."""
+
+
 def _bytes_cell(
     column: Column, raw: Any, log: Logging, show: Callable[[bytes], Any], show_unknown: Callable[[bytes], Any]
 ) -> Cell:
@@ -395,6 +404,9 @@ def _bytes_cell(
             return Digest(raw["len"], raw["sha256"], None)
         return OneOf((_undecoded_digest(raw), Digest(raw["len"], raw["sha256"], "utf8mb4")))
     data = bytes.fromhex(raw["hex"] if isinstance(raw, dict) else raw)
+    if log.is_defined and column.base == "binary":
+        readings = (Is(str(reading(data))) for reading in _OF_MARIADB.get(len(data), ()))
+        return OneOf((Is(show(data)), *readings))
     if log.signs_and_charsets:
         return Is(show(data))
     cells: list[Cell] = [Is(show_unknown(data))]
