@@ -32,12 +32,14 @@ class Step:
     Attributes:
         name: what it was.
         after: the tables then.
+        columns: of these, by name.
         place: file and position of the log's end then.
         is_logged_as_text: whether rows events may be missing by the server's own rules.
     """
 
     name: str
     after: State
+    columns: dict[str, tuple[str, ...]]
     place: tuple[str, int]
 
 
@@ -174,9 +176,15 @@ class Work:
             f"WHERE TABLE_SCHEMA IN {DATABASES} AND TABLE_TYPE = 'BASE TABLE'"
         )
         after = {f"{db}.{name}": Counter(self._ask(f"SELECT * FROM {db}.{name}")) for db, name in tables}
+        columns: dict[str, tuple[str, ...]] = {}
+        for db, table, column in self._ask(
+            "SELECT TABLE_SCHEMA, TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS "
+            f"WHERE TABLE_SCHEMA IN {DATABASES} ORDER BY ORDINAL_POSITION"
+        ):
+            columns[f"{db}.{table}"] = (*columns.get(f"{db}.{table}", ()), column)
         asked = "SHOW BINARY LOG STATUS" if self.server.flavour == "mysql" else "SHOW MASTER STATUS"
         ((file, position, *_),) = self._ask(asked)
-        self.steps.append(Step(name, after, (file, int(position))))
+        self.steps.append(Step(name, after, columns, (file, int(position))))
 
 
 _ACTS: tuple[Callable[[Work], None], ...] = (

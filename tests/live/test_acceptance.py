@@ -114,6 +114,24 @@ def test_whatever_changed_a_table_is_there_or_reported(work: Work) -> None:
     assert [row["_corrupt_record"] for row in changes if row["_corrupt_record"]] == []
 
 
+def test_columns_have_the_names_that_the_server_shows(work: Work) -> None:
+    changes = changes_of(work, tableDefinitions="log")
+    assert list(unexplained(work, changes)) == []
+    before: dict[str, tuple[str, ...]] = {}
+    start = ("", 0)
+    num_compared = 0
+    for step in work.steps:
+        for row in (row for row in changes if start <= place(row) < step.place and row["op"] in truth.ROW_OPS):
+            table = f"{row['database']}.{row['table']}"
+            names_in_log = tuple(json.loads(row["after"] or row["before"]))
+            wanted = {columns[table] for columns in (before, step.columns) if table in columns}
+            assert not wanted or names_in_log in wanted, (step.name, table)
+            assert not any(name.startswith("@") for name in names_in_log), (step.name, table)
+            num_compared += bool(wanted)
+        before, start = step.columns, step.place
+    assert num_compared > 20
+
+
 def test_transactions_count_what_changes_show(work: Work) -> None:
     changes = changes_of(work)
     transactions = changes_of(work, view="transactions")
