@@ -15,9 +15,11 @@ import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
+from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import BLOCK_BYTES, Block, Code, Int64s
-from spark_adapter.files.hopping import HEADER, hop
+from spark_adapter.files.event_types import Code
+from spark_adapter.files.headers import HEADER
+from spark_adapter.files.hopping import hop
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.ksy.lanes_runtime import Lanes, Octets, forget
 

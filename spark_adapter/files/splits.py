@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pyarrow as pa
 
-from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.synchronize import blocks_of_range
 

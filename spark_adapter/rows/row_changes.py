@@ -13,8 +13,8 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_adapter.decode.table import Table
-from spark_adapter.files.events import Block
+from spark_adapter.files.blocks import Block
 from spark_adapter.options import Options
 
 _MICROSECONDS = 1_000_000

@@ -16,8 +16,8 @@ from spark_adapter.charsets.sql_texts import CHARSET, decoded
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.statements import Kind, Statement, statement_of
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
 
 Code = EventType.Code
 STATEMENT_TYPES = {

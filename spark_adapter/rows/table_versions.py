@@ -17,7 +17,7 @@ from spark_adapter.columns.table_schema import TableSchemaError, Version, table_
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAGIC, EventFile
+from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options, TableName

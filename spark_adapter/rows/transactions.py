@@ -20,8 +20,9 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.statements import Statement, statement_of
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import GTID_CODES, Block, Int64s
+from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.rows.statement_events import LOAD_CODES, LOAD_DATA, STATEMENT_TYPES
 
 Code = EventType.Code

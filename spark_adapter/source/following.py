@@ -23,8 +23,11 @@ import numpy as np
 import pyarrow as pa
 
 from spark_adapter.decode import Engine, engine_named
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAGIC, Block, Code, EventFile, Format
+from spark_adapter.files.event_file import MAGIC, EventFile
+from spark_adapter.files.event_types import Code
+from spark_adapter.files.format import Format
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.files.synchronize import Boundaries, is_splittable

@@ -14,8 +14,8 @@ from spark_adapter.columns.table_schema import columns_by_place, merge, with_tim
 from spark_adapter.columns.table_schema import view_schema as table_view_schema
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.events import Block
 from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split

@@ -18,8 +18,8 @@ from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order, rows_in_events, stacks
 from spark_adapter.decode.table import Column, Table
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
-from spark_adapter.files.events import Block
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries

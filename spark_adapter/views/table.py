@@ -19,8 +19,8 @@ from spark_adapter.decode.engine import stacks
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault, as_told
-from spark_adapter.files.events import Block, Int64s
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.selection import Selection

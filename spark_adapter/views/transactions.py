@@ -14,8 +14,9 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.definitions.statements import Kind, Statement
+from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, Code, Int64s
+from spark_adapter.files.event_types import Code
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.row_changes import ROWS_CODES, EventsByTable, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries

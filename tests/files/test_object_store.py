@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spark_adapter.files import paths
-from spark_adapter.files.events import MAGIC
+from spark_adapter.files.event_file import MAGIC
 from spark_adapter.files.paths import READ_AHEAD, FileEntry, list_files, open_file
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options

@@ -16,7 +16,7 @@ import pytest
 
 from spark_adapter.files import paths
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAGIC
+from spark_adapter.files.event_file import MAGIC
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options

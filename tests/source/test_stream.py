@@ -25,7 +25,7 @@ from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 import spark_adapter
 from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import Code
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
