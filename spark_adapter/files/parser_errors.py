@@ -26,6 +26,8 @@ from kaitaistruct import (
     ValidationNotEqualError,
 )
 
+from spark_adapter.files.errors import in_one_line
+
 _OWN = __name__.partition(".")[0]
 _SHOWN_BYTES = 32
 _SHOWN_FIELDS = 12  # of a path
@@ -64,7 +66,7 @@ def describe(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return f"{subject} takes more memory than there is"
     if isinstance(error, ValueError) and _is_own(error):
-        text = " ".join(str(error).split())
+        text = in_one_line(error)
         return f"{field}: {text}" if field else text
     if field:
         return f"{field} cannot be told from the fields that it depends on"
