@@ -20,7 +20,8 @@ from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
-from spark_adapter.options import Options, TableName
+from spark_adapter.option_values import TableName
+from spark_adapter.options import Options
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.selection import Selection
 
