@@ -20,13 +20,14 @@ from spark_adapter.decode.engine import all_rows_in_order, rows_in_events, stack
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
 from spark_adapter.views.reports import Reports
 
 JSON_DIFFS = pa.list_(

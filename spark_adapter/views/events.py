@@ -20,11 +20,11 @@ from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_types import Code, event_name
 from spark_adapter.files.headers import FOOTER
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
+from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.rows_queries import TEXT_FIELDS
 from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import STATEMENT_TYPES
-from spark_adapter.rows.transactions import INSTANT, instants
 from spark_adapter.views.reports import Reports
 
 _HEAD = [

@@ -21,11 +21,12 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.rows.instants import instants
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
 from spark_adapter.views.changes import ChangeIndex, merged
 from spark_adapter.views.reports import Reports
 

@@ -18,13 +18,14 @@ from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_types import Code
 from spark_adapter.ksy.flatten import for_spark
+from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.row_changes import ROWS_CODES, EventsByTable, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.selection import Selection
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
 from spark_adapter.rows.statement_rows import changing_statements
-from spark_adapter.rows.transactions import INSTANT, NONE, Transactions, TransactionTracker, instants
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
 from spark_adapter.views.reports import Reports
 
 # A number of 64 bits without a sign, as flatten.for_spark gives it.
