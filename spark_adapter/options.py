@@ -186,8 +186,8 @@ class Options:
                 unknown.append(name)
         if unknown:
             names = [option.name for option in OPTIONS]
-            told = ", ".join(f"{name!r}{hint(name, names)}" for name in unknown)
-            raise ValueError(f"unknown option {told}; known options: {', '.join(names)}")
+            named = ", ".join(f"{name!r}{hint(name, names)}" for name in unknown)
+            raise ValueError(f"unknown option {named}; known options: {', '.join(names)}")
         parsed = cls(**values)
         parsed._check()
         return parsed

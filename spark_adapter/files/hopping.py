@@ -71,9 +71,9 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
         return None
     lengths = strided(buffer, "event_length", len(buffer) - HEADER.itemsize + 1)
     stops = np.append(at[1:], limit + 1)
-    found = []
+    hops = []
     while len(at) >= FEW_WAYS:
-        found.append(at)
+        hops.append(at)
         steps = lengths[at]
         if np.count_nonzero(steps < least):
             return None
@@ -87,8 +87,8 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
         rest = np.fromiter(_hops(data, start, stop - 1, least), np.int64)
         if not len(rest) or (stop <= limit and rest[-1] + lengths[rest[-1]] != stop):
             return None
-        found.append(rest)
-    offsets = np.concatenate(found)
+        hops.append(rest)
+    offsets = np.concatenate(hops)
     offsets.sort()
     return offsets
 
@@ -108,5 +108,5 @@ def _header_in_each_stretch(buffer: Octets, least: int, position: int) -> Int64s
     is_header = ends - lengths == places
     is_header &= lengths >= least
     first = is_header.argmax(axis=1)
-    found: Int64s = (beginnings + first)[is_header[np.arange(count), first]]
-    return found
+    headers: Int64s = (beginnings + first)[is_header[np.arange(count), first]]
+    return headers

@@ -99,7 +99,7 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
         )
     name_filter = None if options.path_glob_filter is None else name_matcher(options.path_glob_filter)
     named: dict[str, FileEntry] = {}
-    found: dict[str, FileEntry] = {}
+    unnamed: dict[str, FileEntry] = {}
     for path in paths:
         with naming(path):
             for entry, is_named in _files_of(path, options.recursive_file_lookup):
@@ -109,9 +109,9 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
                     and (options.modified_after is None or entry.modified > options.modified_after)
                     and (options.modified_before is None or entry.modified < options.modified_before)
                 ):
-                    taken = named if is_named or log_of(entry.plain_path) in known else found
+                    taken = named if is_named or log_of(entry.plain_path) in known else unnamed
                     taken[entry.path] = entry
-    entries = _binlogs(found.values()) | named
+    entries = _binlogs(unnamed.values()) | named
     return _in_positions(sorted(entries.values(), key=lambda entry: _name_order(entry.path)), options)
 
 
@@ -128,7 +128,7 @@ def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEn
             f"startingPosition, endingPosition: a byte alone needs a single file, and the paths name {len(entries)}; "
             "say which one is meant, as in binlog.000012:4567"
         )
-    log = next((each for each in logs if each is not None), None)
+    log = next((name for name in logs if name is not None), None)
     if log is None:
         return list(entries)
     files = [entry for entry in entries if entry.log_name == log]
@@ -233,7 +233,7 @@ def _name_order(path: str) -> tuple[list[list[str | int]], str]:
     ], path
 
 
-def _binlogs(found: Iterable[FileEntry]) -> dict[str, FileEntry]:
+def _binlogs(entries: Iterable[FileEntry]) -> dict[str, FileEntry]:
     """The files that are binlogs, by path, among those of folders that may be a server's data directory.
 
     A log is taken whole if one of its files begins like a binlog: what is wrong with the others is then for whoever
@@ -243,7 +243,7 @@ def _binlogs(found: Iterable[FileEntry]) -> dict[str, FileEntry]:
     10 000 files of one server cost one request. What was looked at is not looked at again until it changes.
     """
     logs: dict[str, list[FileEntry]] = {}
-    for entry in sorted(found, key=lambda entry: order_in_log(entry.plain_path)):
+    for entry in sorted(entries, key=lambda entry: order_in_log(entry.plain_path)):
         logs.setdefault(log_of(entry.plain_path), []).append(entry)
     firsts = [files[0] for files in logs.values()]
     with ThreadPoolExecutor(_FILES_AT_ONCE) as pool:

@@ -62,11 +62,11 @@ def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split
         entries: the files; each has at least one split, also an empty one.
         max_partition_bytes: length of a range at most.
     """
-    found = []
+    ranges = []
     for entry in entries:
         if entry.compression is not None:
-            found.append(Split(entry, 0, None))
+            ranges.append(Split(entry, 0, None))
             continue
         starts = range(0, max(entry.size, 1), max_partition_bytes)
-        found += [Split(entry, start, min(start + max_partition_bytes, entry.size)) for start in starts]
-    return found
+        ranges += [Split(entry, start, min(start + max_partition_bytes, entry.size)) for start in starts]
+    return ranges

@@ -42,10 +42,10 @@ class Boundaries:
         is_start = block.is_of(GTID_CODES if self._has_gtids else (Code.query.value,))
         is_start &= block.inner_index == NOT_IN_PAYLOAD
         is_start &= shifts(block.headers, block.positions) == 0
-        found = np.flatnonzero(is_start)
+        starts = np.flatnonzero(is_start)
         if self._has_gtids:
-            return found
-        return np.array([i for i in found.tolist() if self._is_begin(block.event_bytes(i))], np.int64)
+            return starts
+        return np.array([i for i in starts.tolist() if self._is_begin(block.event_bytes(i))], np.int64)
 
     def is_start(self, data: bytes) -> bool:
         """Whether an event, by its bytes, begins a transaction."""

@@ -241,6 +241,6 @@ def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> tupl
     known_from[present] = np.minimum(known_from[present], events[order[first]])
     if not len(threads):
         return starts, known_from
-    found = threads.column("thread_id").take(pa.array(place, mask=~has_statement))
+    of_statements = threads.column("thread_id").take(pa.array(place, mask=~has_statement))
     index = starts.schema.get_field_index("thread_id")
-    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, found)), known_from
+    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, of_statements)), known_from
