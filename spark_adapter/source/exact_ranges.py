@@ -84,25 +84,20 @@ class Beginning:
     def __init__(self, stream: pa.NativeFile, size: int) -> None:
         self._stream = stream
         self._size = size
-        self._at = 0
 
-    def seek(self, position: int) -> int:
-        self._at = position
+    def seek(self, position: int) -> None:
         self._stream.seek(position)
-        return position
 
     def read(self, length: int) -> bytes:
         data: bytes = self._stream.read(min(length, self._left()))
-        self._at += len(data)
         return data
 
     def readinto(self, buffer: memoryview) -> int:
         num_read: int = self._stream.readinto(buffer[: self._left()])
-        self._at += num_read
         return num_read
 
     def _left(self) -> int:
-        return max(self._size - self._at, 0)
+        return max(self._size - int(self._stream.tell()), 0)
 
 
 def describe_by(file: EventFile, position: int | None) -> None:

@@ -81,6 +81,17 @@ def test_reading_may_begin_at_any_event() -> None:
         assert first.positions[0] == event.position
 
 
+def test_reading_ahead_does_not_disturb_reading() -> None:
+    data = load("gtid_on")
+    file = opened(data)
+    positions = []
+    for block in file.blocks(len(MAGIC), 150):
+        ahead = file.ahead(int(block.positions[0]), block.format, len(data))
+        assert next(ahead).positions[0] == block.positions[0]
+        positions += block.positions.tolist()
+    assert positions == [event.position for event in events_of(data)]
+
+
 def test_checksums_are_not_checked_if_that_is_not_wanted() -> None:
     data = bytearray(load("gtid_on"))
     last = events_of(bytes(data))[-1]
