@@ -25,7 +25,8 @@ from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.columns.kinds import typed
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.engine import stacks
-from spark_adapter.files.events import BLOCK_BYTES, MAGIC, Block, EventFile
+from spark_adapter.files.blocks import BLOCK_BYTES, Block
+from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked

@@ -1,4 +1,4 @@
-"""The options of the data source: names, defaults, meaning and parsing, each in one place.
+"""The options of the data source: names, defaults and meaning, each in one place.
 
 ``python -m spark_adapter.options`` prints the table that stands in the README and in the data source's docstring.
 
@@ -9,270 +9,28 @@ one path as ``path``, several as ``paths``, a JSON array. ``.schema`` and ``.for
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from datetime import datetime, timedelta, timezone, tzinfo
-from typing import Any, NamedTuple
-from zoneinfo import ZoneInfo
+from typing import Any
 
-from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
 from spark_adapter.gtid_sets import GtidSet
-from spark_adapter.log_names import log_of, number_in_log, plain_name
-
-_EVENT_CODES = {name.upper(): code for code, name in EVENT_TYPE__CODE_LABELS.labels.items()}
-_MAX_TYPE_CODE = 255
-_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
-
-
-class TableName(NamedTuple):
-    """A table, by its exact name."""
-
-    database: str
-    table: str
-
-
-class LogPosition(NamedTuple):
-    """A place in a log.
-
-    Attributes:
-        file: its plain name, without folder and compression; None for the only file there is.
-        byte: of the file.
-    """
-
-    file: str | None
-    byte: int
-
-    @property
-    def log(self) -> str | None:
-        """The log of the file: ``binlog.*``."""
-        return None if self.file is None else log_of(self.file)
-
-    @property
-    def number(self) -> int:
-        """Of the file in its log."""
-        return 0 if self.file is None else number_in_log(self.file)
-
-    def in_file(self, path: str) -> LogPosition | None:
-        """The place as a byte of a file of the log, if it is in this one."""
-        is_there = self.file is None or self.number == number_in_log(plain_name(path))
-        return LogPosition(None, self.byte) if is_there else None
-
-
-@dataclass(frozen=True)
-class TablePattern:
-    """Some tables, by patterns of the two parts of their name. Case matters, as on a MySQL server on Linux.
-
-    Attributes:
-        database: the pieces between which any characters may stand; a single piece is the exact name.
-        table: the same.
-    """
-
-    database: tuple[str, ...]
-    table: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{'*'.join(self.database)}.{'*'.join(self.table)}"
-
-    def may_match(self, database: str | None, table: str | None) -> bool:
-        """Whether a table is one of them; any may be where a name is None."""
-        return (database is None or _fits(self.database, database)) and (table is None or _fits(self.table, table))
-
-    def matches_all(self, database: str | None, table: str | None) -> bool:
-        """Whether a table is one of them; where a name is None, whatever it is."""
-        return _fits_all(self.database, database) and _fits_all(self.table, table)
-
-
-def _fits(pieces: tuple[str, ...], name: str) -> bool:
-    return bool(re.fullmatch(".*".join(map(re.escape, pieces)), name, re.DOTALL))
-
-
-def _fits_all(pieces: tuple[str, ...], name: str | None) -> bool:
-    return set(pieces) == {""} and len(pieces) > 1 if name is None else _fits(pieces, name)
-
-
-# From text to values. Each raises a ValueError that says what is known. ----------------------------------------------
-
-
-def _one_of(*known: str) -> Callable[[str], str]:
-    def parse(text: str) -> str:
-        for value in known:
-            if text.strip().lower() == value.lower():
-                return value
-        raise ValueError(f"{text!r} is not known{_hint(text, known)}; known: {', '.join(known)}")
-
-    return parse
-
-
-def _boolean(text: str) -> bool:
-    return _one_of("true", "false")(text) == "true"
-
-
-def _position(text: str) -> LogPosition:
-    """A place in a log: ``4567``, or ``binlog.000012:4567``."""
-    found = re.fullmatch(r"(?:(?P<file>[^/]+):)?(?P<byte>[0-9]{1,19})", text.strip())
-    if not found:
-        raise ValueError(
-            f"{text!r} is not a byte position; a file's name without its folder may come before it, "
-            "as in binlog.000012:4567"
-        )
-    return LogPosition(None if found["file"] is None else plain_name(found["file"]), int(found["byte"]))
-
-
-_UNITS: dict[str, int] = {
-    unit: 1024**power for power, letter in enumerate("bkmgtp") for unit in (letter, f"{letter[:power]}b")
-}
-
-
-def parse_size(text: str) -> int:
-    """Bytes, written as Spark writes sizes: ``134217728``, ``131072k``, ``128m``, ``128MB``."""
-    found = re.fullmatch(r"([0-9]{1,19})([a-z]*)", text.strip().lower())
-    if not found or (found[2] or "b") not in _UNITS:
-        raise ValueError(f"{text!r} is not a size in bytes; a unit may follow: {', '.join(_UNITS)}")
-    size = int(found[1]) * _UNITS[found[2] or "b"]
-    if size == 0:
-        raise ValueError("it must be at least 1 byte")
-    return size
-
-
-_DATE_TIME = re.compile(
-    r"(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})"
-    r"(?:[T ](?P<hour>[0-9]{2}):(?P<minute>[0-9]{2})(?::(?P<second>[0-9]{2})(?:\.(?P<fraction>[0-9]{1,6}))?)?"
-    r" *(?P<zone>[^ ].*)?)?"
+from spark_adapter.option_values import (
+    LogPosition,
+    TableName,
+    TablePattern,
+    boolean,
+    event_codes,
+    hint,
+    instant,
+    names,
+    one_of,
+    parse_size,
+    position,
+    table_name,
+    table_patterns,
 )
-_OFFSET = re.compile(r"(?:UTC|GMT)?(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(?P<minutes>[0-9]{2}))?")
-
-
-def _instant(text: str) -> int:
-    """Microseconds since 1970 in UTC, of a date, a date and time, or seconds since 1970."""
-    text = text.strip()
-    seconds = re.fullmatch(r"([0-9]{1,19})(?:\.([0-9]{1,6}))?", text)
-    if seconds:
-        micros = int(seconds[1]) * 1_000_000 + int((seconds[2] or "").ljust(6, "0"))
-        if micros > (datetime.max.replace(tzinfo=timezone.utc) - _EPOCH) // timedelta(microseconds=1):
-            raise ValueError(f"{text!r} seconds are beyond the year 9999; are they milliseconds?")
-        return micros
-    found = _DATE_TIME.fullmatch(text)
-    if not found:
-        raise ValueError(f"{text!r} is neither like 2024-02-29T13:00:00.5+01:00 nor seconds since 1970")
-    try:
-        moment = datetime.fromisoformat(found["date"]).replace(
-            hour=int(found["hour"] or 0),
-            minute=int(found["minute"] or 0),
-            second=int(found["second"] or 0),
-            microsecond=int((found["fraction"] or "").ljust(6, "0")),
-            tzinfo=_zone(found["zone"] or "Z"),
-        )
-    except ValueError as error:
-        raise ValueError(f"{text!r}: {error}") from error
-    return (moment - _EPOCH) // timedelta(microseconds=1)
-
-
-def _zone(text: str) -> tzinfo:
-    if text.upper() in ("Z", "UTC", "GMT"):
-        return timezone.utc
-    offset = _OFFSET.fullmatch(text)
-    if offset:
-        length = timedelta(hours=int(offset["hours"]), minutes=int(offset["minutes"] or 0))
-        return timezone(-length if offset["sign"] == "-" else length)
-    try:
-        return ZoneInfo(text)
-    except (KeyError, ValueError, OSError) as error:
-        raise ValueError(f"no time zone is called {text!r}") from error
-
-
-_TOKEN = re.compile(r"(?P<space>\s+)|`(?P<quoted>(?:[^`]|``)+)`|(?P<mark>[*.,])|(?P<plain>[^\s`*.,]+)")
-_EXAMPLE = "db.tbl; * stands for any characters, `backquotes` hold names with other marks, a comma separates"
-
-
-def _patterns(text: str) -> tuple[TablePattern, ...]:
-    """Patterns of tables, see ``_EXAMPLE``."""
-    found: list[TablePattern] = []
-    parts = [[""]]
-    for kind, value in [*_tokens(text), ("mark", ",")]:
-        if kind != "mark":
-            parts[-1][-1] += value
-        elif value == "*":
-            parts[-1].append("")
-        elif value == ".":
-            parts.append([""])
-        else:
-            if len(parts) != 2 or [""] in parts:
-                raise ValueError(f"{text!r} is not like {_EXAMPLE}")
-            found.append(TablePattern(tuple(parts[0]), tuple(parts[1])))
-            parts = [[""]]
-    return tuple(found)
-
-
-def _table_name(text: str) -> TableName:
-    """One table: ``db.tbl``, or with backquotes."""
-    tokens = _tokens(text)
-    if [value if kind == "mark" else "" for kind, value in tokens] != ["", ".", ""]:
-        raise ValueError(f"{text!r} is not one table, such as db.tbl or `my.db`.`tbl`")
-    return TableName(tokens[0][1], tokens[2][1])
-
-
-def _tokens(text: str) -> list[tuple[str, str]]:
-    """Names and marks, without the spaces around marks."""
-    tokens: list[tuple[str, str]] = []
-    at = 0
-    spaced = False
-    while at < len(text):
-        token = _TOKEN.match(text, at)
-        if token is None:
-            raise ValueError(f"{text!r} has a backquote without its pair, or an empty name")
-        at = token.end()
-        kind = str(token.lastgroup)
-        value = str(token[kind])
-        if kind == "space":
-            spaced = True
-            continue
-        if spaced and tokens and tokens[-1][1] not in (".", ",") and (kind != "mark" or value == "*"):
-            raise ValueError(f"{text!r} has a space within a name; such a name needs `backquotes`")
-        spaced = False
-        tokens.append((kind, value.replace("``", "`") if kind == "quoted" else value))
-    return tokens
-
-
-OF_LOG = "log"
-"""In ``tableDefinitions``: the statements of the log itself."""
-
-
-def _names(text: str) -> tuple[str, ...]:
-    """Names, separated by commas; or definitions themselves, which begin like JSON."""
-    if text.startswith("{"):
-        return (text,)
-    names = tuple(name.strip() for name in text.split(","))
-    if not all(names):
-        raise ValueError(f"{text!r} has an empty name between its commas")
-    return names
-
-
-def _event_types(text: str) -> frozenset[int]:
-    """Type codes, of names and numbers."""
-    codes = set()
-    for item in text.split(","):
-        name = item.strip().upper()
-        number = int(name) if re.fullmatch(r"[0-9]{1,3}", name) else None
-        code = _EVENT_CODES.get(name, number)
-        if code is None or code > _MAX_TYPE_CODE:
-            known = ", ".join(_EVENT_CODES)
-            raise ValueError(
-                f"{item.strip()!r} is no event type{_hint(name, _EVENT_CODES)}; known: {known}, or a number"
-            )
-        codes.add(code)
-    return frozenset(codes)
-
-
-def _hint(text: str, known: Iterable[str]) -> str:
-    by_lower = {name.lower(): name for name in known}
-    close = difflib.get_close_matches(text.strip().lower(), by_lower, n=1)
-    return f"; did you mean {by_lower[close[0]]!r}?" if close else ""
-
-
-# The options. --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -292,8 +50,18 @@ class Option:
     parse: Callable[[str], Any]
 
 
-def _option(name: str, parse: Callable[[str], Any], default: str, meaning: str) -> dict[str, Option]:
-    return {"option": Option(name, default, meaning, parse)}
+def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, shown: str | None = None) -> Any:
+    """A field of :class:`Options`.
+
+    Args:
+        parse: see :class:`Option`.
+        meaning: see :class:`Option`.
+        default: of the field.
+        shown: the default as the documentation shows it, if that is not its own text.
+    """
+    if shown is None:
+        shown = "" if default is None else f"`{str(default).lower() if isinstance(default, bool) else default}`"
+    return field(default=default, metadata={"parse": parse, "meaning": meaning, "default": shown})
 
 
 @dataclass(frozen=True)
@@ -307,227 +75,110 @@ class Options:
     """
 
     paths: tuple[str, ...] = ()
-    view: str = field(
-        default="changes",
-        metadata=_option(
-            "view",
-            _one_of("events", "changes", "transactions", "table", "tables"),
-            "`changes`",
-            "what a row is: `events`, `changes`, `transactions`, `tables`, or `table`: the rows of one table, typed",
-        ),
+    view: str = _option(
+        one_of("events", "changes", "transactions", "table", "tables"),
+        "what a row is: `events`, `changes`, `transactions`, `tables`, or `table`: the rows of one table, typed",
+        "changes",
     )
-    table: TableName | None = field(
-        default=None,
-        metadata=_option(
-            "table",
-            _table_name,
-            "",
-            "`db.tbl`, the table of the view `table`; `` `my.db`.`tbl` `` for odd names",
-        ),
+    table: TableName | None = _option(  # noqa: RUF009
+        table_name, "`db.tbl`, the table of the view `table`; `` `my.db`.`tbl` `` for odd names"
     )
-    mode: str = field(
-        default="PERMISSIVE",
-        metadata=_option(
-            "mode",
-            _one_of("PERMISSIVE", "DROPMALFORMED", "FAILFAST"),
-            "`PERMISSIVE`",
-            "what to do about damage: `PERMISSIVE` tells it in a row and reads on, `DROPMALFORMED` reads on, "
-            "`FAILFAST` fails",
-        ),
+    mode: str = _option(
+        one_of("PERMISSIVE", "DROPMALFORMED", "FAILFAST"),
+        "what to do about damage: `PERMISSIVE` tells it in a row and reads on, `DROPMALFORMED` reads on, "
+        "`FAILFAST` fails",
+        "PERMISSIVE",
     )
-    verify_checksum: bool = field(
-        default=True,
-        metadata=_option(
-            "verifyChecksum",
-            _boolean,
-            "`true`",
-            "check the CRC-32 of every event that has one",
-        ),
+    verify_checksum: bool = _option(boolean, "check the CRC-32 of every event that has one", True)
+    tables: tuple[TablePattern, ...] = _option(
+        table_patterns,
+        "only changes of these tables: `db.tbl` patterns, separated by commas; `*` stands for any characters; "
+        "names with other marks in backquotes; case matters",
+        (),
+        shown="all",
     )
-    tables: tuple[TablePattern, ...] = field(
-        default=(),
-        metadata=_option(
-            "tables",
-            _patterns,
-            "all",
-            "only changes of these tables: `db.tbl` patterns, separated by commas; `*` stands for any characters; "
-            "names with other marks in backquotes; case matters",
-        ),
+    exclude_tables: tuple[TablePattern, ...] = _option(
+        table_patterns, "no changes of these tables, even if `tables` names them", (), shown="none"
     )
-    exclude_tables: tuple[TablePattern, ...] = field(
-        default=(),
-        metadata=_option(
-            "excludeTables",
-            _patterns,
-            "none",
-            "no changes of these tables, even if `tables` names them",
-        ),
+    table_definitions: tuple[str, ...] = _option(
+        names,
+        "where to find what a log does not say of its tables, such as the names of columns: files of SQL "
+        "(`mysqldump --no-data`), by paths or globs; `log` for the DDL of the log itself; separated by commas",
+        (),
+        shown="none",
     )
-    table_definitions: tuple[str, ...] = field(
-        default=(),
-        metadata=_option(
-            "tableDefinitions",
-            _names,
-            "none",
-            "where to find what a log does not say of its tables, such as the names of columns: files of SQL "
-            "(`mysqldump --no-data`), by paths or globs; `log` for the DDL of the log itself; separated by commas",
-        ),
+    include_gtids: GtidSet | None = _option(  # noqa: RUF009
+        GtidSet.parse,
+        "only transactions of these GTIDs: a set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the last "
+        "of each domain (`0-1-100` stands for it and all before it)",
+        shown="all",
     )
-    include_gtids: GtidSet | None = field(
-        default=None,
-        metadata=_option(
-            "includeGtids",
-            GtidSet.parse,
-            "all",
-            "only transactions of these GTIDs: a set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the last "
-            "of each domain (`0-1-100` stands for it and all before it)",
-        ),
+    exclude_gtids: GtidSet | None = _option(  # noqa: RUF009
+        GtidSet.parse,
+        "no transactions of these GTIDs, such as those that a snapshot has already",
+        shown="none",
     )
-    exclude_gtids: GtidSet | None = field(
-        default=None,
-        metadata=_option(
-            "excludeGtids",
-            GtidSet.parse,
-            "none",
-            "no transactions of these GTIDs, such as those that a snapshot has already",
-        ),
+    time_type: str = _option(
+        one_of("interval", "string", "microseconds"),
+        "what TIME columns are in the view `table`: `interval` day to second; `string`, as MySQL shows them; or "
+        "`microseconds`, a long. Delta and Iceberg have no intervals",
+        "interval",
     )
-    time_type: str = field(
-        default="interval",
-        metadata=_option(
-            "timeType",
-            _one_of("interval", "string", "microseconds"),
-            "`interval`",
-            "what TIME columns are in the view `table`: `interval` day to second; `string`, as MySQL shows them; or "
-            "`microseconds`, a long. Delta and Iceberg have no intervals",
-        ),
+    event_types: frozenset[int] | None = _option(
+        event_codes,
+        "only events of these types: MySQL's names (`QUERY_EVENT`) or numbers, separated by commas",
+        shown="all",
     )
-    event_types: frozenset[int] | None = field(
-        default=None,
-        metadata=_option(
-            "eventTypes",
-            _event_types,
-            "all",
-            "only events of these types: MySQL's names (`QUERY_EVENT`) or numbers, separated by commas",
-        ),
+    starting_timestamp: int | None = _option(
+        instant,
+        "only transactions that were committed at this time or later, whole: `2024-02-29`, "
+        "`2024-02-29T13:00:00.5+01:00` (UTC where no zone is given), or seconds since 1970. The time is their "
+        "`commit_timestamp`; where the log has none (MariaDB, MySQL before 8.0.1), of the event that ends them "
+        "(XID, COMMIT, XA PREPARE, or DDL itself), in whole seconds. One that is open at the end of the log is "
+        "left out. In the view `events`, only events of this time or later, by their own headers",
     )
-    starting_timestamp: int | None = field(
-        default=None,
-        metadata=_option(
-            "startingTimestamp",
-            _instant,
-            "",
-            "only transactions that were committed at this time or later, whole: `2024-02-29`, "
-            "`2024-02-29T13:00:00.5+01:00` (UTC where no zone is given), or seconds since 1970. The time is their "
-            "`commit_timestamp`; where the log has none (MariaDB, MySQL before 8.0.1), of the event that ends them "
-            "(XID, COMMIT, XA PREPARE, or DDL itself), in whole seconds. One that is open at the end of the log is "
-            "left out. In the view `events`, only events of this time or later, by their own headers",
-        ),
+    ending_timestamp: int | None = _option(
+        instant, "only transactions that were committed before this time; see `startingTimestamp`"
     )
-    ending_timestamp: int | None = field(
-        default=None,
-        metadata=_option(
-            "endingTimestamp",
-            _instant,
-            "",
-            "only transactions that were committed before this time; see `startingTimestamp`",
-        ),
+    starting_position: LogPosition | None = _option(  # noqa: RUF009
+        position,
+        "only what begins at this place or after it: `4567`, a byte of the single file that is read, or "
+        "`binlog.000012:4567`, a byte of that file of a log, by its name without folder and `.gz`. Then the files "
+        "before it, and those of other logs, are not read; it need not be there itself",
     )
-    starting_position: LogPosition | None = field(
-        default=None,
-        metadata=_option(
-            "startingPosition",
-            _position,
-            "",
-            "only what begins at this place or after it: `4567`, a byte of the single file that is read, or "
-            "`binlog.000012:4567`, a byte of that file of a log, by its name without folder and `.gz`. Then the files "
-            "before it, and those of other logs, are not read; it need not be there itself",
-        ),
+    ending_position: LogPosition | None = _option(  # noqa: RUF009
+        position,
+        "only what begins before this place, written as in `startingPosition`; the files after it are not read",
     )
-    ending_position: LogPosition | None = field(
-        default=None,
-        metadata=_option(
-            "endingPosition",
-            _position,
-            "",
-            "only what begins before this place, written as in `startingPosition`; the files after it are not read",
-        ),
+    max_partition_bytes: int | None = _option(
+        parse_size,
+        "how many bytes of a file one task reads, such as `64m`; compressed files are not split",
+        shown="`spark.sql.files.maxPartitionBytes`",
     )
-    max_partition_bytes: int | None = field(
-        default=None,
-        metadata=_option(
-            "maxPartitionBytes",
-            parse_size,
-            "`spark.sql.files.maxPartitionBytes`",
-            "how many bytes of a file one task reads, such as `64m`; compressed files are not split",
-        ),
+    max_bytes_per_trigger: int | None = _option(
+        parse_size,
+        "how many bytes one batch of a stream takes, about, such as `1g`; at least a transaction of each log",
+        shown="all there is",
     )
-    max_bytes_per_trigger: int | None = field(
-        default=None,
-        metadata=_option(
-            "maxBytesPerTrigger",
-            parse_size,
-            "all there is",
-            "how many bytes one batch of a stream takes, about, such as `1g`; at least a transaction of each log",
-        ),
+    engine: str = _option(
+        one_of("auto", "lanes", "trees"),
+        "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; "
+        "the result is the same",
+        "auto",
     )
-    engine: str = field(
-        default="auto",
-        metadata=_option(
-            "engine",
-            _one_of("auto", "lanes", "trees"),
-            "`auto`",
-            "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; "
-            "the result is the same",
-        ),
+    push_down_predicate: bool = _option(
+        boolean,
+        "take filters of queries, where `spark.sql.python.filterPushdown.enabled` is on, and skip the work for "
+        "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the "
+        "filters for all later uses of the frame",
+        False,
     )
-    push_down_predicate: bool = field(
-        default=False,
-        metadata=_option(
-            "pushDownPredicate",
-            _boolean,
-            "`false`",
-            "take filters of queries, where `spark.sql.python.filterPushdown.enabled` is on, and skip the work for "
-            "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the "
-            "filters for all later uses of the frame",
-        ),
+    path_glob_filter: str | None = _option(str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`")
+    recursive_file_lookup: bool = _option(boolean, "read the folders within folders too", False)
+    modified_after: int | None = _option(
+        instant, "only files modified after this time, written as in `startingTimestamp`"
     )
-    path_glob_filter: str | None = field(
-        default=None,
-        metadata=_option(
-            "pathGlobFilter",
-            str,
-            "",
-            "only files whose name matches this glob, such as `binlog.0000[1-3]*`",
-        ),
-    )
-    recursive_file_lookup: bool = field(
-        default=False,
-        metadata=_option(
-            "recursiveFileLookup",
-            _boolean,
-            "`false`",
-            "read the folders within folders too",
-        ),
-    )
-    modified_after: int | None = field(
-        default=None,
-        metadata=_option(
-            "modifiedAfter",
-            _instant,
-            "",
-            "only files modified after this time, written as in `startingTimestamp`",
-        ),
-    )
-    modified_before: int | None = field(
-        default=None,
-        metadata=_option(
-            "modifiedBefore",
-            _instant,
-            "",
-            "only files modified before this time",
-        ),
-    )
+    modified_before: int | None = _option(instant, "only files modified before this time")
 
     @classmethod
     def parse(cls, options: Mapping[str, str]) -> Options:
@@ -540,23 +191,23 @@ class Options:
         Raises:
             ValueError: an option or a value is unknown (the message lists the known ones), or two contradict.
         """
-        by_name = {item.metadata["option"].name.lower(): item for item in fields(cls) if item.metadata}
+        fields_by_name = {option.name.lower(): name for name, option in _BY_FIELD.items()}
         values: dict[str, Any] = {"paths": _paths(options)}
         unknown = []
         for name, text in options.items():
-            item = by_name.get(name.lower())
-            if item is not None:
-                option: Option = item.metadata["option"]
+            field_name = fields_by_name.get(name.lower())
+            if field_name is not None:
+                option = _BY_FIELD[field_name]
                 try:
-                    values[item.name] = option.parse(text)
+                    values[field_name] = option.parse(text)
                 except ValueError as error:
                     raise ValueError(f"option {option.name}: {error}") from error
             elif name.lower() not in ("path", "paths") and not name.startswith("__"):
                 unknown.append(name)
         if unknown:
             names = [option.name for option in OPTIONS]
-            told = ", ".join(f"{name!r}{_hint(name, names)}" for name in unknown)
-            raise ValueError(f"unknown option {told}; known options: {', '.join(names)}")
+            named = ", ".join(f"{name!r}{hint(name, names)}" for name in unknown)
+            raise ValueError(f"unknown option {named}; known options: {', '.join(names)}")
         parsed = cls(**values)
         parsed._check()
         return parsed
@@ -604,14 +255,19 @@ class Options:
             raise ValueError("startingPosition is after endingPosition")
 
 
-OPTIONS: tuple[Option, ...] = tuple(item.metadata["option"] for item in fields(Options) if item.metadata)
+_BY_FIELD = {
+    item.name: Option(re.sub("_(.)", lambda after: after[1].upper(), item.name), **item.metadata)
+    for item in fields(Options)
+    if item.metadata
+}
+OPTIONS = tuple(_BY_FIELD.values())
 
 
 def _paths(options: Mapping[str, str]) -> tuple[str, ...]:
-    found: list[str] = []
+    paths: list[str] = []
     for name, text in options.items():
         if name.lower() == "path":
-            found.append(text)
+            paths.append(text)
         elif name.lower() == "paths":
             try:
                 several = json.loads(text)
@@ -619,8 +275,8 @@ def _paths(options: Mapping[str, str]) -> tuple[str, ...]:
                 several = None
             if not isinstance(several, list) or not all(isinstance(path, str) for path in several):
                 raise ValueError(f"option paths: {text!r} is not a JSON array of paths")
-            found += several
-    return tuple(found)
+            paths += several
+    return tuple(paths)
 
 
 def options_table() -> str:

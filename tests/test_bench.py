@@ -84,7 +84,7 @@ def test_every_change_of_the_procedures_is_counted() -> None:
 def test_a_profile_names_functions() -> None:
     shares = dict(profile(OLTP, "events"))
     assert all(0 <= share <= 1 for share in shares.values())
-    assert any(name.startswith("spark_adapter/files/events.py: ") for name in shares)
+    assert any(name.startswith("spark_adapter/files/walk.py: ") for name in shares)
     assert not any(".venv" in name or name.startswith("/") for name in shares)
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.options import OPTIONS, LogPosition, Options, TableName, options_table
+from spark_adapter.option_values import LogPosition, TableName
+from spark_adapter.options import OPTIONS, Options, options_table
 
 ROOT = Path(__file__).resolve().parents[1]
 BEGIN, END = "<!-- options:begin -->", "<!-- options:end -->"

@@ -10,8 +10,8 @@ from spark_adapter.decode.engine import DecodedRows, Engine, RowsHeads
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import Table
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
 
 # Below this, the NumPy calls of a few lanes take longer than parsing the events one by one. Measured.
 FEW_EVENTS = 12

@@ -26,8 +26,8 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
 from spark_adapter.decode.table import KEPT_TABLES, Table
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.ksy.flatten import Struct
 from spark_adapter.ksy.lanes_columns import column, merged, part_of, require_texts
 from spark_adapter.ksy.lanes_runtime import (

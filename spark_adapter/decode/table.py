@@ -21,7 +21,7 @@ from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.charsets import decoding as charsets
-from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.ksy.flatten import Node
 from spark_adapter.ksy.ranges import distinct_ranges
 

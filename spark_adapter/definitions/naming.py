@@ -20,7 +20,7 @@ from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
-from spark_adapter.files.events import Int64s
+from spark_adapter.files.headers import Int64s
 
 NOT_GIVEN = "the log has no column names, and no definition is given"
 

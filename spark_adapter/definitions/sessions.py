@@ -15,7 +15,7 @@ from binlog_ksy.collation import Collation
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.definitions.lexer import Session
-from spark_adapter.files.events import Format
+from spark_adapter.files.format import Format
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,17 +42,17 @@ def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
 
 def _sum(ends: npt.NDArray[np.int64]) -> int:
     """The CRC-32 of undamaged events one behind the other."""
-    behind = ends[-1] - ends
-    most = int(behind[0]) >> _STEP_BITS
-    # The first event of each step: one that has less than that many steps and one more behind it.
-    steps = np.arange(most, -1, -1)
+    num_after = ends[-1] - ends
+    last_step = int(num_after[0]) >> _STEP_BITS
+    # The first event of each step: one with less than that many steps and one more of bytes after it.
+    steps = np.arange(last_step, -1, -1)
     firsts = np.searchsorted(ends, ends[-1] - (steps + 1) * _STEP, "right")
     has_any = np.diff(firsts, append=len(ends)) > 0
-    behind &= _STEP - 1
-    parts = np.bitwise_xor.reduceat(_shifted_residue()[behind], firsts[has_any])
+    num_after &= _STEP - 1
+    parts = np.bitwise_xor.reduceat(_shifted_residue()[num_after], firsts[has_any])
     by_step = dict(zip(steps[has_any].tolist(), parts.tolist(), strict=True))
     total = 0
-    for step in range(most, -1, -1):
+    for step in range(last_step, -1, -1):
         total = _shifted_by_a_step(total) ^ by_step.get(step, 0)
     return total
 
@@ -64,13 +64,13 @@ def _shifted(crc: int, zeros: bytes) -> int:
 
 @cache
 def _shifted_residue() -> npt.NDArray[np.uint32]:
-    """The residue with 0, 1, 2, … bytes behind it, up to a step."""
-    found = np.empty(_STEP, np.uint32)
+    """The residue with 0, 1, 2, … bytes after it, up to a step."""
+    residues = np.empty(_STEP, np.uint32)
     crc = crc32(struct.pack("<I", crc32(b"")))
-    for behind in range(_STEP):
-        found[behind] = crc
+    for num_after in range(_STEP):
+        residues[num_after] = crc
         crc = _shifted(crc, b"\0")
-    return found
+    return residues
 
 
 @cache

@@ -46,3 +46,8 @@ class BinlogError(ValueError):
 
     def __str__(self) -> str:
         return str(self.fault)
+
+
+def in_one_line(error: Exception) -> str:
+    """The text of an error."""
+    return " ".join(str(error).split())

@@ -7,20 +7,20 @@ up to where the next one began.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
-from binlog_ksy import layouts
-
-Int64s = npt.NDArray[np.int64]
-Octets = npt.NDArray[np.uint8]
-
-HEADER = layouts.EVENT_HEADER
-
-LENGTH = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unpack_from
+from spark_adapter.files.headers import (
+    HEADER,
+    LENGTH_OFFSET,
+    Int64s,
+    Octets,
+    header_offset,
+    length_at,
+    strided,
+    unpack_length,
+)
 
 STRETCH_BYTES = 1 << 16
 """From header to header in each of these. Half of it or a quarter are no faster."""
@@ -28,15 +28,6 @@ _WINDOW_BYTES = 512  # where a header is looked for at the beginning of a stretc
 _LEAST_STRETCHES = 8
 FEW_WAYS = 64
 """So few are sooner gone one after the other: a hop of all of them takes as long as this many of one."""
-
-
-def header_offset(name: str) -> int:
-    """Where a field of the header begins."""
-    assert HEADER.fields is not None
-    return HEADER.fields[name][1]
-
-
-LENGTH_OFFSET = header_offset("event_length")
 
 
 def hop(data: bytes | memoryview, len_header: int, least: int, position: int | None = None) -> tuple[Int64s, int]:
@@ -57,15 +48,15 @@ def hop(data: bytes | memoryview, len_header: int, least: int, position: int | N
     if not len(offsets):
         return offsets, 0
     last = int(offsets[-1])
-    end = last + int(LENGTH(data, last + LENGTH_OFFSET)[0])
+    end = last + length_at(data, last)
     return (offsets, end) if end <= len(data) else (offsets[:-1], last)
 
 
 def _hops(data: bytes | memoryview, at: int, limit: int, least: int) -> Iterator[int]:
     """Offsets of headers from ``at`` up to ``limit``; the last event may be longer than the data."""
-    length_of, length_offset = LENGTH, LENGTH_OFFSET
+    unpack, length_offset = unpack_length, LENGTH_OFFSET
     while at <= limit:
-        (length,) = length_of(data, at + length_offset)
+        (length,) = unpack(data, at + length_offset)
         if length < least:
             return
         yield at
@@ -80,9 +71,9 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
         return None
     lengths = strided(buffer, "event_length", len(buffer) - HEADER.itemsize + 1)
     stops = np.append(at[1:], limit + 1)
-    found = []
+    hops = []
     while len(at) >= FEW_WAYS:
-        found.append(at)
+        hops.append(at)
         steps = lengths[at]
         if np.count_nonzero(steps < least):
             return None
@@ -96,8 +87,8 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
         rest = np.fromiter(_hops(data, start, stop - 1, least), np.int64)
         if not len(rest) or (stop <= limit and rest[-1] + lengths[rest[-1]] != stop):
             return None
-        found.append(rest)
-    offsets = np.concatenate(found)
+        hops.append(rest)
+    offsets = np.concatenate(hops)
     offsets.sort()
     return offsets
 
@@ -117,10 +108,5 @@ def _header_in_each_stretch(buffer: Octets, least: int, position: int) -> Int64s
     is_header = ends - lengths == places
     is_header &= lengths >= least
     first = is_header.argmax(axis=1)
-    found: Int64s = (beginnings + first)[is_header[np.arange(count), first]]
-    return found
-
-
-def strided(buffer: Octets, name: str, count: int) -> npt.NDArray[np.uint32]:
-    """A header field as it would be at each of the first ``count`` offsets; a view, not a copy."""
-    return np.ndarray((count,), HEADER[name], buffer, header_offset(name), (1,))
+    headers: Int64s = (beginnings + first)[is_header[np.arange(count), first]]
+    return headers

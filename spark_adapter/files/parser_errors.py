@@ -26,6 +26,8 @@ from kaitaistruct import (
     ValidationNotEqualError,
 )
 
+from spark_adapter.files.errors import in_one_line
+
 _OWN = __name__.partition(".")[0]
 _SHOWN_BYTES = 32
 _SHOWN_FIELDS = 12  # of a path
@@ -64,7 +66,7 @@ def describe(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return f"{subject} takes more memory than there is"
     if isinstance(error, ValueError) and _is_own(error):
-        text = " ".join(str(error).split())
+        text = in_one_line(error)
         return f"{field}: {text}" if field else text
     if field:
         return f"{field} cannot be told from the fields that it depends on"
@@ -76,14 +78,14 @@ def _not_allowed(field: str, error: ValidationFailedError) -> str:
     if name.endswith(_MARKER):
         words = name.removesuffix(_MARKER).replace("_", " ")
         return f"{container}: {words}" if container else words
-    found = f"{field} is {_shown(error.actual)}"
+    actual = f"{field} is {_shown(error.actual)}"
     if isinstance(error, ValidationNotEqualError):
-        return f"{found}, and must be {_shown(error.expected)}"
+        return f"{actual}, and must be {_shown(error.expected)}"
     if isinstance(error, ValidationLessThanError):
-        return f"{found}, and must be at least {_shown(error.min)}"
+        return f"{actual}, and must be at least {_shown(error.min)}"
     if isinstance(error, ValidationGreaterThanError):
-        return f"{found}, and must be at most {_shown(error.max)}"
-    return f"{found}, which no server writes"
+        return f"{actual}, and must be at most {_shown(error.max)}"
+    return f"{actual}, which no server writes"
 
 
 def _shown(value: Any) -> str:
@@ -129,7 +131,7 @@ def _path_to(part: KaitaiStruct) -> list[str]:
         if value is part:
             return [*_path_to(parent), name.removeprefix("_m_")]
         if isinstance(value, list):
-            places = [i for i, each in enumerate(value) if each is part]
+            places = [i for i, element in enumerate(value) if element is part]
             if places:
                 return [*_path_to(parent), f"{name.removeprefix('_m_')}[{places[0]}]"]
     return []
@@ -140,11 +142,11 @@ def _field_of(frame: FrameType, line: int) -> list[str]:
     if frame.f_code.co_name != "_read":
         return [frame.f_code.co_name]
     source = linecache.getline(frame.f_code.co_filename, line, frame.f_globals)
-    found = _READS.match(source) or _CHECKS.match(source)
-    if found is None:
+    match = _READS.match(source) or _CHECKS.match(source)
+    if match is None:
         return []
-    name = found["field"]
-    return [f"{name}[{frame.f_locals['i']}]" if ".append(" in found[0] else name]
+    name = match["field"]
+    return [f"{name}[{frame.f_locals['i']}]" if ".append(" in match[0] else name]
 
 
 def _is_own(error: Exception) -> bool:
@@ -161,5 +163,6 @@ def _module(frame: FrameType) -> str:
 
 def _last_place(error: Exception) -> str:
     """Where this package was when an error came that it knows nothing of."""
-    frames = [each for each in walk_tb(error.__traceback__) if _module(each[0]).partition(".")[0] == _OWN]
-    return f"{_module(frames[-1][0])}, line {frames[-1][1]}" if frames else "no place is known"
+    places = [(_module(frame), line) for frame, line in walk_tb(error.__traceback__)]
+    own = [f"{module}, line {line}" for module, line in places if module.partition(".")[0] == _OWN]
+    return own[-1] if own else "no place is known"

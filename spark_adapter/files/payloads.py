@@ -3,6 +3,9 @@
 Inflating is bounded: by the size that the event declares, by ``MAX_INFLATED_BYTES``, and in memory by passing on what
 is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVENT_BYTES``. A payload itself is not
 copied.
+
+Where a payload lies in its event is asked of the generated readers, and of the parser where they cannot tell. No engine
+of :mod:`spark_adapter.decode` is asked: it would give payloads as a column, which is a copy of at most 2 GiB.
 """
 
 from __future__ import annotations
@@ -15,9 +18,11 @@ import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
+from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import BLOCK_BYTES, Block, Code, Int64s
-from spark_adapter.files.hopping import HEADER, hop
+from spark_adapter.files.event_types import Code
+from spark_adapter.files.headers import HEADER, length_at
+from spark_adapter.files.hopping import hop
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.ksy.lanes_runtime import Lanes, Octets, forget
 
@@ -125,13 +130,13 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
         stream = pa.CompressedInputStream(stream, codec)
     if declared > MAX_INFLATED_BYTES:
         raise ValueError(f"the payload claims to inflate to {declared} bytes, more than the limit {MAX_INFLATED_BYTES}")
-    read = first = 0
+    num_read = first = 0
     pending = b""
     # In steps so small that what is passed on is little more than FLUSH_BYTES, but an event of any size needs few.
     step = max(FLUSH_BYTES // 8, 1)
-    while piece := _more(stream, min(max(step, len(pending)), declared - read + 1)):
-        read += len(piece)
-        if read > declared:
+    while piece := _read(stream, min(max(step, len(pending)), declared - num_read + 1)):
+        num_read += len(piece)
+        if num_read > declared:
             raise ValueError(f"the payload inflates to more than the {declared} bytes it declares")
         pending += piece
         offsets, end = hop(pending, HEADER.itemsize, HEADER.itemsize)
@@ -139,14 +144,14 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
             yield _Piece(pending[:end], offsets, first)
             first += len(offsets)
             pending = pending[end:]
-        _require_event(pending, len(pending) + declared - read)
-    if read < declared:
-        raise ValueError(f"the payload inflates to {read} bytes, and declares {declared}")
+        _require_event(pending, len(pending) + declared - num_read)
+    if num_read < declared:
+        raise ValueError(f"the payload inflates to {num_read} bytes, and declares {declared}")
     if pending:
         raise ValueError(f"the last {len(pending)} bytes of the inflated payload are no whole event")
 
 
-def _more(stream: pa.NativeFile, length: int) -> bytes:
+def _read(stream: pa.NativeFile, length: int) -> bytes:
     try:
         data: bytes = stream.read(length)
     except OSError as error:
@@ -159,7 +164,7 @@ def _require_event(data: bytes, left: int) -> None:
     """Before more is inflated for an event of which the head is there: raise a ValueError if it cannot be one."""
     if len(data) < HEADER.itemsize:
         return
-    claimed = int(np.frombuffer(data, HEADER, 1)["event_length"][0])
+    claimed = length_at(data)
     if not HEADER.itemsize <= claimed <= left:
         raise ValueError(f"the last {left} bytes of the inflated payload are no whole event")
     if claimed > MAX_EVENT_BYTES:

@@ -14,9 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from spark_adapter.files.hopping import HEADER
-
-Int64s = npt.NDArray[np.int64]
+from spark_adapter.files.headers import HEADER, Headers, Int64s
 
 POSITIONS = 1 << 8 * HEADER["next_position"].itemsize
 """Positions in headers are modulo this number."""
@@ -33,15 +31,25 @@ def shift_of(next_position: Any, position: Any, length: Any) -> Any:
     return (next_position - position - length) % POSITIONS
 
 
-def shifts(headers: npt.NDArray[np.void], positions: Int64s) -> Int64s:
+def shift_of_header(header: np.void, position: int) -> int:
+    """The shift of the event at a position, by its header."""
+    return int(shift_of(int(header["next_position"]), position, int(header["event_length"])))
+
+
+def shifts(headers: Headers, positions: Int64s) -> Int64s:
     """The shift of each of some events, see :func:`shift_of`."""
-    found: Int64s = shift_of(
-        headers["next_position"].astype(np.int64), positions, headers["event_length"].astype(np.int64)
-    )
-    return found
+    ends, lengths = headers["next_position"].astype(np.int64), headers["event_length"].astype(np.int64)
+    of_events: Int64s = shift_of(ends, positions, lengths)
+    return of_events
 
 
-def shifts_before(headers: npt.NDArray[np.void], shift: Int64s, before: int) -> Int64s:
+def last_shift(headers: Headers, positions: Int64s, before: int | None) -> int | None:
+    """The shift of the last event that names a position; ``before`` if none does."""
+    named = np.flatnonzero(headers["next_position"])[-1:]
+    return shift_of_header(headers[named[0]], int(positions[named[0]])) if len(named) else before
+
+
+def shifts_before(headers: Headers, shift: Int64s, before: int) -> Int64s:
     """For each event the shift of the last one before it that names a position.
 
     Events that a replica or a sending server makes up name none: their position is 0.
@@ -53,11 +61,11 @@ def shifts_before(headers: npt.NDArray[np.void], shift: Int64s, before: int) -> 
     """
     last_named = np.maximum.accumulate(np.where(headers["next_position"] != 0, np.arange(len(shift)), -1))
     carried = np.where(last_named >= 0, shift[np.maximum(last_named, 0)], before)
-    found: Int64s = np.append(before, carried)[:-1]
-    return found
+    of_events: Int64s = np.append(before, carried)[:-1]
+    return of_events
 
 
-def is_confirmed(headers: npt.NDArray[np.void], shift: Int64s, before: Int64s) -> npt.NDArray[np.bool_]:
+def is_confirmed(headers: Headers, shift: Int64s, before: Int64s) -> npt.NDArray[np.bool_]:
     """Which events end where they say, or have the shift of the event before or after them.
 
     Args:

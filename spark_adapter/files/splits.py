@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pyarrow as pa
 
-from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.synchronize import blocks_of_range
 
@@ -61,11 +62,11 @@ def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split
         entries: the files; each has at least one split, also an empty one.
         max_partition_bytes: length of a range at most.
     """
-    found = []
+    ranges = []
     for entry in entries:
         if entry.compression is not None:
-            found.append(Split(entry, 0, None))
+            ranges.append(Split(entry, 0, None))
             continue
         starts = range(0, max(entry.size, 1), max_partition_bytes)
-        found += [Split(entry, start, min(start + max_partition_bytes, entry.size)) for start in starts]
-    return found
+        ranges += [Split(entry, start, min(start + max_partition_bytes, entry.size)) for start in starts]
+    return ranges

@@ -15,16 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from binlog_ksy.event_type import EventType
-from spark_adapter.files.events import (
-    BLOCK_BYTES,
-    CODE_OFFSET,
-    GTID_CODES,
-    MAGIC,
-    NOT_IN_PAYLOAD,
-    Block,
-    EventFile,
-    Format,
-)
+from spark_adapter.files.blocks import BLOCK_BYTES, NOT_IN_PAYLOAD, Block
+from spark_adapter.files.event_file import MAGIC, EventFile
+from spark_adapter.files.event_types import GTID_CODES
+from spark_adapter.files.format import Format
+from spark_adapter.files.headers import CODE_OFFSET
 from spark_adapter.files.positions import shifts
 
 Code = EventType.Code
@@ -47,10 +42,10 @@ class Boundaries:
         is_start = block.is_of(GTID_CODES if self._has_gtids else (Code.query.value,))
         is_start &= block.inner_index == NOT_IN_PAYLOAD
         is_start &= shifts(block.headers, block.positions) == 0
-        found = np.flatnonzero(is_start)
+        starts = np.flatnonzero(is_start)
         if self._has_gtids:
-            return found
-        return np.array([i for i in found.tolist() if self._is_begin(block.event_bytes(i))], np.int64)
+            return starts
+        return np.array([i for i in starts.tolist() if self._is_begin(block.event_bytes(i))], np.int64)
 
     def is_start(self, data: bytes) -> bool:
         """Whether an event, by its bytes, begins a transaction."""

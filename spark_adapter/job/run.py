@@ -23,7 +23,8 @@ from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
 from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, nameless_warning, tables_of, total_lines
-from spark_adapter.options import OF_LOG, Options
+from spark_adapter.option_values import OF_LOG
+from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.schemas import struct_type

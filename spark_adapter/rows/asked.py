@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History
-from spark_adapter.files.events import Block
+from spark_adapter.files.blocks import Block
 from spark_adapter.options import Options
 from spark_adapter.rows.pushdown import Pushed
 

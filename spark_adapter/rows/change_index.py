@@ -8,7 +8,7 @@ import numpy as np
 
 from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import rows_in_events
-from spark_adapter.files.events import Int64s
+from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.transactions import Transactions
 
 

@@ -21,8 +21,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.events import Block, EventFile, Int64s
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, with_closing_payloads
 
 _MICROSECONDS = 1_000_000

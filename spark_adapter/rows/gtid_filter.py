@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from spark_adapter.decode import Engine
-from spark_adapter.files.events import Block
+from spark_adapter.files.blocks import Block
 from spark_adapter.gtid_sets import GtidSet
 from spark_adapter.rows.commit_times import ends_of, selected
 from spark_adapter.rows.transactions import TransactionTracker, with_closing_payloads

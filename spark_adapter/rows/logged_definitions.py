@@ -23,11 +23,14 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
 from spark_adapter.definitions.sql_files import SqlFile, read_sql
 from spark_adapter.definitions.statements import Kind, statement_of
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.events import MAGIC, Block, EventFile, event_name
+from spark_adapter.files.event_file import MAGIC, EventFile
+from spark_adapter.files.event_types import event_name
 from spark_adapter.files.paths import FileEntry, list_files, named_files, open_file
 from spark_adapter.log_names import log_of, number_in_log
-from spark_adapter.options import OF_LOG, Options
+from spark_adapter.option_values import OF_LOG
+from spark_adapter.options import Options
 from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
 

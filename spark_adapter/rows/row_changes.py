@@ -14,12 +14,14 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.definitions.naming import Namer, with_definition
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.headers import Int64s
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.instants import instants
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
-from spark_adapter.rows.transactions import NONE, Transactions, instants
+from spark_adapter.rows.transactions import NONE, Transactions
 
 Code = EventType.Code
 ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")

@@ -15,8 +15,8 @@ from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, StatusVariables, server_of, session_of
 from spark_adapter.definitions.statements import Kind, Statement, statement_of
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
 
 Code = EventType.Code
 QUERY_CODES = (Code.query.value, Code.mariadb_query_compressed.value)

@@ -9,8 +9,8 @@ import numpy as np
 
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.statements import Kind, Statement
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.statement_events import OPS, LoggedStatement, read_statements
 from spark_adapter.rows.transactions import Transactions

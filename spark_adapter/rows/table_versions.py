@@ -19,10 +19,11 @@ from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAGIC, EventFile
+from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
-from spark_adapter.options import Options, TableName
+from spark_adapter.option_values import TableName
+from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 from pyspark.sql.types import StructType
 
-from spark_adapter.options import OF_LOG, Options, options_table, parse_size
+from spark_adapter.option_values import OF_LOG, parse_size
+from spark_adapter.options import Options, options_table
 from spark_adapter.source.worker_python import hand_over_packages, require_worker_modules
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from spark_adapter.columns.table_schema import with_times_as
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.events import Block
 from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 
 from spark_adapter.options import Options
-from spark_adapter.source.following import Follower, Offset, offset_from_json, offset_to_json
+from spark_adapter.source.following import Follower
 from spark_adapter.source.partitions import BinlogReader, packed
+from spark_adapter.source.places import Offset, not_after, offset_from_json, offset_to_json
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -67,7 +68,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             begin, max_bytes = self._known or {}, None if self._known is None else self._max_bytes
         end = self._follower.latest(begin, max_bytes, check=bool(begin))
         if self._target is not None:
-            end = _not_after(end, begin, self._target)
+            end = not_after(end, begin, self._target)
         if start is None:
             self._known = end
         return offset_to_json(end)
@@ -80,19 +81,3 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return self._reader.read(partition)
-
-
-def _not_after(end: Offset, begin: Offset, target: Offset) -> Offset:
-    """The offset, or the target of a log where that comes before it."""
-    found = {}
-    for name, place in end.items():
-        stop = target.get(name)
-        if stop is None or not place.is_after(stop):
-            wanted = place if stop is not None else begin.get(name)
-        elif name in begin and not stop.is_after(begin[name]):
-            wanted = begin[name]
-        else:
-            wanted = stop
-        if wanted is not None:
-            found[name] = wanted
-    return found

@@ -15,7 +15,8 @@ from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import FileEntry, list_files
-from spark_adapter.options import OF_LOG, Options
+from spark_adapter.option_values import OF_LOG
+from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import Statements, given_files, history_of, statements_of
 
 if TYPE_CHECKING:

@@ -10,14 +10,16 @@ import numpy as np
 import pyarrow as pa
 
 from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
+from spark_adapter.rows.instants import instants
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, instants
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
 from spark_adapter.views.reports import Reports
 
 

@@ -17,13 +17,14 @@ from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import all_rows_in_order, stacks
 from spark_adapter.decode.table import Column, Table
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
-from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.instants import INSTANT
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.rows.transactions import INSTANT
 from spark_adapter.views.base import RowView, TrackedBlock, joined, repeated
 
 JSON_DIFFS = pa.list_(

@@ -19,8 +19,9 @@ from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
-from spark_adapter.files.events import Block, Int64s
+from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements

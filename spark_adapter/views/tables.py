@@ -11,8 +11,8 @@ import pyarrow as pa
 from spark_adapter.decode.table import Table
 from spark_adapter.definitions.logged_types import type_text
 from spark_adapter.definitions.naming import NOT_GIVEN
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.views.base import View
 from spark_adapter.views.reports import Reports

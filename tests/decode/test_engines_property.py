@@ -26,8 +26,9 @@ from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import TableCache
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, EventFile, Int64s
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options

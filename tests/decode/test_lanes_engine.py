@@ -22,9 +22,10 @@ from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import Block, EventFile
-from spark_adapter.files.hopping import HEADER
+from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.headers import HEADER
 from spark_adapter.files.payloads import open_payloads
 
 DATA = Path(__file__).resolve().parents[1] / "data"

@@ -13,8 +13,9 @@ import pytest
 
 from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.files import events, payloads
-from spark_adapter.files.events import NOT_IN_PAYLOAD, Block, EventFile
+from spark_adapter.files import damage, payloads
+from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView
@@ -78,6 +79,17 @@ def test_reading_may_begin_at_any_event() -> None:
     for event in events_of(data):
         first = next(opened(data).blocks(event.position))
         assert first.positions[0] == event.position
+
+
+def test_reading_ahead_does_not_disturb_reading() -> None:
+    data = load("gtid_on")
+    file = opened(data)
+    positions = []
+    for block in file.blocks(len(MAGIC), 150):
+        ahead = file.ahead(int(block.positions[0]), block.format, len(data))
+        assert next(ahead).positions[0] == block.positions[0]
+        positions += block.positions.tolist()
+    assert positions == [event.position for event in events_of(data)]
 
 
 def test_checksums_are_not_checked_if_that_is_not_wanted() -> None:
@@ -316,7 +328,7 @@ def test_ranges_beyond_4_gib_share_out_the_rows(name: str, start: int) -> None:
 def test_damage_beyond_4_gib_is_stepped_over(start: int) -> None:
     file, size = huge("gtid_on", start)
     clean = [int(position) for block in file.blocks(start) for position in block.positions]
-    stream = file._stream
+    stream = file._bytes.stream
     stream.seek(start)
     data = bytearray(stream.read(size - start))
     at = clean[5] - start + OFS_LENGTH
@@ -364,7 +376,7 @@ def with_a_long_event(name: str, length: int, *, is_true: bool) -> tuple[Counted
 
 @pytest.mark.parametrize("name", ["gtid_on", "checksum_none"])
 def test_a_wrong_length_is_not_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    monkeypatch.setattr(damage, "BLOCK_BYTES", 1 << 20)
     raw, size, position = with_a_long_event(name, 50 << 20, is_true=False)
     file = EventFile(pa.PythonFile(raw, mode="r"), "long", size)
     found = list(file.blocks(len(MAGIC), 1 << 20))
@@ -378,7 +390,7 @@ def test_a_wrong_length_is_not_read(name: str, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("name", ["gtid_on", "checksum_none"])
 def test_a_long_event_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    monkeypatch.setattr(damage, "BLOCK_BYTES", 1 << 20)
     raw, size, position = with_a_long_event(name, 5 << 20, is_true=True)
     file = EventFile(pa.PythonFile(raw, mode="r"), "long", size)
     block = next(block for block in file.blocks(len(MAGIC), 1 << 20) if position in block.positions)
@@ -386,7 +398,7 @@ def test_a_long_event_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_long_event_whose_header_position_is_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "BLOCK_BYTES", 1 << 20)
+    monkeypatch.setattr(damage, "BLOCK_BYTES", 1 << 20)
     raw, size, position = with_a_long_event("gtid_on", 5 << 20, is_true=True)
     stored = bytearray(raw._pieces[position])
     struct.pack_into("<I", stored, OFS_LENGTH + 4, 0)

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.events import EventFile
+from spark_adapter.files.event_file import EventFile
 from tests.support import truth
 from tests.support.binlog_bytes import IN_USE, MAGIC, OFS_FLAGS, Event, events_of, flipped, load
 

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from spark_adapter.files import hopping
-from spark_adapter.files.hopping import HEADER, hop
+from spark_adapter.files.headers import HEADER
+from spark_adapter.files.hopping import hop
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 LEAST = HEADER.itemsize + 4

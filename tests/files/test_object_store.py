@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from spark_adapter.files import paths
-from spark_adapter.files.events import MAGIC
-from spark_adapter.files.paths import READ_AHEAD, FileEntry, list_files, open_file
+from spark_adapter.files import paths, stores
+from spark_adapter.files.compressed import READ_AHEAD
+from spark_adapter.files.event_file import MAGIC
+from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 
@@ -54,7 +55,7 @@ def requests() -> Iterator[list[str]]:
         patch.setenv("AWS_ACCESS_KEY_ID", "anyone")
         patch.setenv("AWS_SECRET_ACCESS_KEY", "anything")
         patch.setenv("AWS_EC2_METADATA_DISABLED", "true")
-        paths._store.cache_clear()
+        stores.store_of.cache_clear()
         s3 = boto3.client("s3", region_name="us-east-1")
         s3.create_bucket(Bucket="backups")
         for path in FILES:
@@ -71,7 +72,7 @@ def requests() -> Iterator[list[str]]:
         }.items():
             s3.put_object(Bucket="backups", Key=key, Body=content)
         yield seen
-        paths._store.cache_clear()
+        stores.store_of.cache_clear()
     server.stop()
 
 

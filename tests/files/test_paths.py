@@ -14,9 +14,9 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from spark_adapter.files import paths
+from spark_adapter.files import compressed, paths
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAGIC
+from spark_adapter.files.event_file import MAGIC
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
@@ -310,7 +310,7 @@ def test_a_key_that_others_may_not_read_is_passed_over(tmp_path: Path, monkeypat
     def refuse(*_: Any) -> None:
         raise PermissionError("no")
 
-    monkeypatch.setattr(paths, "_stream", refuse)
+    monkeypatch.setattr(paths, "open_stream", refuse)
     for name in ("server-key.pem", "binlog.000001"):
         (tmp_path / name).write_bytes(b"secret")
     assert found_in(tmp_path) == ["binlog.000001"], "reading it will fail"
@@ -379,7 +379,7 @@ COMPRESSIONS = {
 @pytest.mark.parametrize("spool", [100, 1 << 20], ids=["on disk", "in memory"])
 @pytest.mark.parametrize("suffix", COMPRESSIONS)
 def test_compressed_files(suffix: str, spool: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "SPOOL_BYTES", spool)
+    monkeypatch.setattr(compressed, "SPOOL_BYTES", spool)
     content = (DATA / "strings.binlog").read_bytes()
     path = tmp_path / f"binlog.000001{suffix.upper()}"
     path.write_bytes(two_members(COMPRESSIONS[suffix])(content))

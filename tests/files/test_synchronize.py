@@ -7,7 +7,8 @@ import random
 import pyarrow as pa
 import pytest
 
-from spark_adapter.files.events import GTID_CODES, EventFile
+from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.files.synchronize import Boundaries, blocks_of_range
 from tests.support import truth
 from tests.support.binlog_bytes import (

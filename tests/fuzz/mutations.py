@@ -12,8 +12,9 @@ from dataclasses import replace
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
-from spark_adapter.files.events import EventFile
-from spark_adapter.files.hopping import HEADER, hop
+from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.headers import HEADER
+from spark_adapter.files.hopping import hop
 from tests.support.binlog_bytes import (
     LEN_HEADER,
     LEN_MINIMAL_HEADER,

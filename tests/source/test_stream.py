@@ -25,15 +25,17 @@ from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 import spark_adapter
 from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import Code
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source import following
 from spark_adapter.source.datasource import BinlogDataSource
-from spark_adapter.source.following import ExactRange, Follower, StreamError, offset_from_json, offset_to_json
+from spark_adapter.source.exact_ranges import ExactRange, StreamError
+from spark_adapter.source.following import Follower
 from spark_adapter.source.partitions import BinlogReader
+from spark_adapter.source.places import offset_from_json, offset_to_json
 from spark_adapter.source.reading import SCHEMAS, read_split
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader

@@ -11,7 +11,9 @@ import pyarrow as pa
 
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.definitions.sessions import ServerVersion
-from spark_adapter.files.events import BLOCK_BYTES, Code, EventFile
+from spark_adapter.files.blocks import BLOCK_BYTES
+from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.rows.statement_events import STATEMENT_TYPES

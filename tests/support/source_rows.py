@@ -15,8 +15,8 @@ from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import RowsHeads
 from spark_adapter.decode.table import Table
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
-from spark_adapter.files.events import Block, Int64s
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options

@@ -18,7 +18,8 @@ from spark_adapter.decode import DecodedRows, Image
 from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.files.events import Block, EventFile
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
 from tests.support import truth
 

@@ -12,7 +12,7 @@ import pytest
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import MAX_FORMAT_BYTES
+from spark_adapter.files.event_file import MAX_FORMAT_BYTES
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options

@@ -12,9 +12,10 @@ import pytest
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.events import Code
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
-from spark_adapter.options import Options, TableName
+from spark_adapter.option_values import TableName
+from spark_adapter.options import Options
 from spark_adapter.rows.table_versions import versions, versions_of_tables
 from spark_adapter.source import reading
 from spark_adapter.source.reading import view_schema

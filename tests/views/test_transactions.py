@@ -10,7 +10,8 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.decode import Engine
-from spark_adapter.files.events import GTID_CODES, EventFile
+from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked

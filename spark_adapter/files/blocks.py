@@ -1,0 +1,123 @@
+"""Blocks: runs of whole events in one buffer, their headers as columns.
+
+Bodies stay bytes until the decode room asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from spark_adapter.files.errors import Fault
+from spark_adapter.files.event_types import by_code, event_name
+from spark_adapter.files.format import Format
+from spark_adapter.files.headers import Headers, Int64s, Octets
+
+__all__ = ["BLOCK_BYTES", "NOT_IN_PAYLOAD", "Block", "Int64s"]
+
+BLOCK_BYTES = 24 << 20
+"""About so much is read and decoded at a time. Smaller blocks pay more often for each table and type of event in them,
+a millisecond or so; larger ones wait for memory, and take more of it."""
+NOT_IN_PAYLOAD = -1
+
+
+@dataclass
+class Block:
+    """Whole events, in the order of the file; those of compressed payloads in the place of the payload's own bytes.
+
+    All arrays have one entry per event.
+
+    Attributes:
+        file: as the user named it.
+        format: what describes these events.
+        data: the buffer that holds them.
+        offsets: of each event in ``data``.
+        positions: byte offset of each event in the file; for an event of a payload that of the payload.
+        inner_index: 0-based place within a payload, or NOT_IN_PAYLOAD.
+        headers: as the dtype HEADER.
+        body_offsets: where each body begins in ``data``.
+        faults: what could not be read here, by position.
+    """
+
+    file: str
+    format: Format
+    data: Octets
+    offsets: Int64s
+    positions: Int64s
+    inner_index: Int64s
+    headers: Headers
+    body_offsets: Int64s
+    faults: list[Fault] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.offsets)
+
+    @cached_property
+    def codes(self) -> npt.NDArray[np.uint8]:
+        """Type code of each event."""
+        return np.ascontiguousarray(self.headers["event_type"])
+
+    @cached_property
+    def types(self) -> frozenset[int]:
+        """Type codes that occur."""
+        return frozenset(np.flatnonzero(np.bincount(self.codes)).tolist())
+
+    def is_of(self, codes: Iterable[int]) -> npt.NDArray[np.bool_]:
+        """Which events are of some types."""
+        if self.types.isdisjoint(codes):
+            return np.zeros(len(self), bool)
+        return by_code(frozenset(codes))[self.codes]
+
+    @cached_property
+    def ends(self) -> Int64s:
+        """Where each event ends in ``data``, its checksum included."""
+        return self.offsets + self.headers["event_length"].astype(np.int64)
+
+    @cached_property
+    def body_ends(self) -> Int64s:
+        """Where each body ends in ``data``."""
+        return self.ends - np.where(self.inner_index == NOT_IN_PAYLOAD, self.format.len_footer, 0)
+
+    def event_bytes(self, index: int) -> bytes:
+        """The bytes of one event."""
+        start = self.offsets[index]
+        return self.data[start : start + int(self.headers["event_length"][index])].tobytes()
+
+    def parse(self, index: int, table_map: Any = None) -> Any:
+        """One event as a tree, see :meth:`Format.parse`."""
+        return self.format.parse(
+            self.event_bytes(index), table_map, in_payload=bool(self.inner_index[index] != NOT_IN_PAYLOAD)
+        )
+
+    def fault(self, index: int, reason: str) -> Fault:
+        """A fault of one of the events."""
+        return Fault(self.file, int(self.positions[index]), event_name(int(self.codes[index])), reason)
+
+    def select(self, wanted: slice | npt.NDArray[Any]) -> Block:
+        """Some of the events, in the same buffer; the faults stay."""
+        return replace(
+            self,
+            offsets=self.offsets[wanted],
+            positions=self.positions[wanted],
+            inner_index=self.inner_index[wanted],
+            headers=self.headers[wanted],
+            body_offsets=self.body_offsets[wanted],
+        )
+
+    def without_short(self) -> Block:
+        """The events that are long enough for their header; the others become faults."""
+        is_short = self.body_offsets > self.body_ends
+        if not is_short.any():
+            return self
+        faults = [
+            self.fault(i, f"{self.ends[i] - self.offsets[i]} bytes are too few for its header and its checksum")
+            for i in np.flatnonzero(is_short).tolist()
+        ]
+        block = self.select(~is_short)
+        block.faults = sorted([*self.faults, *faults], key=lambda fault: fault.position)
+        return block

@@ -1,0 +1,107 @@
+"""Compressed files: their inflated bytes, as a file that can be read anywhere."""
+
+from __future__ import annotations
+
+import io
+import lzma
+import tempfile
+from typing import Any
+
+from spark_adapter.files.errors import BinlogError, Fault, in_one_line
+from spark_adapter.files.stores import Location
+
+READ_AHEAD = 2 << 20
+"""Remote files are read at least this much at a time."""
+SPOOL_BYTES = 64 << 20
+"""A compressed file that is not longer than this when inflated stays in memory."""
+FAILURES = (OSError, EOFError, lzma.LZMAError)
+"""What reading a stream raises."""
+_STEP = 1 << 17
+
+
+def open_stream(location: Location, compression: str | None, read_ahead: int = READ_AHEAD) -> Any:
+    """The bytes of a file from its beginning, inflated."""
+    system, path = location.store.system, location.inner(location.path)
+    if compression == "xz":  # not among pyarrow's
+        return lzma.LZMAFile(system.open_input_stream(path, compression=None, buffer_size=read_ahead))
+    return system.open_input_stream(path, compression=compression, buffer_size=read_ahead)
+
+
+class Inflated:
+    """The inflated bytes of a compressed file.
+
+    What comes before damage of the compression can be read; reading on after it raises a BinlogError.
+
+    Args:
+        location: of the file.
+        name: of the file, for messages.
+        compression: gzip, zstd, xz, bz2, lz4.
+
+    Attributes:
+        size: how many bytes there are.
+    """
+
+    def __init__(self, location: Location, name: str, compression: str) -> None:
+        self._spool = tempfile.SpooledTemporaryFile(SPOOL_BYTES)  # noqa: SIM115
+        self.size = 0
+        failure = self._inflate(open_stream(location, compression), _STEP)
+        if failure is not None:
+            # A read that fails gives nothing of what it had inflated until then: read that byte by byte.
+            failure = self._inflate(open_stream(location, compression), 1)
+        self._damage: BinlogError | None = None
+        if failure is not None:
+            # A store that fails is no damage: then this raises.
+            with open_stream(location, None) as stream:
+                while stream.read(READ_AHEAD):
+                    pass
+            reason = f"damaged {compression} compression: {in_one_line(failure)}"
+            self._damage = BinlogError(Fault(name, self.size, None, reason))
+        self._spool.seek(0)
+
+    def _inflate(self, stream: Any, first_step: int) -> Exception | None:
+        """Add what a stream has beyond the bytes there are; if it fails, say why."""
+        begin = self.size
+        skipped = 0
+        with stream:
+            while True:
+                if skipped < begin:
+                    step = min(_STEP, begin - skipped)
+                else:
+                    step = first_step if self.size - begin < _STEP else _STEP
+                try:
+                    piece = stream.read(step)
+                except FAILURES as error:
+                    return error
+                if not piece:
+                    return None
+                if skipped < begin:
+                    skipped += len(piece)
+                else:
+                    self._spool.write(piece)
+                    self.size += len(piece)
+
+    @property
+    def closed(self) -> bool:
+        return self._spool.closed
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, position: int, whence: int = io.SEEK_SET) -> int:
+        self._spool.seek(position, whence)
+        return self._spool.tell()
+
+    def tell(self) -> int:
+        return self._spool.tell()
+
+    def read(self, length: int = -1) -> bytes:
+        data = self._spool.read(length)
+        if not data and length and self._damage is not None:
+            raise self._damage
+        return data
+
+    def close(self) -> None:
+        self._spool.close()

@@ -1,0 +1,28 @@
+"""The types of events, by their codes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from binlog_ksy.event_type import EventType
+from binlog_ksy.schemas import EVENT_TYPE__CODE_LABELS
+
+Code = EventType.Code
+EVENT_NAMES = EVENT_TYPE__CODE_LABELS.labels
+KNOWN_CODES = frozenset(code.value for code in Code) - {Code.unknown.value}
+GTID_CODES = tuple(code.value for code in (Code.gtid, Code.anonymous_gtid, Code.gtid_tagged, Code.mariadb_gtid))
+DESCRIPTION_CODES = (Code.format_description.value, Code.start_v3.value)
+
+
+def event_name(code: int) -> str:
+    """MySQL's name of an event type; the number itself if nobody knows it."""
+    return EVENT_NAMES.get(code, str(code))
+
+
+@cache
+def by_code(codes: frozenset[int]) -> npt.NDArray[np.bool_]:
+    """For each type code from 0 to 255, whether it is one of these."""
+    return np.isin(np.arange(256), list(codes))

@@ -1,0 +1,196 @@
+"""What the bytes of a file prove about where its events begin.
+
+An event is confirmed by its header position, which is that of the byte after it, and by its checksum; where there are
+no checksums, by the headers after it. Header positions that count from elsewhere prove something too, see
+:mod:`spark_adapter.files.positions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from spark_adapter.files.checksums import crc32
+from spark_adapter.files.event_types import KNOWN_CODES, by_code
+from spark_adapter.files.file_bytes import FileBytes
+from spark_adapter.files.format import Format
+from spark_adapter.files.headers import FOOTER, HEADER, Int64s, header_at, length_at, strided
+from spark_adapter.files.positions import POSITIONS, shift_of_header
+
+_CHAIN = 3  # headers in a row that confirm each other where no checksum does
+_STEP = 1 << 20
+
+
+class Unconfirmed(NamedTuple):
+    """An event that neither its own header position nor that of a neighbour confirms.
+
+    Attributes:
+        position: in the file.
+        length: in bytes, as its header says.
+        shift: of its header position.
+        shift_before: the shift of the event before it.
+    """
+
+    position: int
+    length: int
+    shift: int
+    shift_before: int
+
+    @property
+    def end(self) -> int:
+        """Position after the event."""
+        return self.position + self.length
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Tells whether events begin at some positions of a file.
+
+    Attributes:
+        file: to read.
+        format: of the events.
+    """
+
+    file: FileBytes
+    format: Format
+
+    def expected_shift(self, before: int | None, own: int) -> int:
+        """The shift that an event should have.
+
+        Args:
+            before: the shift of the event before it; None if that was not read.
+            own: the shift that the event has.
+        """
+        if before is not None:
+            return before
+        return 0 if self.format.has_true_positions else own
+
+    def find(
+        self, start: int, stop: int, shift: int | None = None, is_wanted: Callable[[bytes], bool] | None = None
+    ) -> int | None:
+        """Position of the first event in [start, stop) that is confirmed and wanted.
+
+        Args:
+            start: position to begin at.
+            stop: position to end before.
+            shift: see :meth:`confirmed_length`.
+            is_wanted: of the bytes of an event.
+        """
+        least = self.format.least_header
+        for begin in range(start, stop, _STEP):
+            data = self.file.read(begin, min(_STEP, stop - begin) + least - 1)
+            for offset in self._candidates(data, begin, shift):
+                position = begin + int(offset)
+                length = self.confirmed_length(position, shift)
+                if length is not None and (is_wanted is None or is_wanted(self.file.read(position, length))):
+                    return position
+        return None
+
+    def confirms(self, position: int, shift: int | None = None) -> bool:
+        """Whether a confirmed event begins at a position, see :meth:`confirmed_length`."""
+        return self.confirmed_length(position, shift) is not None
+
+    def confirmed_length(self, position: int, shift: int | None = None) -> int | None:
+        """Length of the event at a position; None if nothing confirms that there is one.
+
+        Args:
+            position: of the event.
+            shift: that its header position must have; by default 0 where header positions are those of the file, else
+                that of the event after it.
+        """
+        format_, size = self.format, self.file.size
+        head = self._header_bytes(position, shift)
+        if head is None:
+            return None
+        length = length_at(head)
+        after = position + length
+        if after > size:
+            return None
+        if format_.len_footer:
+            return length if self.checksum_holds(position, length) else None
+        if shift is None and format_.has_end_positions and not format_.has_true_positions:
+            if after == size:
+                return None
+            shift = shift_of_header(header_at(head), position)
+        for _ in range(_CHAIN):
+            if after == size:
+                break
+            head = self._header_bytes(after, shift)
+            if head is None:
+                return None
+            after += length_at(head)
+        return length
+
+    def checksum_holds(self, position: int, length: int) -> bool:
+        """Whether an event has the right checksum; it is not held in memory."""
+        computed, end = 0, position + length - FOOTER.itemsize
+        while position < end:
+            data = self.file.read(position, min(end - position, _STEP))
+            if not data:
+                return False
+            computed, position = crc32(data, computed), position + len(data)
+        footer = self.file.read(end, FOOTER.itemsize)
+        return len(footer) == FOOTER.itemsize and int(np.frombuffer(footer, FOOTER)["footer"][0]) == computed
+
+    def leads_on(self, position: int, shift: int | None) -> bool:
+        """Whether what follows an event can be events: up to one that is confirmed, or to the end of the file.
+
+        Args:
+            position: of the end of the event.
+            shift: of the event; None where it names no position.
+        """
+        for _ in range(_CHAIN):
+            data = self.file.read(position, HEADER.itemsize)
+            if len(data) < HEADER.itemsize:
+                break  # the file ends there, or its last event is cut
+            header = header_at(data)
+            length = int(header["event_length"])
+            if length < self.format.least_event or int(header["event_type"]) not in KNOWN_CODES:
+                return False
+            own = shift_of_header(header, position)
+            if own in (0, shift):
+                break
+            if position + length > self.file.size:
+                return shift is None
+            position, shift = position + length, own
+        return True
+
+    def is_hidden_by(self, event: Unconfirmed) -> bool:
+        """Whether the length of an event hides another one that is confirmed."""
+        size = self.file.size
+        for shift in {event.shift_before, 0} if self.format.has_true_positions else {event.shift_before}:
+            named_end = event.position + (event.shift + event.length - shift) % POSITIONS
+            if (
+                named_end > event.end
+                and (named_end == size or self.confirms(named_end, shift))
+                and not self.confirms(event.end, shift)
+            ):
+                return True
+            if self.find(event.position + 1, min(event.end, size), shift) is not None:
+                return True
+        return False
+
+    def _header_bytes(self, position: int, shift: int | None) -> bytes | None:
+        """The bytes of a header, if one may stand at a position."""
+        least = self.format.least_header
+        head = self.file.read(position, least)
+        return head if len(head) == least and len(self._candidates(head, position, shift)) else None
+
+    def _candidates(self, data: bytes, position: int, shift: int | None) -> Int64s:
+        """Offsets in bytes of a position at which a header may stand."""
+        format_ = self.format
+        count = len(data) - format_.least_header + 1
+        if count <= 0:
+            return np.zeros(0, np.int64)
+        buffer = np.frombuffer(data.ljust(count - 1 + HEADER.itemsize, b"\0"), np.uint8)
+        lengths = strided(buffer, "event_length", count)
+        is_header = (lengths >= format_.least_event) & by_code(KNOWN_CODES)[strided(buffer, "event_type", count)]
+        if shift is None and format_.has_true_positions:
+            shift = 0
+        if shift is not None:
+            ends = (np.arange(position, position + count, dtype=np.uint64) + lengths + shift).astype(np.uint32)
+            is_header &= strided(buffer, "next_position", count) == ends
+        return np.flatnonzero(is_header)

@@ -1,0 +1,104 @@
+"""The file systems that paths lead to, as pyarrow knows them, and errors that name the user's path."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pyarrow import fs
+
+from spark_adapter.files.errors import in_one_line
+from spark_adapter.files.globs import is_glob
+
+_S3_SCHEMES = ("s3", "s3a", "s3n")
+_URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Store:
+    """A file system of pyarrow, and how its paths and ours differ.
+
+    Attributes:
+        system: of pyarrow.
+        prefix: what the user's paths begin with, such as ``s3a://bucket``; empty for the local disk.
+        root: what its own paths begin with in place of the prefix, such as ``bucket``.
+    """
+
+    system: Any
+    prefix: str
+    root: str
+
+    @property
+    def is_local(self) -> bool:
+        return not self.prefix
+
+    def name(self, inner: str) -> str:
+        """The user's name of one of its paths."""
+        return self.prefix + inner[len(self.root) :]
+
+    def info(self, inner: str) -> Any:
+        return self.system.get_file_info(inner or "/")
+
+    def children(self, inner: str, recursive: bool = False) -> list[Any]:
+        selector = fs.FileSelector(inner or "/", allow_not_found=True, recursive=recursive)
+        try:
+            infos: list[Any] = self.system.get_file_info(selector)
+        except NotADirectoryError:
+            return []
+        return infos
+
+
+@dataclass(frozen=True)
+class Location:
+    """A store, and a path or glob within it that begins with a slash, or is empty for its top."""
+
+    store: Store
+    path: str
+
+    def inner(self, path: str) -> str:
+        return self.store.root + path
+
+
+def locate(path: str) -> Location:
+    if not path:
+        raise ValueError("an empty path")
+    uri = _URI.fullmatch(path)
+    if uri is None or uri["scheme"].lower() == "file":
+        if uri is not None and uri["authority"] not in ("", "localhost"):
+            raise ValueError("file:// is followed by an absolute path, as in file:///backup")
+        local = uri["path"] if uri is not None else re.sub(r"\Afile:(?=/)", "", path)
+        return Location(_LOCAL, os.path.abspath(local).rstrip("/"))
+    if "@" in uri["authority"] and uri["scheme"].lower() in _S3_SCHEMES:
+        raise ValueError("credentials do not belong into a path; they come from the environment")
+    if is_glob(uri["authority"]):
+        raise ValueError("a glob cannot stand in the first part of a URI")
+    store = store_of(uri["scheme"], uri["authority"])
+    return Location(store, "".join(f"/{part}" for part in uri["path"].split("/") if part))
+
+
+_LOCAL = Store(fs.LocalFileSystem(), "", "")
+
+
+@lru_cache(maxsize=64)
+def store_of(scheme: str, authority: str) -> Store:
+    known = "s3" if scheme.lower() in _S3_SCHEMES else scheme.lower()
+    system, root = fs.FileSystem.from_uri(f"{known}://{authority}/")
+    return Store(system, f"{scheme}://{authority}", root.rstrip("/"))
+
+
+@contextmanager
+def naming(path: str) -> Iterator[None]:
+    """Make errors say which of the user's paths they are about."""
+    shown = re.sub(r"(?<=://)[^/@]*@", "…@", path)
+    try:
+        yield
+    except OSError as error:
+        kind = next(kind for kind in (FileNotFoundError, PermissionError, OSError) if isinstance(error, kind))
+        raise kind(f"{shown}: {in_one_line(error)}") from error
+    except ValueError as error:
+        raise ValueError(f"{shown}: {in_one_line(error)}") from error

@@ -1,0 +1,144 @@
+"""Where transactions begin and end, by what each event means to them.
+
+:class:`OpenTransaction` goes from event to event, and is what defines it. Most transactions look alike, however, and
+:func:`boundaries` finds those many at a time: only what is left goes through the machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from spark_adapter.files.blocks import Int64s
+
+Marks = npt.NDArray[np.uint8]
+_MOST_STEPS = 4  # of a usual transaction
+
+
+class Mark(IntEnum):
+    """What an event means to transactions."""
+
+    CONTROL = 0
+    """It belongs to the file or the server."""
+    CONTENT = 1
+    """It belongs to a transaction, wherever that begins and ends."""
+    GTID = 2
+    """It begins a transaction, of which BEGIN or a single statement follows."""
+    GTID_BEGIN = 3
+    """It begins a transaction as BEGIN does."""
+    BEGIN = 4
+    """A statement that begins a transaction, if its GTID event did not: BEGIN and the like."""
+    STATEMENT = 5
+    """Another statement. Outside of BEGIN it ends its transaction."""
+    PAYLOAD = 6
+    """It stands around the events of a whole transaction, BEGIN among them."""
+    END = 7
+    """It ends a transaction."""
+
+
+class Turn(NamedTuple):
+    """Whether a transaction begins with an event, and whether one ends with it."""
+
+    begins: bool
+    ends: bool
+
+
+@dataclass
+class OpenTransaction:
+    """What is known of the transaction that may be open between two events.
+
+    Attributes:
+        is_open: there is one.
+        in_begin: statements do not end it.
+        has_content: it has more than its GTID event.
+    """
+
+    is_open: bool = False
+    in_begin: bool = False
+    has_content: bool = False
+
+    def step(self, mark: int) -> Turn:
+        """Go over the next event."""
+        if mark == Mark.CONTROL:
+            return Turn(False, False)
+        if mark in (Mark.GTID, Mark.GTID_BEGIN):
+            self.is_open, self.in_begin, self.has_content = True, mark == Mark.GTID_BEGIN, False
+            return Turn(True, False)
+        begins = not self.is_open or (self.has_content and mark in (Mark.PAYLOAD, Mark.BEGIN))
+        if begins:
+            self.is_open, self.in_begin, self.has_content = True, False, False
+        if mark == Mark.PAYLOAD:
+            return Turn(begins, False)
+        self.has_content = True
+        self.in_begin |= mark == Mark.BEGIN
+        ends = mark == Mark.END or (mark == Mark.STATEMENT and not self.in_begin)
+        if ends:
+            self.close()
+        return Turn(begins, ends)
+
+    def close(self) -> None:
+        """No transaction is open any more."""
+        self.is_open = self.in_begin = self.has_content = False
+
+
+class Boundaries(NamedTuple):
+    """Indices of the events with which transactions begin, and of those with which they end; ascending."""
+
+    begins: Int64s
+    ends: Int64s
+
+
+def boundaries(marks: Marks, transaction: OpenTransaction) -> Boundaries:
+    """The boundaries among some events, as :meth:`OpenTransaction.step` tells them.
+
+    Args:
+        marks: of the events, each a :class:`Mark`.
+        transaction: what is open before them; afterwards, what is open behind them.
+    """
+    events = np.flatnonzero(marks != Mark.CONTROL)
+    # Of several events of content, one behind the other, only the first can be a boundary.
+    is_content = marks[events] == Mark.CONTENT
+    events = events[~(is_content & np.append(False, is_content)[:-1])]
+    marks = marks[events]
+    firsts, lasts = _usual(marks)
+    is_usual = np.zeros(len(events), bool)
+    for step in range(_MOST_STEPS):
+        is_usual[np.minimum(firsts + step, lasts)] = True
+    begins, ends = [], []
+    unusual = np.flatnonzero(~is_usual)
+    for i, mark in zip(unusual.tolist(), marks[unusual].tolist(), strict=True):
+        if i and is_usual[i - 1]:
+            transaction.close()
+        turn = transaction.step(mark)
+        if turn.begins:
+            begins.append(i)
+        if turn.ends:
+            ends.append(i)
+    if is_usual[-1:].any():
+        transaction.close()
+    return Boundaries(_with(events, firsts, begins), _with(events, lasts, ends))
+
+
+def _usual(marks: Marks) -> tuple[Int64s, Int64s]:
+    """The places of the first and the last event of each usual transaction: GTID, BEGIN if any, content if any, end.
+
+    Whatever was before them, these begin a transaction and end it, and leave none open.
+    """
+    is_gtid = (marks == Mark.GTID) | (marks == Mark.GTID_BEGIN)
+    firsts, lasts = [], []
+    for inner in ((), (Mark.CONTENT,), (Mark.BEGIN,), (Mark.BEGIN, Mark.CONTENT)):
+        length = len(inner) + 2
+        is_first = is_gtid[: 1 - length] & (marks[length - 1 :] == Mark.END)
+        for step, mark in enumerate(inner, 1):
+            is_first &= marks[step : 1 - length + step] == mark
+        firsts.append(np.flatnonzero(is_first))
+        lasts.append(firsts[-1] + length - 1)
+    return np.concatenate(firsts), np.concatenate(lasts)
+
+
+def _with(events: Int64s, usual: Int64s, others: list[int]) -> Int64s:
+    return np.sort(events[np.concatenate([usual, np.array(others, np.int64)])])

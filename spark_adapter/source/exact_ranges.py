@@ -1,0 +1,127 @@
+"""Ranges of a file between known positions, read as if there were no more of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pyarrow as pa
+
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.event_file import MAGIC, EventFile
+from spark_adapter.files.format import Format
+from spark_adapter.files.splits import Split
+
+
+class StreamError(RuntimeError):
+    """What was to be read next is not there any more, or is not what it was. Reading on would lose changes."""
+
+
+@dataclass(frozen=True)
+class ExactRange(Split):
+    """The events of a file from one known position to another; ``start`` 0 is that of the first event.
+
+    Attributes:
+        format_position: see :class:`spark_adapter.source.places.Place`.
+    """
+
+    format_position: int | None = None
+
+    @property
+    def reports_file(self) -> bool:
+        return True
+
+    def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
+        """The file up to the end of the range, as if there were no more.
+
+        Args:
+            stream: the file, open at its beginning.
+            size: of the file, in bytes.
+            verify: check checksums.
+
+        Raises:
+            BinlogError: the file begins with what is no binlog.
+            StreamError: the file has become another one.
+        """
+        name = self.entry.path
+        stop = size if self.stop is None else self.stop
+        if self.stop is not None:
+            stream.seek(max(stop - 1, 0))
+            if stop and not stream.read(1):
+                raise StreamError(f"{name}: it has become shorter than the {stop} bytes that are to be read")
+            stream.seek(0)
+            stream = Beginning(stream, stop)
+        try:
+            file = super().open(stream, stop, verify)
+        except BinlogError as error:
+            if self.start == 0:
+                raise
+            raise StreamError(f"{name}: it was replaced while it was read: {error.fault.reason}") from error
+        describe_by(file, self.format_position)
+        return file
+
+    def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
+        """Its events.
+
+        Args:
+            file: from :meth:`open`.
+            size: of the whole file, in bytes.
+        """
+        for block in file.blocks(self.start or len(MAGIC)):
+            # What looks torn here has a whole event behind it.
+            yield replace(block, faults=_not_torn(block.faults, file.size)) if file.size < size else block
+
+
+class Beginning:
+    """The first bytes of a file, as if there were no more.
+
+    Args:
+        stream: the file.
+        size: how many bytes.
+    """
+
+    def __init__(self, stream: pa.NativeFile, size: int) -> None:
+        self._stream = stream
+        self._size = size
+
+    def seek(self, position: int) -> None:
+        self._stream.seek(position)
+
+    def read(self, length: int) -> bytes:
+        data: bytes = self._stream.read(min(length, self._left()))
+        return data
+
+    def readinto(self, buffer: memoryview) -> int:
+        num_read: int = self._stream.readinto(buffer[: self._left()])
+        return num_read
+
+    def _left(self) -> int:
+        return max(self._size - int(self._stream.tell()), 0)
+
+
+def describe_by(file: EventFile, position: int | None) -> None:
+    """Let the FORMAT_DESCRIPTION at a position describe what follows; None leaves it to the first event.
+
+    Raises:
+        StreamError: there is none.
+    """
+    if position is not None:
+        block = next(file.blocks(position), None)
+        if block is None or not len(block) or int(block.positions[0]) != position:
+            raise StreamError(f"{file.name}: it was replaced: no FORMAT_DESCRIPTION_EVENT is at position {position}")
+        file.format = Format(block.parse(0), position)
+
+
+def _not_torn(faults: list[Fault], stop: int) -> list[Fault]:
+    """Faults of bytes before a position, where those that end there are damage."""
+    return [
+        replace(
+            fault,
+            reason=f"{fault.reason}; skipped {stop - fault.position} bytes to position {stop}",
+            is_torn_tail=False,
+        )
+        if fault.is_torn_tail
+        else fault
+        for fault in faults
+    ]
