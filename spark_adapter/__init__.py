@@ -6,7 +6,6 @@ flatten job. Every other module may move or change at any time.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,20 +16,19 @@ __version__ = "0.1.0"
 __all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "register", "table_definitions"]
 
 
-_MODULES = {
-    "BinlogDataSource": "datasource",
-    "register": "datasource",
-    "TableDefinitions": "table_definitions",
-    "table_definitions": "table_definitions",
-}
-
-
 def __getattr__(name: str) -> Any:
-    # Late, as the generated package imports spark_adapter.ksy.flatten, and needs no Spark for it.
+    # Late, as the generated package imports spark_adapter.ksy.flatten, and needs no Spark for it; and apart, as what
+    # decodes takes a second to import.
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        module = import_module(f"spark_adapter.source.{_MODULES[name]}")
+        if name in ("BinlogDataSource", "register"):
+            from spark_adapter.source import datasource
+
+            return getattr(datasource, name)
+        from spark_adapter.source import table_definitions
+
+        return getattr(table_definitions, name)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "pyspark":
             raise
@@ -38,7 +36,6 @@ def __getattr__(name: str) -> Any:
             f"spark_adapter.{name} needs PySpark 4.0 or newer: start this program with spark-submit, "
             "or pip install 'ksy-binlog[spark]'"
         ) from None
-    return getattr(module, name)
 
 
 def __dir__() -> list[str]:

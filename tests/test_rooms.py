@@ -12,8 +12,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
-    "ksy", "log_names", "gtid_sets", "option_values", "options", "charsets", "files", "decode", "definitions", "columns",
-    "rows", "views", "source", "job", "flatten_job", "__init__", "registration", "__main__",
+    "ksy", "log_names", "gtid_sets", "option_values", "options", "charsets", "files", "decode", "definitions",
+    "columns", "rows", "views", "source", "job", "flatten_job", "__init__", "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "job", "flatten_job", "__init__", "registration")
 # What each room of codegen may import.

@@ -136,9 +136,9 @@ def test_a_given_schema_ends_the_pass_once_its_columns_are_found() -> None:
     entries = list_files(asked.paths, asked)
     every = versions(entries, asked)
     assert len(every) > 3
-    assert len(versions(entries, asked, pa.schema([("_change_type", pa.string()), ("ID", pa.int32())]))) == 1
-    assert len(versions(entries, asked, pa.schema([("@1", pa.int32())]))) == 1
-    assert len(versions(entries, asked, pa.schema([("nope", pa.int32())]))) == len(every)
+    assert len(versions(entries, asked, wanted=pa.schema([("_change_type", pa.string()), ("ID", pa.int32())]))) == 1
+    assert len(versions(entries, asked, wanted=pa.schema([("@1", pa.int32())]))) == 1
+    assert len(versions(entries, asked, wanted=pa.schema([("nope", pa.int32())]))) == len(every)
 
 
 def test_only_rows_of_the_table_are_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
