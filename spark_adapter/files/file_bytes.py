@@ -51,10 +51,11 @@ class FileBytes:
         Args:
             position: of the first byte.
             head: the bytes that are there.
-            length: how many to read after them.
+            length: how many to read after them; a damaged one may be of far more than the file has.
         """
-        buffer = np.empty(len(head) + length, np.uint8).data
+        start = position + len(head)
+        buffer = np.empty(len(head) + max(min(length, self.size - start), 0), np.uint8).data
         buffer[: len(head)] = head
-        self.stream.seek(position + len(head))
+        self.stream.seek(start)
         num_read = self.stream.readinto(buffer[len(head) :])
         return Window(position, buffer[: len(head) + num_read], num_read < length)

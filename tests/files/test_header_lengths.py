@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import struct
+import tracemalloc
 from typing import Any
 
 import pytest
 
 from spark_adapter.decode import engine_named
 from spark_adapter.files.errors import BinlogError
-from tests.support.binlog_bytes import LEN_MINIMAL_HEADER, START_V1, VIEWS, events_of, load, read, with_headers
+from tests.support.binlog_bytes import (
+    LEN_MINIMAL_HEADER,
+    OFS_LENGTH,
+    START_V1,
+    VIEWS,
+    events_of,
+    file_of,
+    load,
+    read,
+    with_headers,
+)
 from tests.support.events_by_hand import MAGIC, Code, event
 
 ENGINES = ("trees", "lanes", "auto")
@@ -119,3 +130,18 @@ def test_a_description_that_cannot_be_read_is_a_fault_of_its_event(engine: str) 
     assert (start["error"], statement["error"], statement["query"]["query"]) == (None, None, "SELECT 1")
     assert (description["event_type"], description["checksum"]) == ("FORMAT_DESCRIPTION_EVENT", None)
     assert description["error"] is not None
+
+
+def test_a_length_beyond_the_file_takes_no_memory() -> None:
+    """After a second FORMAT_DESCRIPTION, which begins to be read anew."""
+    description, *_, last = events_of(load("checksum_none"))
+    data = bytearray(file_of([description, description, last]))
+    struct.pack_into("<I", data, len(data) - len(last.data) + OFS_LENGTH, 1 << 31)
+    tracemalloc.start()
+    try:
+        faults = read(bytes(data), "events").faults
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert any("2147483648 bytes" in fault.reason for fault in faults)
+    assert peak < 1 << 26
