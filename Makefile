@@ -8,7 +8,8 @@ OUTPUT ?= build/flatten
 SEED    ?= 1
 SECONDS ?= 300
 # What `make flatten` reads.
-SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows
+SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows \
+           meta_minimal_image_full
 
 # Spark's workers must be the same Python as its driver, and must not pick up another installation of Spark.
 export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
@@ -32,7 +33,7 @@ setup: .venv/.installed codegen/node_modules/.installed ## Install everything th
 .PHONY: flatten
 flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows
 	$(BIN)/spark-submit --master 'local[*]' spark_adapter/flatten_job.py \
-	  --input $(SAMPLES:%=tests/data/%.binlog) --output $(OUTPUT) --mode overwrite --show 20
+	  --input $(SAMPLES:%=tests/data/%.binlog) --definitions log --output $(OUTPUT) --mode overwrite --show 20
 
 .PHONY: test
 test: setup java ## Run the tests (PYTEST="-k name" for some of them)

@@ -106,6 +106,19 @@ class BinlogDataSource(DataSource):
     +--------+---------+----------+
     only showing top 2 rows
 
+    View ``tables``: a row per version of a table in a split, with its columns, and where their names are from. Without
+    ``tableDefinitions`` the tables of a server with default settings have none:
+
+    >>> tables = spark.read.format("binlog").option("view", "tables").option("tableDefinitions", "log")
+    >>> tables = tables.load("tests/data/meta_minimal_image_full.binlog")
+    >>> tables.where("table = 'm3'").selectExpr("table", "columns[1].name", "columns[1].type", "named_by").show()
+    +-----+---------------+---------------+----------+
+    |table|columns[1].name|columns[1].type|  named_by|
+    +-----+---------------+---------------+----------+
+    |   m3|              b|    varchar(10)|definition|
+    +-----+---------------+---------------+----------+
+    <BLANKLINE>
+
     Options, by any case of their names:
 
 {indent(options_table(), "    ")}

@@ -263,3 +263,35 @@ def test_failures_are_one_line(flags: tuple[str, str], cause: str, run: Run, tmp
     told = cause_of(failed.value)
     assert re.search(cause, told), told
     assert "\n" not in told
+
+
+# Definitions of tables. ----------------------------------------------------------------------------------------------
+
+NAMELESS = str(truth.binlog("meta_minimal_image_full"))
+HINT = "4 of 4 tables have no column names: by default servers do not log them (binlog_row_metadata)."
+
+
+def test_tables_without_names_are_counted(run: Run, tmp_path: Path) -> None:
+    assert HINT in run("--input", NAMELESS, "--output", str(tmp_path / "out"))
+
+
+def test_definitions_of_the_log_name_all(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    text = run("--input", NAMELESS, "--output", str(tmp_path / "out"), "--definitions", "log")
+    assert "no column names" not in text
+    rows = spark.read.parquet(str(tmp_path / "out")).where("table = 'm3' and after is not null").collect()
+    assert {row.after.partition(":")[0] for row in rows} == {'{"a"'}
+
+
+def test_all_tables_have_the_columns_of_their_definitions(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    text = run("--input", NAMELESS, "--output", str(tmp_path / "out"), "--all-tables", "--definitions", "log")
+    assert "Tables 4 written" in text
+    assert spark.read.parquet(str(tmp_path / "out" / "corpus" / "m3")).columns[-3:] == ["a", "b", "c"]
+    assert HINT in run("--input", NAMELESS, "--output", str(tmp_path / "without"), "--all-tables")
+
+
+def test_the_view_tables_says_what_does_not_fit(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "schema.sql").write_text("CREATE TABLE corpus.m3 (a INT);")
+    flags = ("--view", "tables", "--definitions", str(tmp_path / "schema.sql"))
+    text = run("--input", NAMELESS, "--output", str(tmp_path / "out"), *flags)
+    assert "corpus.m3 6 - the table has 3 columns, its definition 1" in text
+    assert "Tables 4 versions with 30 rows, 4 without column names; 0 errors" in text

@@ -1,0 +1,75 @@
+"""Definitions of tables in Spark: the option, the job that reads them, and what streams take."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pyspark.errors import PySparkException
+from pyspark.sql import SparkSession
+
+import spark_adapter
+from tests.support import truth
+
+pytestmark = pytest.mark.spark
+
+NAMELESS = str(truth.binlog("meta_minimal_image_full"))
+SQL = "CREATE TABLE corpus.m3 (a INT, b VARCHAR(10), c BLOB);"
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    spark_adapter.register(session)
+    yield session
+    session.stop()
+
+
+def keys(spark: SparkSession, definitions: object, table: str = "m3", path: str = NAMELESS) -> set[str]:
+    """The names of columns in the images of a table."""
+    reader = spark.read.format("binlog").option("tables", f"corpus.{table}")
+    if definitions is not None:
+        reader = reader.option("tableDefinitions", definitions)  # type: ignore[arg-type]
+    images = reader.load(path).where("after is not null").select("after").collect()
+    return {name for row in images for name in json.loads(row.after)}
+
+
+def test_the_option_takes_what_a_job_found(spark: SparkSession, tmp_path: Path) -> None:
+    definitions = spark_adapter.table_definitions(spark, [NAMELESS, str(truth.binlog("mariadb_rows"))])
+    assert keys(spark, None) == {"@1", "@2", "@3"}
+    assert keys(spark, definitions) == keys(spark, "log") == {"a", "b", "c"}
+    definitions.save(str(tmp_path / "definitions.json"))
+    assert keys(spark, str(tmp_path / "definitions.json")) == {"a", "b", "c"}
+
+
+def test_a_job_begins_with_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
+    (tmp_path / "schema.sql").write_text("CREATE TABLE corpus.elsewhere (a INT);")
+    definitions = spark_adapter.table_definitions(spark, NAMELESS, start=str(tmp_path / "schema.sql"))
+    assert '"elsewhere"' in str(definitions)
+    assert keys(spark, definitions) == {"a", "b", "c"}
+
+
+def test_a_file_that_is_no_log_is_told_as_elsewhere(spark: SparkSession, tmp_path: Path) -> None:
+    (tmp_path / "a.binlog").write_bytes(b"nothing")
+    with pytest.raises(ValueError, match="not a binlog"):
+        spark_adapter.table_definitions(spark, str(tmp_path / "a.binlog"), mode="FAILFAST")
+
+
+def test_streams_take_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
+    (tmp_path / "schema.sql").write_text(SQL)
+    stream = spark.readStream.format("binlog").option("tableDefinitions", str(tmp_path / "schema.sql"))
+    stream = stream.option("tables", "corpus.m3").load(NAMELESS)
+    query = stream.writeStream.format("memory").queryName("named").trigger(availableNow=True)
+    started = query.option("checkpointLocation", str(tmp_path / "checkpoint")).start()
+    started.awaitTermination()
+    images = spark.table("named").where("after is not null").collect()
+    assert {name for row in images for name in json.loads(row.after)} == {"a", "b", "c"}
+
+
+def test_streams_refuse_the_log_itself(spark: SparkSession, tmp_path: Path) -> None:
+    stream = spark.readStream.format("binlog").option("tableDefinitions", "log").load(NAMELESS)
+    query = stream.writeStream.format("noop").option("checkpointLocation", str(tmp_path)).start()
+    with pytest.raises(PySparkException, match="tableDefinitions=log reads the log once"):
+        query.awaitTermination()
