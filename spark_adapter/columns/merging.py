@@ -89,8 +89,8 @@ def exact_type(column: Column) -> pa.DataType:
 
 _MOST_SHOWN = 10
 _WHAT_HELPS = (
-    "give a schema that names the columns by their place (`@1`, `@2`, …) if these mean the same in all versions, "
-    "or have the server log names (binlog_row_metadata=FULL) from now on"
+    "give definitions of the table (tableDefinitions), or a schema that names the columns by their place (`@1`, `@2`, "
+    "…) if these mean the same in all versions, or have the server log names (binlog_row_metadata=FULL) from now on"
 )
 
 

@@ -167,8 +167,8 @@ class BinlogDataSource(DataSource):
             )
         options = Options.parse(self.options)
         self._definitions = definitions_of(options)
-        schema, self._by_place = inferred_schema(options, self._definitions)
-        self._inferred = struct_type(schema)
+        schema, self._by_place, key = inferred_schema(options, self._definitions)
+        self._inferred = struct_type(schema, key)
         return self._inferred
 
     def reader(self, schema: StructType) -> DataSourceReader:

@@ -52,10 +52,12 @@ class InferredSchema(NamedTuple):
         schema: the columns.
         by_place: in the view ``table`` of a log without column names, the table's columns that ``@1``, ``@2``, … stand
             for. Rows of a version with other columns do not fit.
+        key: in the view ``table``, the columns by which the server finds rows, of the last version.
     """
 
     schema: pa.Schema
     by_place: tuple[Column, ...] | None = None
+    key: tuple[str, ...] = ()
 
 
 def view_schema(options: Options, definitions: History | None = None) -> pa.Schema:
@@ -79,7 +81,9 @@ def inferred_schema(options: Options, definitions: History | None = None) -> Inf
     assert options.table is not None
     found = versions(list_files(options.paths, options), options, definitions)
     columns = with_times_as(merge(found), options.time_type)
-    return InferredSchema(table_view_schema(columns, ".".join(options.table)), columns_by_place(found))
+    schema = table_view_schema(columns, ".".join(options.table))
+    last = found[-1].table
+    return InferredSchema(schema, columns_by_place(found), tuple(last.columns[place].key for place in last.key or ()))
 
 
 def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:

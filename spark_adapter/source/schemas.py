@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from inspect import signature
 from typing import Any
 
@@ -10,9 +11,18 @@ from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 from pyspark.sql.types import StructType
 
 
-def struct_type(schema: pa.Schema) -> StructType:
-    """The schema for Spark: a timestamp without time zone is timestamp_ntz, a duration an interval day to second."""
-    return from_arrow_schema(schema, prefer_timestamp_ntz=True)
+def struct_type(schema: pa.Schema, key: Collection[str] = ()) -> StructType:
+    """The schema for Spark: a timestamp without time zone is timestamp_ntz, a duration an interval day to second.
+
+    Args:
+        schema: of Arrow.
+        key: columns that have ``primaryKey`` in their metadata.
+    """
+    struct = from_arrow_schema(schema, prefer_timestamp_ntz=True)
+    for field in struct:
+        if field.name in key:
+            field.metadata = {"primaryKey": True}
+    return struct
 
 
 def arrow_schema(struct: StructType) -> pa.Schema:

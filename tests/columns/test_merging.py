@@ -61,9 +61,9 @@ def test_columns_without_names_do_not_come_together_where_one_differs(later: lis
         "not FULL) to tell which of them are the same. Their rows begin at "
         f"binlog.000007:100 (version {first.version}, 2 columns without names), "
         f"binlog.000007:200 (version {second.version}, {len(later)} columns without names). "
-        "Read them apart with startingPosition and endingPosition; or give a schema that names the columns by their "
-        "place (`@1`, `@2`, …) if these mean the same in all versions, or have the server log names "
-        "(binlog_row_metadata=FULL) from now on"
+        "Read them apart with startingPosition and endingPosition; or give definitions of the table "
+        "(tableDefinitions), or a schema that names the columns by their place (`@1`, `@2`, …) if these mean the same "
+        "in all versions, or have the server log names (binlog_row_metadata=FULL) from now on"
     )
     with pytest.raises(TableSchemaError) as error:
         merged_schema(first, second)

@@ -260,6 +260,23 @@ def test_modes(spark: SparkSession, tmp_path: Path, given: dict[str, str], error
         assert unchecked.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "table", "definitions", "key"),
+    [
+        ("oltp", "corpus.orders", None, ["id"]),
+        ("meta_minimal_image_full", "corpus.m2", None, []),
+        ("meta_minimal_image_full", "corpus.m2", "log", ["k1", "k2", "k3"]),
+    ],
+)
+def test_keys_are_in_the_metadata_of_columns(
+    spark: SparkSession, name: str, table: str, definitions: str | None, key: list[str]
+) -> None:
+    given = {} if definitions is None else {"tableDefinitions": definitions}
+    found = frame(spark, name, view="table", table=table, **given)
+    assert [field.name for field in found.schema if field.metadata.get("primaryKey")] == key
+    assert found.count() > 0
+
+
 # --- Pushed filters -----------------------------------------------------------------------------------
 
 

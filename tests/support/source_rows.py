@@ -58,7 +58,7 @@ def rows(
 ) -> list[dict[str, Any]]:
     """All rows, in the order of the files, read in splits of ``step`` bytes."""
     definitions = definitions_of(asked)
-    schema, by_place = inferred_schema(asked, definitions) if schema is None else InferredSchema(schema)
+    schema, by_place, _ = inferred_schema(asked, definitions) if schema is None else InferredSchema(schema)
     pushed = Pushed.of(VIEWS[asked.view].subjects, filters)
     assert len(pushed.filters) == len(filters)
     found = []
