@@ -72,7 +72,12 @@ def charset_of(collation_id: int) -> str:
         name: str = Collation.CollationId(collation_id).name
     except ValueError:
         raise CharsetError(f"collation id {int(collation_id)} is not one of MySQL's or MariaDB's") from None
-    return name.partition("_")[0]
+    return charset_named(name)
+
+
+def charset_named(collation: str) -> str:
+    """``latin1`` of ``latin1_swedish_ci``."""
+    return collation.partition("_")[0]
 
 
 def decode(values: pa.BinaryArray | pa.LargeBinaryArray, collation_id: int) -> pa.StringArray | pa.BinaryArray:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from binlog_ksy.collation import Collation
+from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.definitions.ddl import Attribute
 from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
 
-BINARY = "binary"
 # Bytes of the longest character; 1 where none is given (mbmaxlen in the CHARSET_INFO of both servers).
 _MAX_BYTES = {
     "big5": 2, "cp932": 2, "euckr": 2, "gb2312": 2, "gbk": 2, "sjis": 2, "ucs2": 2, "eucjpms": 3, "ujis": 3,
@@ -19,14 +19,9 @@ _MAX_BYTES = {
 MOST_BYTES = max(_MAX_BYTES.values())
 
 
-def charset_of(collation: str) -> str:
-    """``latin1`` of ``latin1_swedish_ci``."""
-    return collation.partition("_")[0]
-
-
 def max_bytes(collation: str) -> int:
     """How many bytes a character can have."""
-    return _MAX_BYTES.get(charset_of(collation), 1)
+    return _MAX_BYTES.get(charset_named(collation), 1)
 
 
 def resolved(attributes: Iterable[Attribute], inherited: str | None, session: DefiningSession) -> str | None:
@@ -54,9 +49,9 @@ def resolved(attributes: Iterable[Attribute], inherited: str | None, session: De
         elif name == "BINARY":
             is_binary = True
     if collation is not None:
-        return _full_name(collation, charset or (inherited and charset_of(inherited)))
+        return _full_name(collation, charset or (inherited and charset_named(inherited)))
     if is_binary and (charset or inherited):
-        charset = charset or charset_of(str(inherited))
+        charset = charset or charset_named(str(inherited))
         return charset if charset == BINARY else f"{charset}_bin"
     if charset is not None:
         return default_collation(charset, session)
@@ -68,7 +63,7 @@ _CHARSET_WORDS = {"ASCII": "latin1", "UNICODE": "ucs2", "BYTE": BINARY}
 
 @cache
 def _charsets() -> frozenset[str]:
-    return frozenset(charset_of(each.name) for each in Collation.CollationId)
+    return frozenset(charset_named(each.name) for each in Collation.CollationId)
 
 
 @cache
@@ -76,7 +71,7 @@ def _collations() -> dict[str, list[str]]:
     """The collations of each character set that compare letters, by their numbers."""
     found: dict[str, list[str]] = {}
     for each in sorted(Collation.CollationId, key=lambda each: int(each.value)):
-        found.setdefault(charset_of(each.name), []).append(each.name)
+        found.setdefault(charset_named(each.name), []).append(each.name)
     return found
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, charset_of, max_bytes, resolved
+from spark_adapter.charsets.decoding import BINARY, charset_named
+from spark_adapter.definitions.character_sets import MOST_BYTES, max_bytes, resolved
 from spark_adapter.definitions.ddl import WrittenColumn
 from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
@@ -163,7 +164,7 @@ def defined_and_converted(
         return defined
     _check_labels(defined, collation)
     if "BINARY" in (name for name, _ in column.attributes) and collation != BINARY:
-        collation = f"{charset_of(collation)}_bin"
+        collation = f"{charset_named(collation)}_bin"
     return _with_collation(defined, collation)
 
 
@@ -185,7 +186,7 @@ def _check_labels(defined: DefinedType, collation: str) -> None:
     if defined.labels is None:
         return
     charsets = {
-        collation if collation is None else charset_of(collation) for collation in (defined.collation, collation)
+        collation if collation is None else charset_named(collation) for collation in (defined.collation, collation)
     }
     is_ascii = all(label.isascii() for label in defined.labels)
     if len(charsets) == 1 or charsets == set(_UTF8) or (is_ascii and charsets.isdisjoint(_UNLIKE_ASCII)):

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from binlog_ksy.collation import Collation
+from spark_adapter.charsets.decoding import BINARY
 from spark_adapter.decode.table import Column, ColumnType, Table
-from spark_adapter.definitions.character_sets import BINARY, MOST_BYTES, max_bytes
+from spark_adapter.definitions.character_sets import MOST_BYTES, max_bytes
 from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
 

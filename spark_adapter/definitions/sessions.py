@@ -14,6 +14,7 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.collation import Collation
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
+from spark_adapter.charsets.decoding import charset_named
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.files.format import Format
 
@@ -132,7 +133,7 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
     """
     variable = StatusVariables(body["status_vars"]).get
     pairs = variable(Code.mariadb_character_set_collations, "mariadb_character_set_collations") or ()
-    defaults = {str(pair["character_set"]).partition("_")[0]: pair["collation"] for pair in pairs}
+    defaults = {charset_named(str(pair["character_set"])): pair["collation"] for pair in pairs}
     of_utf8mb4 = variable(Code.default_collation_for_utf8mb4, "collation_id")
     if of_utf8mb4 is not None:
         defaults["utf8mb4"] = of_utf8mb4
