@@ -23,12 +23,15 @@ Change: TypeAlias = tuple[Place, tuple[Found, ...]]
 """A place, and the definitions of a table after it: several where SQL files differ."""
 
 
+_OF_ANOTHER_LOG = (Unknown("the definitions were read from other files of the log"),)
+
+
 @dataclass(frozen=True)
 class History:
     """Definitions of tables, and from where in the log on they hold.
 
     Attributes:
-        files: numbers of the log's files, by the names that rows have for them.
+        files: numbers of the log's files, by the names that rows have for them; none if the definitions hold for all.
         tables: for each table the changes of its definition, in the order of the log.
         others: the same of all tables that are not in ``tables``.
     """
@@ -39,6 +42,8 @@ class History:
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
         """The definitions that hold for an event at a position: those of statements before it."""
+        if self.files and file not in self.files:
+            return _OF_ANOTHER_LOG
         place = Place(self.files.get(file, 0), position)
         for changes in (self.tables.get(table), self.tables.get(TableName(None, table.table)), self.others):
             number = bisect_left(changes or (), place, key=_place) - 1

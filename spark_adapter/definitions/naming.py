@@ -6,6 +6,7 @@ What the log says wins; a definition fills what it does not say.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -73,15 +74,19 @@ class Namer:
 
 def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
     reasons: list[str] = []
-    fitting: dict[TableDefinition, None] = {}
+    fitting: dict[tuple[Any, ...], Table] = {}
     for candidate in candidates:
-        reason = candidate.reason if isinstance(candidate, Unknown) else misfit(candidate, table)
-        if reason is None and isinstance(candidate, TableDefinition):
-            fitting[candidate] = None
-        elif reason is not None:
+        if isinstance(candidate, Unknown):
+            reasons.append(candidate.reason)
+        elif (reason := misfit(candidate, table)) is not None:
             reasons.append(reason)
+        else:
+            named = defined(table, candidate)
+            # Servers word types in different ways: int(11), int.
+            columns = tuple(replace(column, sql_type=None) for column in named.columns)
+            fitting.setdefault((columns, named.key), named)
     if len(fitting) == 1:
-        return defined(table, *fitting)
+        return next(iter(fitting.values()))
     if fitting:
         reasons = [f"{len(fitting)} definitions that differ fit it"]
     return table if table.has_names else replace(table, misfit="; ".join(dict.fromkeys(reasons)))

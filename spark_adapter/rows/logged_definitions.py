@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -50,7 +51,8 @@ def definitions_of(options: Options) -> History | None:
         texts = [_text_of(entry) for entry in named_files([first])]
         if len(texts) == 1 and texts[0].startswith(saved.BEGIN):
             return saved.from_text(texts[0])
-    logs = list_files(options.paths, options)
+    # What is read may begin later than the statements that shaped its tables.
+    logs = list_files(options.paths, replace(options, starting_position=None, ending_position=None))
     files = given_files(options, logs)
     if OF_LOG not in options.table_definitions:
         return _of_files(files)

@@ -85,10 +85,12 @@ class RowView(View):
     Attributes:
         position: the column by which rows are ordered.
         change_index: the column for the place of a change in its transaction.
+        with_queries: the rows need the SQL behind them.
     """
 
     position: ClassVar[str] = "position"
     change_index: ClassVar[str] = "change_index"
+    with_queries: bool = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         tracker = TransactionTracker(self.engine)
@@ -114,8 +116,6 @@ class RowView(View):
                 nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
                 rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *faults]
             yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
-
-    with_queries: bool = False
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from spark_adapter.definitions.saved import to_text
 from spark_adapter.options import Options
+from spark_adapter.rows.logged_definitions import definitions_of
 from tests.support import truth
 from tests.support.binlog_bytes import Code, events_of, flipped, load
 from tests.support.source_rows import rows
@@ -78,7 +80,7 @@ M3 = "CREATE TABLE corpus.m3 (a INT, b VARCHAR(10), c BLOB);\n"
     [
         ([M3], (["a", "b", "c"], "definition", None)),
         ([M3.replace("corpus.", "")], (["a", "b", "c"], "definition", None)),
-        ([M3, M3], (["a", "b", "c"], "definition", None)),
+        ([M3, M3.replace("a INT", "a INT(11) DEFAULT 3")], (["a", "b", "c"], "definition", None)),
         (
             [M3.replace("c BLOB", "c BLOB, d INT")],
             (["@1", "@2", "@3"], None, "the table has 3 columns, its definition 4"),
@@ -87,7 +89,15 @@ M3 = "CREATE TABLE corpus.m3 (a INT, b VARCHAR(10), c BLOB);\n"
         ([M3.replace("m3", "m9")], (["@1", "@2", "@3"], None, "no definition of it is given")),
         ([M3.replace("INT", "FROB")], (["@1", "@2", "@3"], None, "CREATE TABLE is not understood: the type 'FROB'")),
     ],
-    ids=["one", "without a database", "the same twice", "misfit", "two that differ", "another table", "not understood"],
+    ids=[
+        "one",
+        "without a database",
+        "the same in other words",
+        "misfit",
+        "two that differ",
+        "another table",
+        "not understood",
+    ],
 )
 def test_files_of_sql(files: list[str], expected: tuple[list[str], str | None, str | None], tmp_path: Path) -> None:
     for number, text in enumerate(files):
@@ -136,6 +146,22 @@ def misfits(path: Path, file: str, definitions: str = "log") -> set[str | None]:
 
 def test_definitions_go_on_in_the_next_file(tmp_path: Path) -> None:
     assert misfits(log_of_two(tmp_path), "m.000002") == {None}
+
+
+def test_files_before_the_starting_position_define_tables(tmp_path: Path) -> None:
+    found = read(log_of_two(tmp_path), "log", view="tables", startingPosition="m.000002:4")
+    assert {(row["file"][-1], row["misfit"]) for row in found} == {("2", None)}
+
+
+def test_saved_definitions_are_of_their_files_alone(tmp_path: Path) -> None:
+    first = Options.parse({"path": str(truth.binlog("mariadb_xa_ddl")), "tableDefinitions": "log"})
+    history = definitions_of(first)
+    assert history is not None
+    (tmp_path / "saved").write_text(to_text(history))
+    log = tmp_path / "log"
+    log.mkdir()
+    reasons = misfits(log_of_two(log), "m.000001", str(tmp_path / "saved"))
+    assert reasons == {"the definitions were read from other files of the log"}
 
 
 def test_after_a_missing_file_nothing_is_known(tmp_path: Path) -> None:
