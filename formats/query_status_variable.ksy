@@ -94,10 +94,18 @@ types:
           The modes of the session; the instances below are those that the
           meaning of a text depends on.
     instances:
+      is_real_as_float:
+        -orig-id: MODE_REAL_AS_FLOAT
+        value: (bits & 0x1) != 0
+        doc: REAL is FLOAT, and not DOUBLE.
       is_ansi_quotes:
         -orig-id: MODE_ANSI_QUOTES
         value: (bits & 0x4) != 0
         doc: Double quotes stand around names.
+      is_oracle:
+        -orig-id: MODE_ORACLE
+        value: (bits & 0x200) != 0
+        doc: MariaDB's own language of this name; MySQL has none since 8.0.
       is_no_backslash_escapes:
         -orig-id: MODE_NO_BACKSLASH_ESCAPES
         value: (bits & 0x100000) != 0

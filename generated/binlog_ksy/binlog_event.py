@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 268d9acf8084e0d94ddc9b6b59f96697e6b55c2bbc0baa4fcacd9f9fccb09fd0
-# and the 77 it imports, sha256 a222383fbed83aef08e61652f9a879dea901f2011ad276c1e0834bfa70e08fb4,
+# and the 77 it imports, sha256 5704b167b3653dc2118e2af4c2e883124af9510a390b7cdbdf0567926514da35,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

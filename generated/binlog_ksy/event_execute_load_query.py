@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_execute_load_query.ksy, sha256 46979e7a8b3f8e865e685715d3b3bb5e734fbae109cb7e2c30d8b78e85e44d39
-# and the 4 it imports, sha256 b886a7a8f3f5feead872c3ebb15575875d2f878d791999b094316a4a43763ffc,
+# and the 4 it imports, sha256 a9016b261f7d615ce40697292caefcb23565ec6271d1477450fbe806c1b3b74c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

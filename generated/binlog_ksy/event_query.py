@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_query.ksy, sha256 9204285fcf4d4f0d4270744703a4f8461fe24d90e4947163c9d69aa4c9af6438
-# and the 3 it imports, sha256 92c33a971a7b4d01429171522a6f0d32ecdafee043254b668cd3c718db415d4f,
+# and the 3 it imports, sha256 62cd7c69dfc70408ebfe3cac259604ea67b52ad3284cddcc105ab1061a99343f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

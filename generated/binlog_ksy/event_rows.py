@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 b43878d5d1c743df05b5bab0402e6443c0aa013663a2c37adbb43d1a0c8527a9
-# and the 77 it imports, sha256 a1a538d711e110abcf792ec994091a685f17d3c1686a8ccea1301fbd4326bbc7,
+# and the 77 it imports, sha256 f9b59fd4446cf6934f905bab0e5d223364a827a79d9c49ae939a48f98ea17c4e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d137bd57711acbe72f354d5af08182214624ecead047fa95c34b19d4f7d39877
+# formats/*.ksy, sha256 798053c6f66dd4d5bcc6444629033f2136e822cc95046e1455d3484c6719b99b
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -4962,9 +4962,19 @@ class QueryStatusVariable_SqlMode(Reader):
         self.bits = lanes.leaf_u8le()
 
     @instance
+    def is_real_as_float(self):
+        """REAL is FLOAT, and not DOUBLE."""
+        return self.bits & 1 != 0
+
+    @instance
     def is_ansi_quotes(self):
         """Double quotes stand around names."""
         return self.bits & 4 != 0
+
+    @instance
+    def is_oracle(self):
+        """MariaDB's own language of this name; MySQL has none since 8.0."""
+        return self.bits & 512 != 0
 
     @instance
     def is_no_backslash_escapes(self):

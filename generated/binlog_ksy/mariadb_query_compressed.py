@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 23b144a88742f6ed3a9f8cd5daebda36dba39e47b8ef8fa2259d2e2f91edad4e
-# and the 5 it imports, sha256 bd88d4fbcb79c5477e1ccccfc2b9616ae7157397e2b39ff2fe3800e627733841,
+# and the 5 it imports, sha256 307f63a68cfc88aa776f41dc7787d77f7696a10f997f03a720bf5b27dda7c8ca,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

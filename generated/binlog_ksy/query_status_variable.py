@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 02918d7e2f54d0b4eef056ba2c831230735e2fa00e69d2b2f2f6dd6e65df0de3
+# formats/query_status_variable.ksy, sha256 6a72a2d7ec8f6e59070d73e98de9ca4ccd9d4e4514b4f868267a0faa6392d0e1
 # and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -571,6 +571,24 @@ class QueryStatusVariable(KaitaiStruct):
 
             self._m_is_no_backslash_escapes = self.bits & 1048576 != 0
             return getattr(self, '_m_is_no_backslash_escapes', None)
+
+        @property
+        def is_oracle(self):
+            """MariaDB's own language of this name; MySQL has none since 8.0."""
+            if hasattr(self, '_m_is_oracle'):
+                return self._m_is_oracle
+
+            self._m_is_oracle = self.bits & 512 != 0
+            return getattr(self, '_m_is_oracle', None)
+
+        @property
+        def is_real_as_float(self):
+            """REAL is FLOAT, and not DOUBLE."""
+            if hasattr(self, '_m_is_real_as_float'):
+                return self._m_is_real_as_float
+
+            self._m_is_real_as_float = self.bits & 1 != 0
+            return getattr(self, '_m_is_real_as_float', None)
 
 
     class UnknownTail(KaitaiStruct):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 d137bd57711acbe72f354d5af08182214624ecead047fa95c34b19d4f7d39877
+# formats/*.ksy, sha256 798053c6f66dd4d5bcc6444629033f2136e822cc95046e1455d3484c6719b99b
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1800,10 +1800,22 @@ QUERY_STATUS_VARIABLE__SQL_MODE = Struct(
             ),
         ),
         Field(
+            "is_real_as_float",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="REAL is FLOAT, and not DOUBLE.",
+        ),
+        Field(
             "is_ansi_quotes",
             Plain(pa.bool_()),
             computed=True,
             doc="Double quotes stand around names.",
+        ),
+        Field(
+            "is_oracle",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB's own language of this name; MySQL has none since 8.0.",
         ),
         Field(
             "is_no_backslash_escapes",

@@ -142,6 +142,8 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
         ansi_quotes=bool(variable(Code.sql_mode, "sql_mode", "is_ansi_quotes")),
         no_backslash_escapes=bool(variable(Code.sql_mode, "sql_mode", "is_no_backslash_escapes")),
         server=server,
+        real_as_float=bool(variable(Code.sql_mode, "sql_mode", "is_real_as_float")),
+        is_oracle=server.is_mariadb and bool(variable(Code.sql_mode, "sql_mode", "is_oracle")),
         explicit_defaults_for_timestamp=_has_explicit_timestamps(variable, server),
         server_collation=_known(variable(Code.charset, "charset", "server")),
         database_collation=_known(variable(Code.charset_database, "collation_id")),

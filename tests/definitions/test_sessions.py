@@ -69,10 +69,16 @@ def test_an_unknown_collation_is_not_known() -> None:
     assert session_of(event, MYSQL).server_collation is None
 
 
-def test_modes() -> None:
-    modes = {"bits": 4, "is_ansi_quotes": True, "is_no_backslash_escapes": False}
-    session = session_of(body(sql_mode={"sql_mode": modes}), MYSQL)
-    assert (session.ansi_quotes, session.no_backslash_escapes) == (True, False)
+MODES = ("is_ansi_quotes", "is_no_backslash_escapes", "is_real_as_float", "is_oracle")
+
+
+@pytest.mark.parametrize("server", [MYSQL, MARIADB])
+@pytest.mark.parametrize("mode", MODES)
+def test_modes(mode: str, server: ServerVersion) -> None:
+    modes = {"bits": 1, **{name: name == mode for name in MODES}}
+    session = session_of(body(sql_mode={"sql_mode": modes}), server)
+    found = (session.ansi_quotes, session.no_backslash_escapes, session.real_as_float, session.is_oracle)
+    assert found == tuple(name == mode and (name != "is_oracle" or server is MARIADB) for name in MODES)
 
 
 @pytest.mark.parametrize(
