@@ -21,26 +21,26 @@ from spark_adapter.files.headers import Headers, Int64s, Octets
 __all__ = ["BLOCK_BYTES", "NOT_IN_PAYLOAD", "Block", "Int64s"]
 
 BLOCK_BYTES = 24 << 20
-"""About so much is read and decoded at a time. Smaller blocks pay more often for each table and type of event in them,
-a millisecond or so; larger ones wait for memory, and take more of it."""
+"""About this much is read and decoded at a time. Smaller blocks pay the cost per table and event type, about a
+millisecond, more often; larger ones are bound by memory bandwidth, and take more memory."""
 NOT_IN_PAYLOAD = -1
 
 
 @dataclass
 class Block:
-    """Whole events, in the order of the file; those of compressed payloads in the place of the payload's own bytes.
+    """Whole events, in file order; the events of a compressed payload replace the payload's own bytes.
 
     All arrays have one entry per event.
 
     Attributes:
         file: as the user named it.
-        format: what describes these events.
+        format: describes these events.
         data: the buffer that holds them.
         offsets: of each event in ``data``.
-        positions: byte offset of each event in the file; for an event of a payload that of the payload.
-        inner_index: 0-based place within a payload, or NOT_IN_PAYLOAD.
-        headers: as the dtype HEADER.
-        body_offsets: where each body begins in ``data``.
+        positions: byte offset of each event in the file; for an event in a payload, that of the payload.
+        inner_index: 0-based index within a payload, or NOT_IN_PAYLOAD.
+        headers: with the dtype HEADER.
+        body_offsets: start of each body in ``data``.
         faults: what could not be read here, by position.
     """
 
@@ -64,23 +64,23 @@ class Block:
 
     @cached_property
     def types(self) -> frozenset[int]:
-        """Type codes that occur."""
+        """The type codes that occur."""
         return frozenset(np.flatnonzero(np.bincount(self.codes)).tolist())
 
     def is_of(self, codes: Iterable[int]) -> npt.NDArray[np.bool_]:
-        """Which events are of some types."""
+        """Which events have one of these types."""
         if self.types.isdisjoint(codes):
             return np.zeros(len(self), bool)
         return by_code(frozenset(codes))[self.codes]
 
     @cached_property
     def ends(self) -> Int64s:
-        """Where each event ends in ``data``, its checksum included."""
+        """End of each event in ``data``, including its checksum."""
         return self.offsets + self.headers["event_length"].astype(np.int64)
 
     @cached_property
     def body_ends(self) -> Int64s:
-        """Where each body ends in ``data``."""
+        """End of each body in ``data``."""
         return self.ends - np.where(self.inner_index == NOT_IN_PAYLOAD, self.format.len_footer, 0)
 
     def event_bytes(self, index: int) -> bytes:
@@ -95,11 +95,11 @@ class Block:
         )
 
     def fault(self, index: int, reason: str) -> Fault:
-        """A fault of one of the events."""
+        """A fault in one of the events."""
         return Fault(self.file, int(self.positions[index]), event_name(int(self.codes[index])), reason)
 
     def select(self, wanted: slice | npt.NDArray[Any]) -> Block:
-        """Some of the events, in the same buffer; the faults stay."""
+        """The selected events, in the same buffer, with all faults."""
         return replace(
             self,
             offsets=self.offsets[wanted],

@@ -1,12 +1,12 @@
 """The checksums of many events in one pass.
 
-Bytes that are followed by their own CRC-32, as an event is, have a CRC-32 that is the same for all, the *residue*; and
-the CRC-32 of A and B, one behind the other, follows from theirs and the length of B, by multiplication with a power of
-x (zlib's ``crc32_combine``). So the lengths of undamaged events alone tell the CRC-32 of all of them together, which
-takes one call instead of one for each event.
+Bytes followed by their own CRC-32, such as an event, always have the same CRC-32, the *residue*. The CRC-32 of A
+followed by B can be computed from their CRC-32s and the length of B, by multiplication with a power of x (zlib's
+``crc32_combine``). So the lengths of undamaged events determine the CRC-32 of all of them together, which
+takes one call instead of one per event.
 
-Such a multiplication can be undone. So damage in one event shows in the sum exactly if it shows in the checksum of that
-event; damage in several events could cancel out by chance, one time in 2^32.
+The multiplication is invertible. So damage in one event shows in the sum if and only if it shows in that event's
+checksum; damage in several events could cancel out by chance, one time in 2^32.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 try:
     from isal.isal_zlib import crc32
-except ImportError:  # as on a cluster that got the package by --py-files; zlib takes seven times as long
+except ImportError:  # for example with --py-files on a cluster; zlib takes seven times as long
     from zlib import crc32
 
 __all__ = ["all_hold", "crc32"]
@@ -30,18 +30,18 @@ _STEP = 1 << _STEP_BITS
 
 
 def all_hold(data: memoryview, start: int, ends: npt.NDArray[np.int64]) -> bool:
-    """Whether each event ends with the CRC-32 of the bytes before.
+    """Whether each event ends with the CRC-32 of the bytes before it.
 
     Args:
         data: the buffer.
         start: of the first event in it.
-        ends: of the events, each of which begins where the one before ends.
+        ends: of the events, each of which starts where the previous one ends.
     """
     return not len(ends) or crc32(data[start : int(ends[-1])]) == _sum(ends)
 
 
 def _sum(ends: npt.NDArray[np.int64]) -> int:
-    """The CRC-32 of undamaged events one behind the other."""
+    """The CRC-32 of consecutive undamaged events."""
     num_after = ends[-1] - ends
     last_step = int(num_after[0]) >> _STEP_BITS
     # The first event of each step: one with less than that many steps and one more of bytes after it.
@@ -58,7 +58,7 @@ def _sum(ends: npt.NDArray[np.int64]) -> int:
 
 
 def _shifted(crc: int, zeros: bytes) -> int:
-    """What the CRC-32 of bytes contributes to that of the same bytes and as many more as there are zeros."""
+    """What the CRC-32 of some bytes contributes to the CRC-32 of these bytes followed by ``len(zeros)`` more."""
     return crc32(zeros, crc) ^ crc32(zeros)
 
 
@@ -84,6 +84,6 @@ def _octets_shifted_by_a_step() -> list[list[int]]:
 
 
 def _shifted_by_a_step(crc: int) -> int:
-    """As :func:`_shifted` with ``_STEP`` zeros: the shift is linear, so each byte goes by itself."""
+    """As :func:`_shifted` with ``_STEP`` zeros: the shift is linear, so each byte is shifted separately."""
     a, b, c, d = _octets_shifted_by_a_step()
     return a[crc & 255] ^ b[crc >> 8 & 255] ^ c[crc >> 16 & 255] ^ d[crc >> 24]

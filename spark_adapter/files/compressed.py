@@ -1,4 +1,4 @@
-"""Compressed files: their inflated bytes, as a file that can be read anywhere."""
+"""Compressed files: their inflated bytes, as a seekable file."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from spark_adapter.files.stores import Location
 READ_AHEAD = 2 << 20
 """Remote files are read at least this much at a time."""
 SPOOL_BYTES = 64 << 20
-"""A compressed file that is not longer than this when inflated stays in memory."""
+"""A compressed file stays in memory if its inflated size is at most this."""
 FAILURES = (OSError, EOFError, lzma.LZMAError)
-"""What reading a stream raises."""
+"""The errors that reading a stream raises."""
 _STEP = 1 << 17
 
 
 def open_stream(location: Location, compression: str | None, read_ahead: int = READ_AHEAD) -> Any:
-    """The bytes of a file from its beginning, inflated."""
+    """The inflated bytes of a file, from the start."""
     system, path = location.store.system, location.inner(location.path)
     if compression == "xz":  # not among pyarrow's
         return lzma.LZMAFile(system.open_input_stream(path, compression=None, buffer_size=read_ahead))
@@ -30,7 +30,7 @@ def open_stream(location: Location, compression: str | None, read_ahead: int = R
 class Inflated:
     """The inflated bytes of a compressed file.
 
-    What comes before damage of the compression can be read; reading on after it raises a BinlogError.
+    If the compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError.
 
     Args:
         location: of the file.
@@ -46,11 +46,11 @@ class Inflated:
         self.size = 0
         failure = self._inflate(open_stream(location, compression), _STEP)
         if failure is not None:
-            # A read that fails gives nothing of what it had inflated until then: read that byte by byte.
+            # A failing read returns nothing of what it has inflated so far: read that part byte by byte.
             failure = self._inflate(open_stream(location, compression), 1)
         self._damage: BinlogError | None = None
         if failure is not None:
-            # A store that fails is no damage: then this raises.
+            # A failing store is not damage: then this raises.
             with open_stream(location, None) as stream:
                 while stream.read(READ_AHEAD):
                     pass
@@ -59,7 +59,7 @@ class Inflated:
         self._spool.seek(0)
 
     def _inflate(self, stream: Any, first_step: int) -> Exception | None:
-        """Add what a stream has beyond the bytes there are; if it fails, say why."""
+        """Append what the stream has beyond the bytes read so far; return the error if it fails."""
         begin = self.size
         skipped = 0
         with stream:

@@ -1,4 +1,4 @@
-"""Which events of a block are damaged, and from where on its lengths are not to be trusted."""
+"""Which events of a block are damaged, and where its lengths stop being trustworthy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spark_adapter.files.positions import is_confirmed, shift_of_header, shifts,
 
 
 class Problem(NamedTuple):
-    """Why the next event is not where the lengths of those before it lead.
+    """Why the next event is not where the lengths before it lead.
 
     Attributes:
         reason: for people.
@@ -29,12 +29,12 @@ class Problem(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Events one behind the other, as far as their lengths lead.
+    """Consecutive events, as far as their lengths lead.
 
     Attributes:
         block: the events.
         end: offset after them in the buffer of the block.
-        problem: what is wrong there; None if nothing is.
+        problem: what is wrong there, or None.
     """
 
     block: Block
@@ -43,10 +43,10 @@ class Stretch(NamedTuple):
 
 
 def sound(stretch: Stretch, evidence: Evidence, shift: int | None, verify: bool) -> Stretch:
-    """The undamaged events of a stretch, up to where the walk over it went astray, if it did.
+    """The undamaged events of a stretch, up to where the walk went astray, if it did.
 
-    A damaged event with an undamaged one where its length says is left out and reported. Without that, or where its
-    position says another length, its length may be what is damaged, and nothing after it can be trusted.
+    A damaged event is left out and reported if an undamaged one follows where its length says. Otherwise, or if its
+    position implies another length, the length itself may be damaged, and nothing after it can be trusted.
 
     Args:
         stretch: all events that the walk found.
@@ -78,10 +78,10 @@ def sound(stretch: Stretch, evidence: Evidence, shift: int | None, verify: bool)
 
 
 def impossible_length(data: memoryview, position: int, evidence: Evidence, shift: int | None) -> str | None:
-    """What is wrong with the length of a long event, found before it is read whole: it may be gigabytes.
+    """What is wrong with the length of a long event, checked before reading it whole: it may claim gigabytes.
 
     Args:
-        data: begins with the header of the event.
+        data: starts with the header of the event.
         position: of the event in the file.
         evidence: for events of its format.
         shift: of the event before it; None if that was not read.
@@ -94,7 +94,7 @@ def impossible_length(data: memoryview, position: int, evidence: Evidence, shift
         holds = evidence.checksum_holds(position, length)
         return None if holds else f"a length of {length} bytes, and a wrong checksum"
     if not format_.has_end_positions:
-        return None  # nothing tells
+        return None  # no evidence
     event = Unconfirmed(position, length, own, evidence.expected_shift(shift, own))
     if own == event.shift_before or (evidence.leads_on(event.end, own) and not evidence.is_hidden_by(event)):
         return None
@@ -102,10 +102,10 @@ def impossible_length(data: memoryview, position: int, evidence: Evidence, shift
 
 
 def _first_stray(stretch: Stretch, evidence: Evidence, shift: int | None) -> int | None:
-    """The first event of a block without checksums whose length is not to be trusted; None if there is none.
+    """The first event of a block without checksums whose length cannot be trusted; None if there is none.
 
-    Most events are confirmed by their own position or by that of a neighbour. The others are read as well, as long as
-    the chain of lengths leads on from them, and hides no event that is confirmed.
+    Most events are confirmed by their own position or by a neighbour's. The others are read as well, as long as
+    the chain of lengths continues from them and hides no confirmed event.
     """
     block, problem = stretch.block, stretch.problem
     if not len(block):
@@ -128,7 +128,7 @@ def _first_stray(stretch: Stretch, evidence: Evidence, shift: int | None) -> int
 
 
 def _wrong_checksums(block: Block) -> dict[int, str]:
-    """What is wrong with each event, by its index, whose bytes do not have the checksum that it ends with."""
+    """What is wrong with each event whose checksum does not match its bytes, by index."""
     if _all_checksums_hold(block):
         return {}
     view = block.data.data
@@ -142,7 +142,7 @@ def _wrong_checksums(block: Block) -> dict[int, str]:
 
 
 def _all_checksums_hold(block: Block) -> bool:
-    """Whether all events, which are one behind the other, have the right checksums."""
+    """Whether all of these consecutive events have correct checksums."""
     descriptions = np.flatnonzero(block.is_of(DESCRIPTION_CODES)).tolist()
     for first, end in pairwise([-1, *descriptions, len(block)]):
         ends = block.ends[first + 1 : end]
@@ -156,7 +156,7 @@ def _all_checksums_hold(block: Block) -> bool:
 
 
 def _is_followed(block: Block, index: int, wrong: dict[int, str], evidence: Evidence) -> bool:
-    """Whether an undamaged event, or the end of the file, is where the length and the position of an event say."""
+    """Whether an undamaged event, or the end of the file, follows where an event's length and position say."""
     position, header = int(block.positions[index]), block.headers[index]
     if evidence.format.has_true_positions and shift_of_header(header, position) != 0:
         return False

@@ -12,11 +12,11 @@ class Fault:
 
     Attributes:
         file: as the user named it.
-        position: byte offset in the file of the event (of the payload around it), or of the first unreadable byte.
-        event_type: MySQL's name, such as ``WRITE_ROWS_EVENT``; None where no event could be made out.
+        position: byte offset in the file of the event (or of its payload), or of the first unreadable byte.
+        event_type: MySQL's name, such as ``WRITE_ROWS_EVENT``; None if no event could be identified.
         reason: what is wrong, in one line.
-        is_gap: what follows it was passed over, and nobody knows which events that were.
-        is_torn_tail: the last event of a file that is still being written. Normal, and no error.
+        is_gap: the bytes after it were skipped, and their events are unknown.
+        is_torn_tail: the last event of a file that is still being written. Normal, not an error.
     """
 
     file: str
@@ -38,7 +38,7 @@ def as_told(faults: Iterable[Fault], texts: Iterable[str]) -> list[Fault]:
 
 
 class BinlogError(ValueError):
-    """A file, or a part of one, that cannot be read; ``fault`` says where and why."""
+    """A file, or part of one, cannot be read; ``fault`` says where and why."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault)

@@ -1,4 +1,4 @@
-"""A binlog that is open for reading: its format, its events in blocks, and where single events begin.
+"""A binlog open for reading: its format, its events in blocks, and where single events start.
 
 Memory is bounded by the block size, or by the largest event if that is larger.
 """
@@ -26,10 +26,10 @@ _BEYOND_STOP = 1 << 16
 
 
 class EventFile:
-    """A binlog that is open for reading.
+    """A binlog open for reading.
 
     Args:
-        stream: a seekable file of pyarrow.
+        stream: a seekable pyarrow file.
         name: of the file, for messages.
         size: in bytes.
         verify: check CRC-32 checksums.
@@ -47,39 +47,39 @@ class EventFile:
         self.format = replace(format_, is_relay_log=self._is_relay_log(format_))
 
     def blocks(self, start: int, block_bytes: int = BLOCK_BYTES, stop: int | None = None) -> Iterator[Block]:
-        """All events from ``start``, which is the position of one, to the end of the file.
+        """All events from ``start`` to the end of the file.
 
-        Damaged events are left out and named in ``faults``; reading goes on at the next event that holds.
+        Damaged events are left out and listed in ``faults``; reading resumes at the next confirmed event.
 
         Args:
-            start: of the first event.
-            block_bytes: of most blocks, about.
-            stop: where the caller expects to have enough, so that little is read beyond it: blocks are smaller there.
+            start: position of the first event.
+            block_bytes: approximate size of most blocks.
+            stop: where the caller expects to stop; blocks are smaller there, so that little is read beyond it.
         """
         return self._blocks(start, self.format, block_bytes, stop)
 
     def ahead(self, start: int, format_: Format, stop: int) -> Generator[Block, None, None]:
-        """:meth:`blocks` from another place, also while those of this file are read.
+        """:meth:`blocks` from another position, also while those of this file are being read.
 
         Args:
             start: position of an event.
-            format_: what describes it.
+            format_: describes it.
             stop: see :meth:`blocks`.
         """
         return self._blocks(start, format_, BLOCK_BYTES, stop)
 
     def find(self, start: int, stop: int, is_wanted: Callable[[bytes], bool]) -> int | None:
-        """Position of the first event in [start, stop) that the file's own bytes confirm, and that is wanted.
+        """Position of the first wanted event in [start, stop) that the file's own bytes confirm.
 
         Args:
-            start: position to begin at.
-            stop: position to end before.
-            is_wanted: of the bytes of an event and its type code.
+            start: first position to try.
+            stop: position after the last one to try.
+            is_wanted: tells from an event's bytes whether it is wanted.
         """
         return Evidence(self._bytes, self.format).find(start, stop, is_wanted=is_wanted)
 
     def confirms(self, position: int) -> bool:
-        """Whether the file's own bytes confirm that an event begins at a position, as :meth:`find` asks of them."""
+        """Whether the file's own bytes confirm that an event starts at a position, as in :meth:`find`."""
         return Evidence(self._bytes, self.format).confirms(position)
 
     def _blocks(self, start: int, format_: Format, block_bytes: int, stop: int | None) -> Generator[Block, None, None]:
@@ -95,12 +95,12 @@ class EventFile:
                 yield block
 
     def _first_format(self) -> Format:
-        """What the first event of the file says."""
+        """The format that the first event of the file describes."""
         position = len(MAGIC)
         magic = self._bytes.read(0, position)
         if magic != MAGIC:
             raise BinlogError(Fault(self.name, 0, None, _not_a_binlog(magic)))
-        # The first event is a few hundred bytes; its own length says how many.
+        # The first event takes a few hundred bytes; its header has the exact length.
         head = self._bytes.read(position, HEADER.itemsize)
         if len(head) < HEADER.itemsize:
             reason = f"truncated: {len(head)} bytes of the first event's header"
@@ -116,8 +116,8 @@ class EventFile:
     def _is_relay_log(self, format_: Format) -> bool:
         """Whether the second event shows that a replica wrote the file.
 
-        Replicas before 5.5 do not say it in their FORMAT_DESCRIPTION (``LOG_EVENT_RELAY_LOG_F``). After it they write
-        what the source sent first: a ROTATE that the source made up, or its FORMAT_DESCRIPTION.
+        Replicas before 5.5 do not flag it in their FORMAT_DESCRIPTION (``LOG_EVENT_RELAY_LOG_F``). After it they write
+        the first event that the source sent: an artificial ROTATE, or the source's FORMAT_DESCRIPTION.
         """
         if not format_.has_true_positions or format_.len_footer:
             return False

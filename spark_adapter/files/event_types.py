@@ -18,7 +18,7 @@ DESCRIPTION_CODES = (Code.format_description.value, Code.start_v3.value)
 
 
 def event_name(code: int) -> str:
-    """MySQL's name of an event type; the number itself if nobody knows it."""
+    """MySQL's name of an event type; the number itself if the type is unknown."""
     return EVENT_NAMES.get(code, str(code))
 
 

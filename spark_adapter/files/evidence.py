@@ -1,7 +1,7 @@
-"""What the bytes of a file prove about where its events begin.
+"""What the bytes of a file prove about where its events start.
 
-An event is confirmed by its header position, which is that of the byte after it, and by its checksum; where there are
-no checksums, by the headers after it. Header positions that count from elsewhere prove something too, see
+An event is confirmed by its header position, which is that of the byte after it, and by its checksum; without
+checksums, by the headers after it. Header positions that count from elsewhere prove something too, see
 :mod:`spark_adapter.files.positions`.
 """
 
@@ -20,7 +20,7 @@ from spark_adapter.files.format import Format
 from spark_adapter.files.headers import FOOTER, HEADER, Int64s, header_at, length_at, strided
 from spark_adapter.files.positions import POSITIONS, shift_of_header
 
-_CHAIN = 3  # headers in a row that confirm each other where no checksum does
+_CHAIN = 3  # consecutive headers that confirm each other if there are no checksums
 _STEP = 1 << 20
 
 
@@ -47,7 +47,7 @@ class Unconfirmed(NamedTuple):
 
 @dataclass(frozen=True)
 class Evidence:
-    """Tells whether events begin at some positions of a file.
+    """Tells whether events start at given positions of a file.
 
     Attributes:
         file: to read.
@@ -61,8 +61,8 @@ class Evidence:
         """The shift that an event should have.
 
         Args:
-            before: the shift of the event before it; None if that was not read.
-            own: the shift that the event has.
+            before: the shift of the event before it; None if that event was not read.
+            own: the event's actual shift.
         """
         if before is not None:
             return before
@@ -74,10 +74,10 @@ class Evidence:
         """Position of the first event in [start, stop) that is confirmed and wanted.
 
         Args:
-            start: position to begin at.
-            stop: position to end before.
+            start: first position to try.
+            stop: position after the last one to try.
             shift: see :meth:`confirmed_length`.
-            is_wanted: of the bytes of an event.
+            is_wanted: tells from an event's bytes whether it is wanted.
         """
         least = self.format.least_header
         for begin in range(start, stop, _STEP):
@@ -90,7 +90,7 @@ class Evidence:
         return None
 
     def confirms(self, position: int, shift: int | None = None) -> bool:
-        """Whether a confirmed event begins at a position, see :meth:`confirmed_length`."""
+        """Whether a confirmed event starts at a position, see :meth:`confirmed_length`."""
         return self.confirmed_length(position, shift) is not None
 
     def confirmed_length(self, position: int, shift: int | None = None) -> int | None:
@@ -98,7 +98,7 @@ class Evidence:
 
         Args:
             position: of the event.
-            shift: that its header position must have; by default 0 where header positions are those of the file, else
+            shift: required of its header position; by default 0 if header positions are those of the file, else
                 that of the event after it.
         """
         format_, size = self.format, self.file.size
@@ -140,12 +140,12 @@ class Evidence:
 
         Args:
             position: of the end of the event.
-            shift: of the event; None where it names no position.
+            shift: of the event; None if it has no position.
         """
         for _ in range(_CHAIN):
             data = self.file.read(position, HEADER.itemsize)
             if len(data) < HEADER.itemsize:
-                break  # the file ends there, or its last event is cut
+                break  # end of file, or its last event is incomplete
             header = header_at(data)
             length = int(header["event_length"])
             if length < self.format.least_event or int(header["event_type"]) not in KNOWN_CODES:
@@ -159,7 +159,7 @@ class Evidence:
         return True
 
     def is_hidden_by(self, event: Unconfirmed) -> bool:
-        """Whether the length of an event hides another one that is confirmed."""
+        """Whether the length of an event spans another one that is confirmed."""
         size = self.file.size
         for shift in {event.shift_before, 0} if self.format.has_true_positions else {event.shift_before}:
             named_end = event.position + (event.shift + event.length - shift) % POSITIONS
@@ -174,13 +174,13 @@ class Evidence:
         return False
 
     def _header_bytes(self, position: int, shift: int | None) -> bytes | None:
-        """The bytes of a header, if one may stand at a position."""
+        """The bytes of a header, if there may be one at a position."""
         least = self.format.least_header
         head = self.file.read(position, least)
         return head if len(head) == least and len(self._candidates(head, position, shift)) else None
 
     def _candidates(self, data: bytes, position: int, shift: int | None) -> Int64s:
-        """Offsets in bytes of a position at which a header may stand."""
+        """Offsets in ``data``, which starts at a position, where there may be a header."""
         format_ = self.format
         count = len(data) - format_.least_header + 1
         if count <= 0:

@@ -1,4 +1,4 @@
-"""The bytes of an open file, each piece read by its position."""
+"""The bytes of an open file, read by position."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Window(NamedTuple):
 
 @dataclass(frozen=True)
 class FileBytes:
-    """A file that can be read anywhere. Each reading says where, so that readers do not disturb each other.
+    """A file with random access. Each read gives its position, so readers do not interfere with each other.
 
     Attributes:
-        stream: a seekable file of pyarrow.
+        stream: a seekable pyarrow file.
         name: of the file, for messages.
         size: in bytes.
     """
@@ -38,20 +38,20 @@ class FileBytes:
     size: int
 
     def read(self, position: int, length: int) -> bytes:
-        """Up to so many bytes from a position on; fewer where the file ends."""
+        """Up to ``length`` bytes from a position on; fewer at the end of the file."""
         if position > self.size:
-            return b""  # a damaged length led here; not every stream can be asked for it
+            return b""  # a damaged length led here; not every stream can seek there
         self.stream.seek(position)
         data: bytes = self.stream.read(length)
         return data
 
     def window(self, position: int, head: memoryview, length: int) -> Window:
-        """Bytes from a position on, of which the first are there already.
+        """Bytes from a position on, the first of which have been read already.
 
         Args:
             position: of the first byte.
-            head: the bytes that are there.
-            length: how many to read after them; a damaged one may be of far more than the file has.
+            head: the bytes already read.
+            length: how many to read after them; a damaged length may far exceed the file.
         """
         start = position + len(head)
         buffer = np.empty(len(head) + max(min(length, self.size - start), 0), np.uint8).data

@@ -1,6 +1,6 @@
-"""The format of events, as a FORMAT_DESCRIPTION event says it.
+"""The format of events, as described by a FORMAT_DESCRIPTION event.
 
-What an event is, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP, is said in ``formats/binlog_event.ksy``.
+``formats/binlog_event.ksy`` defines an event, and how it finds its FORMAT_DESCRIPTION and TABLE_MAP.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from spark_adapter.files.positions import shift_of
 
 _LOG = logging.getLogger(__name__)
 _FLAGS_OFFSET = header_offset("flags")
-_MOST_HEADER_BYTES = 255  # what the one byte for it in FORMAT_DESCRIPTION can announce
+_MOST_HEADER_BYTES = 255  # FORMAT_DESCRIPTION has one byte for it
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Format:
 
     @property
     def is_in_use(self) -> bool:
-        """The file is still being written, or its server crashed."""
+        """Whether the file is still being written, or its server crashed."""
         return bool(self.event.header.is_in_use)
 
     @property
@@ -63,7 +63,7 @@ class Format:
 
     @property
     def has_fixed_headers(self) -> bool:
-        """Headers have the usual layout, and can be read many at a time."""
+        """Whether headers have the usual layout, and can be read many at a time."""
         return bool(self.event.body.len_common_header == HEADER.itemsize)
 
     @property
@@ -78,12 +78,12 @@ class Format:
 
     @property
     def has_end_positions(self) -> bool:
-        """Headers name the end of their event, in whatever file; before binlog version 4 they do not."""
+        """Whether headers hold the end of their event, in whatever file; not before binlog version 4."""
         return self.has_fixed_headers and bool(self.event.binlog_version == 4)
 
     @property
     def has_true_positions(self) -> bool:
-        """Header positions are those of this very file; not so in relay logs and before binlog version 4."""
+        """Whether header positions are those of this file; not in relay logs, nor before binlog version 4."""
         return (
             self.has_end_positions
             and not self.is_relay_log
@@ -92,7 +92,7 @@ class Format:
         )
 
     def headers(self, buffer: Octets, offsets: Int64s) -> tuple[Headers, Int64s]:
-        """The headers at some offsets of a buffer, and where each of them ends."""
+        """The headers at some offsets of a buffer, and the end of each."""
         if self.has_fixed_headers:
             return gather_headers(buffer, offsets), offsets + HEADER.itemsize
         headers = np.zeros(len(offsets), HEADER)
@@ -104,40 +104,40 @@ class Format:
         return headers, ends
 
     def header(self, data: bytes) -> Any:
-        """The header that some bytes begin with, parsed; missing bytes are taken for zeros."""
+        """The header at the start of some bytes, parsed; missing bytes count as zeros."""
         padded = data.ljust(_MOST_HEADER_BYTES, b"\0")
         return EventHeader(self.event.body.len_common_header, KaitaiStream(BytesIO(padded)))
 
     def parse(self, data: bytes, table_map: Any = None, in_payload: bool = False) -> Any:
-        """One event by its bytes.
+        """Parse one event.
 
         Args:
-            data: the whole event, checksum included.
+            data: the whole event, including its checksum.
             table_map: the parsed TABLE_MAP event of a rows event.
             in_payload: the event comes from a TRANSACTION_PAYLOAD.
 
         Raises:
-            Exception: whatever the parser says of bytes that do not fit.
+            Exception: any error of the parser about invalid bytes.
         """
         table_map_event = self.event.nothing if table_map is None else table_map.itself
         return BinlogEvent(self.event.itself, table_map_event, in_payload, KaitaiStream(BytesIO(data)))
 
 
 class PermutedTypes(BinlogError):
-    """The types of the events after a FORMAT_DESCRIPTION are not those that their codes say."""
+    """The events after a FORMAT_DESCRIPTION use other type codes than usual."""
 
 
 def described_format(data: bytes, position: int, file: str, verify: bool) -> Format:
     """The format that an event describes.
 
     Args:
-        data: begins with the event.
+        data: starts with the event.
         position: of the event in the file.
         file: as the user named it.
         verify: check the checksum of the event.
 
     Raises:
-        PermutedTypes: the event is sound, but the types of the events after it are not known.
+        PermutedTypes: the event is intact, but the types of the events after it are unknown.
         BinlogError: the event describes no format, or is damaged.
     """
     code, length = data[CODE_OFFSET], length_at(data)
@@ -162,14 +162,14 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
         if computed == event.checksum:
             pass
         elif event.checksum == 0 and not event.body.has_checksums and _names_its_end(event, position):
-            # As MySQL's and MariaDB's own tools do, which check nothing in such a file.
+            # MySQL's and MariaDB's own tools do the same, and check nothing in such a file.
             _LOG.warning("%s: the first event has no checksum (its field is zero), and is not checked", file)
         else:
             raise BinlogError(refusal(wrong_checksum(event.checksum, computed)))
     if code == Code.format_description.value:
         version, num_event_types = event.body.server_version.text, event.body.num_event_types
         if event.checksum is None and num_event_types >= Code.previous_gtids.value:
-            # Checksums are older than GTIDs: a flipped bit of the version must not let its own checksum go unseen.
+            # Checksums are older than GTIDs: a flipped bit in the version must not disable its own checksum.
             reason = f"server version {version!r} is older than checksums, and knows {num_event_types} event types"
             raise BinlogError(refusal(f"damaged: {reason}"))
         if event.body.has_permuted_event_types:
@@ -182,14 +182,14 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
 
 
 def checksum_of_description(data: bytes) -> int:
-    """That of a FORMAT_DESCRIPTION as it was when its checksum was made: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
+    """The checksum of a FORMAT_DESCRIPTION as originally computed: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
     cleared = bytearray(data)
     cleared[_FLAGS_OFFSET] &= ~1
     return crc32(cleared[: -FOOTER.itemsize])
 
 
 def wrong_checksum(stored: int, computed: int) -> str:
-    """What is wrong with an event whose bytes do not have the checksum that it ends with."""
+    """The reason for an event whose checksum does not match its bytes."""
     return f"wrong checksum: the event says {stored:#010x}, its bytes make {computed:#010x}"
 
 

@@ -1,4 +1,4 @@
-"""Globs, as Hadoop's: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, and ``\\`` before a mark to take it as it is."""
+"""Globs, as in Hadoop: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``; ``\\`` escapes the character after it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _TOKEN = re.compile(
 
 
 class _Piece(NamedTuple):
-    """A piece of a glob: a character that stands for itself, or a mark that stands for any of several.
+    """A piece of a glob: a literal character or a wildcard.
 
     Attributes:
-        regex: that matches what it stands for.
-        text: the character; None for a mark.
+        regex: that matches it.
+        text: the character; None for a wildcard.
     """
 
     regex: str
@@ -27,12 +27,12 @@ class _Piece(NamedTuple):
 
 
 def is_glob(path: str) -> bool:
-    """Whether a path has marks of globs."""
+    """Whether a path has wildcards."""
     return _MARKS.search(path) is not None
 
 
 def is_hidden(name: str) -> bool:
-    """Whether folders and globs pass over a file or folder of this name."""
+    """Whether folders and globs skip a file or folder of this name."""
     return name.startswith(("_", "."))
 
 
@@ -63,13 +63,13 @@ def without_braces(glob: str) -> list[str]:
 
 
 def literal(part: str) -> str | None:
-    """The name that a part of a glob stands for, if it is only one."""
+    """The only name that a part of a glob matches; None if it may match several."""
     texts = [piece.text for piece in _pieces(part)]
     return None if None in texts else "".join(filter(None, texts))
 
 
 def part_matcher(part: str) -> Callable[[str], bool]:
-    """Matches names with a part of a glob; hidden ones only if the part begins like them.
+    """Matches names with a part of a glob; hidden names only if the part begins the same way.
 
     Raises:
         ValueError: the part cannot be understood.
@@ -84,7 +84,7 @@ def part_matcher(part: str) -> Callable[[str], bool]:
 
 
 def name_matcher(glob: str) -> Callable[[str], bool]:
-    """Matches names of files with ``pathGlobFilter``: hidden ones too, for what is hidden was left out before.
+    """Matches file names with ``pathGlobFilter``, including hidden ones: those were excluded before.
 
     Raises:
         ValueError: the glob cannot be understood.

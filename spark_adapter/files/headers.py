@@ -1,6 +1,6 @@
 """The fields of event headers, and of the checksums after events, read from many events at once.
 
-Where a field is, ``formats/event_header.ksy`` says.
+``formats/event_header.ksy`` defines the fields.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Checksums = npt.NDArray[np.uint32]
 
 HEADER = layouts.EVENT_HEADER
 FOOTER = layouts.BINLOG_EVENT_FOOTER
-"""What follows a body where events have checksums."""
+"""Follows each body if events have checksums."""
 
 
 def header_offset(name: str) -> int:
@@ -34,7 +34,7 @@ unpack_length = struct.Struct(HEADER["event_length"].str.replace("u4", "I")).unp
 
 
 def length_at(data: bytes | memoryview, offset: int = 0) -> int:
-    """Length in bytes of the event that begins at an offset, as its header says."""
+    """Length in bytes of the event that starts at an offset, from its header."""
     length: int = unpack_length(data, offset + LENGTH_OFFSET)[0]
     return length
 
@@ -46,7 +46,7 @@ def header_at(data: bytes | memoryview, offset: int = 0) -> np.void:
 
 
 def strided(buffer: Octets, name: str, count: int) -> Checksums:
-    """A header field as it would be at each of the first ``count`` offsets; a view, not a copy."""
+    """A header field, read as if a header started at each of the first ``count`` offsets; a view, not a copy."""
     return np.ndarray((count,), HEADER[name], buffer, header_offset(name), (1,))
 
 
@@ -54,7 +54,7 @@ def gather_headers(buffer: Octets, offsets: Int64s) -> Headers:
     """The headers at some offsets of a buffer."""
     if not len(offsets):
         return np.zeros(0, HEADER)
-    # As bytes: NumPy would copy each field of a header by itself.
+    # As bytes: NumPy would copy each header field separately.
     octets = np.dtype((np.void, HEADER.itemsize))
     windows = np.ndarray((len(buffer) - octets.itemsize + 1,), octets, buffer, 0, (1,))
     return windows[offsets].view(HEADER)

@@ -1,8 +1,8 @@
-"""From header to header: where the events of a buffer begin.
+"""From header to header: where the events of a buffer start.
 
-Each header tells its event's length, and with that where the next one is; so the way leads through all of them. Where
-headers also tell their own place in the file, many hops go at once: from a header in each stretch of the buffer, each
-up to where the next one began.
+Each header has its event's length, and so leads to the next header; the walk visits all of them. If headers also hold
+their own position in the file, many walks run at once: one from a header in each stretch of the buffer, up to where the
+next walk started.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from spark_adapter.files.headers import (
 )
 
 STRETCH_BYTES = 1 << 16
-"""From header to header in each of these. Half of it or a quarter are no faster."""
-_WINDOW_BYTES = 512  # where a header is looked for at the beginning of a stretch; most events of OLTP are shorter
+"""Each stretch gets a walk of its own. Half or a quarter of this size is no faster."""
+_WINDOW_BYTES = 512  # searched for a header at the start of a stretch; most OLTP events are shorter
 _LEAST_STRETCHES = 8
 FEW_WAYS = 64
-"""So few are sooner gone one after the other: a hop of all of them takes as long as this many of one."""
+"""With fewer walks than this, one after the other is faster: a hop of all walks costs as much as this many of one."""
 
 
 def hop(data: bytes | memoryview, len_header: int, least: int, position: int | None = None) -> tuple[Int64s, int]:
     """Offsets of the whole events in ``data``, and the offset after the last of them.
 
-    It ends before an event that is not whole, and before one shorter than ``least`` bytes.
+    It stops before an incomplete event, and before one shorter than ``least`` bytes.
 
     Args:
-        data: begins with an event.
-        len_header: bytes of a header.
-        least: bytes of an event.
+        data: starts with an event.
+        len_header: length of a header in bytes.
+        least: minimum length of an event in bytes.
         position: of ``data`` in its file, if header positions are those of that file.
     """
     limit = len(data) - len_header
@@ -64,7 +64,7 @@ def _hops(data: bytes | memoryview, at: int, limit: int, least: int) -> Iterator
 
 
 def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position: int) -> Int64s | None:
-    """The same, in all stretches at once; None where one of these ways does not lead to where the next one began."""
+    """The same, in all stretches at once; None if one of the walks does not reach the start of the next."""
     buffer = np.frombuffer(data, np.uint8)
     at = _header_in_each_stretch(buffer, least, position)
     if not len(at) or at[0] != 0:
@@ -94,7 +94,7 @@ def _hop_in_stretches(data: bytes | memoryview, limit: int, least: int, position
 
 
 def _header_in_each_stretch(buffer: Octets, least: int, position: int) -> Int64s:
-    """The first place near the beginning of each stretch where a header says its own place, if there is one."""
+    """The first offset near the start of each stretch where a header holds its own position, if there is one."""
     count = (len(buffer) - _WINDOW_BYTES - HEADER.itemsize) // STRETCH_BYTES
     if count < _LEAST_STRETCHES:
         return np.zeros(0, np.int64)

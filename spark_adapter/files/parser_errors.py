@@ -1,8 +1,8 @@
-"""What is wrong with bytes that a parser did not take, in one line for people.
+"""What is wrong with bytes that a parser rejected, in one readable line.
 
-Kaitai's exceptions say how many bytes are missing, or which value is wrong, but not of which field. Their traceback
-does: each frame of a generated parser has the object that is being read, and is in a line of ksc's code that sets one
-field of it. This holds for any format; fields are named as in its .ksy.
+Kaitai's exceptions say how many bytes are missing, or which value is wrong, but not in which field. Their traceback
+does: each frame of a generated parser has the object being read, and points to a line of ksc's code that sets one
+of its fields. This works for any format; fields are named as in its .ksy.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ from spark_adapter.files.errors import in_one_line
 _OWN = __name__.partition(".")[0]
 _SHOWN_BYTES = 32
 _SHOWN_FIELDS = 12  # of a path
-# The one that holds an event's fields: it is not named with each of them.
+# The field that holds an event's fields: it is left out of their paths.
 _UNNAMED = "body."
-# A field whose bytes are never what they must be: its name says what is wrong.
+# A field whose bytes are never valid: its name says what is wrong.
 _MARKER = "_marker"
-# Lines of ksc's code that set a field (`self.size = …`), add to it (`self.rows.append(…)`), or keep its bytes for a
-# parser of its own (`self._raw_body = …`), and lines that refuse its value.
+# Lines of ksc's code that set a field (`self.size = …`), append to it (`self.rows.append(…)`), or keep its bytes for a
+# substream (`self._raw_body = …`), and lines that reject its value.
 _READS = re.compile(r"\s*self\.(?:_raw_|_m_)*(?P<field>\w+)(?:\.append\(| = )")
 _CHECKS = re.compile(r"\s*raise kaitaistruct\.Validation.*\bself\.(?P<field>\w+), self\._io, ")
 
 
 def describe(error: Exception) -> str:
-    """The field, what it needs or must be, and what there is instead.
+    """The field, what it needs or must be, and what was found instead.
 
     Args:
-        error: as a parser raised it, or a ValueError of this package, whose text says what is wrong.
+        error: raised by a parser, or a ValueError of this package, whose text says what is wrong.
     """
     field = _field(error)
     subject = field or "it"
@@ -113,7 +113,7 @@ def _field(error: Exception) -> str:
             continue
         if read is owner:
             del path[-1:]
-        elif read is not made:  # not what is being read, but something that it refers to
+        elif read is not made:  # not the object being read, but one that it refers to
             path = _path_to(read)
         owner = read
         path += _field_of(frame, line)
@@ -123,7 +123,7 @@ def _field(error: Exception) -> str:
 
 
 def _path_to(part: KaitaiStruct) -> list[str]:
-    """Where an object is, as far up as its parser knows."""
+    """The path to an object, as far up as its parser knows."""
     parent = getattr(part, "_parent", None)
     for name, value in vars(parent).items() if parent is not None else ():
         if name in ("_parent", "_root"):
@@ -138,7 +138,7 @@ def _path_to(part: KaitaiStruct) -> list[str]:
 
 
 def _field_of(frame: FrameType, line: int) -> list[str]:
-    """The field that a frame of a generated parser reads, checks or computes in a line; nothing if it does none."""
+    """The field that a frame of a generated parser reads, checks or computes in a line; empty if there is none."""
     if frame.f_code.co_name != "_read":
         return [frame.f_code.co_name]
     source = linecache.getline(frame.f_code.co_filename, line, frame.f_globals)
@@ -150,7 +150,7 @@ def _field_of(frame: FrameType, line: int) -> list[str]:
 
 
 def _is_own(error: Exception) -> bool:
-    """Whether this package raised it, with a text for people."""
+    """Whether this package raised it, with a readable text."""
     if isinstance(error, KaitaiStructError | UnicodeError):
         return False
     modules = [_module(frame) for frame, _ in walk_tb(error.__traceback__)]
@@ -162,7 +162,7 @@ def _module(frame: FrameType) -> str:
 
 
 def _last_place(error: Exception) -> str:
-    """Where this package was when an error came that it knows nothing of."""
+    """The last line of this package in the traceback of an unexpected error."""
     places = [(_module(frame), line) for frame, line in walk_tb(error.__traceback__)]
     own = [f"{module}, line {line}" for module, line in places if module.partition(".")[0] == _OWN]
     return own[-1] if own else "no place is known"

@@ -1,16 +1,16 @@
-"""From what the user names to the files there, their byte ranges, and their bytes.
+"""From the user's paths to files, and to their bytes.
 
-A path is a file, a folder or a glob: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, anywhere in the path, and ``\\``
-before a mark to take it as it is. Without a scheme it is on the local disk of whoever runs the task. Else it is a URI:
-``file``, ``s3`` (also ``s3a``, ``s3n``), ``gs``, ``hdfs``, ``abfss`` and what else :mod:`pyarrow.fs` knows. As in
-Spark, URIs are taken literally: ``%20`` is three characters.
+A path is a file, a folder or a glob: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, anywhere in the path; ``\\`` escapes
+the character after it. Without a scheme it is on the local disk of the machine that runs the task. Otherwise it is a
+URI: ``file``, ``s3`` (also ``s3a``, ``s3n``), ``gs``, ``hdfs``, ``abfss`` and others that :mod:`pyarrow.fs` supports.
+As in Spark, URIs are taken literally: ``%20`` is three characters.
 
-A file's name in rows and messages is its absolute path on the local disk (``/backup/binlog.000001``, also where the
-user wrote ``file:///``), and its URI with the user's scheme elsewhere (``s3a://bucket/binlog.000001``).
+In rows and messages a file is named by its absolute path on the local disk (``/backup/binlog.000001``, even if the
+user wrote ``file:///``), and elsewhere by its URI with the user's scheme (``s3a://bucket/binlog.000001``).
 
-Access is set up outside, in the environment of the driver and of the executors (``spark.executorEnv.…``), not in paths.
+Access is configured in the environment of the driver and of the executors (``spark.executorEnv.…``), not in paths.
 S3 takes ``AWS_ACCESS_KEY_ID``, ``AWS_SECRET_ACCESS_KEY``, ``AWS_SESSION_TOKEN``, ``AWS_PROFILE`` and ``~/.aws``, a
-machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other servers that speak S3; Google's storage takes
+machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other S3-compatible servers; Google's storage takes
 ``GOOGLE_APPLICATION_CREDENTIALS``; HDFS needs ``JAVA_HOME``, ``HADOOP_HOME`` and ``CLASSPATH``.
 
 Files that end in ``.gz``, ``.zst``, ``.xz``, ``.bz2`` or ``.lz4`` are inflated, and their positions are those of the
@@ -49,11 +49,11 @@ _PEEK_BYTES = 1 << 16
 
 @dataclass(frozen=True)
 class FileEntry:
-    """A file that is to be read.
+    """A file to read.
 
     Attributes:
-        path: its name in rows and messages, and where it is.
-        size: bytes, as they lie there: compressed, if they are.
+        path: its location, and its name in rows and messages.
+        size: stored bytes: compressed ones, if the file is compressed.
         modified: microseconds since 1970 in UTC.
         compression: by the end of its name: gzip, zstd, xz, bz2, lz4; None for a plain file.
     """
@@ -65,7 +65,7 @@ class FileEntry:
 
     @property
     def plain_path(self) -> str:
-        """The path without the ending that tells how the file is compressed."""
+        """The path without the suffix of the compression."""
         return plain_name(self.path)
 
     @property
@@ -75,7 +75,7 @@ class FileEntry:
 
     @property
     def name_in_log(self) -> str:
-        """The name that the server has for the file: ``binlog.000001``."""
+        """The server's name of the file: ``binlog.000001``."""
         return self.plain_path.rpartition("/")[2]
 
     @property
@@ -85,22 +85,22 @@ class FileEntry:
 
 
 def list_files(paths: Sequence[str], options: Options, known: Collection[str] = ()) -> list[FileEntry]:
-    """The files that some paths name, each once, in the order of their names: ``binlog.9`` before ``binlog.10``.
+    """The files at some paths, each once, ordered by name: ``binlog.9`` before ``binlog.10``.
 
-    A file that is named itself is taken, whatever it is. Of what folders and globs find, files that begin with ``_`` or
-    ``.`` are passed over (a glob that begins like this finds them), and so is what is no binlog: see ``_binlogs``.
-    The filters ``pathGlobFilter``, ``modifiedAfter`` and ``modifiedBefore`` hold for all. A folder may be empty; a path
-    that is not there, or a glob that nothing matches, is an error.
+    A file given by its own path is taken, whatever it is. Folders and globs skip files that begin with ``_`` or
+    ``.`` (unless a glob begins that way too), and files that are not binlogs: see ``_binlogs``.
+    The filters ``pathGlobFilter``, ``modifiedAfter`` and ``modifiedBefore`` apply to all. A folder may be empty; a path
+    that does not exist, or a glob without matches, is an error.
 
     Args:
         paths: files, folders and globs.
-        options: the filters, ``recursiveFileLookup``, and positions, which leave files out: see ``_in_positions``.
-        known: logs (``/data/binlog.*``) whose files are taken without a look.
+        options: the filters, ``recursiveFileLookup``, and positions, which exclude files: see ``_in_positions``.
+        known: logs (``/data/binlog.*``) whose files are taken without a check.
 
     Raises:
         ValueError: no path; a path cannot be understood; positions do not fit the files.
-        FileNotFoundError: nothing is at a path.
-        OSError: a store says no; PermissionError where it is about rights.
+        FileNotFoundError: a path does not exist.
+        OSError: a store refuses; PermissionError if access is denied.
     """
     if not paths:
         raise ValueError(
@@ -126,7 +126,7 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
 
 
 def named_files(paths: Sequence[str]) -> list[FileEntry]:
-    """The files that some paths name, whatever they hold; each once, in the order of the paths.
+    """The files at some paths, whatever they hold; each once, in the order of the paths.
 
     Raises:
         ValueError: a path cannot be understood, or names nothing.
@@ -135,10 +135,10 @@ def named_files(paths: Sequence[str]) -> list[FileEntry]:
 
 
 def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:
-    """The files of which ``startingPosition`` and ``endingPosition`` ask for something.
+    """The files that overlap the range of ``startingPosition`` and ``endingPosition``.
 
     Raises:
-        ValueError: a position does not say of which of several files, or names a log of which no file is there.
+        ValueError: a position does not say which of several files it is in, or names a log that has no files here.
     """
     start, end = options.starting_position, options.ending_position
     logs = [place.log for place in (start, end) if place is not None]
@@ -160,18 +160,18 @@ def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEn
 
 
 def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
-    """Open a file that can be read anywhere.
+    """Open a file for random access.
 
-    Small reads of a remote file are served from ``READ_AHEAD`` bytes. A compressed file is inflated here and now, in
-    memory up to ``SPOOL_BYTES``, beyond that into a nameless file in the temporary folder (``TMPDIR``). Where its
-    compression is damaged, the bytes before that can be read; reading on after them raises a BinlogError.
+    Small reads of a remote file are served from ``READ_AHEAD`` bytes. A compressed file is inflated at once, in
+    memory up to ``SPOOL_BYTES``, beyond that into an unnamed file in the temporary folder (``TMPDIR``). If its
+    compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError.
 
     Returns:
-        The file, and its size: that of the bytes to read.
+        The file, and its size in bytes, inflated.
 
     Raises:
-        FileNotFoundError: it is no longer there.
-        OSError: the store says no, or the temporary folder is full.
+        FileNotFoundError: it no longer exists.
+        OSError: the store refuses, or the temporary folder is full.
     """
     with naming(entry.path):
         location = locate(entry.path)
@@ -185,7 +185,7 @@ def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
 
 
 def _files_of(path: str, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:
-    """The files that one path stands for, and whether it names them itself, and they are not found by it."""
+    """The files that one path stands for, and whether each is named itself rather than found in a folder or glob."""
     location = locate(path)
     store = location.store
     if not is_glob(location.path):
@@ -246,20 +246,20 @@ def _entry(store: Store, info: Any) -> FileEntry:
 
 
 def _name_order(path: str) -> tuple[list[list[str | int]], str]:
-    """Order by name, where runs of digits count as numbers."""
+    """Sort key by name, with runs of digits as numbers."""
     return [
         [int(run) if i % 2 else run for i, run in enumerate(re.split("([0-9]+)", part))] for part in path.split("/")
     ], path
 
 
 def _binlogs(entries: Iterable[FileEntry]) -> dict[str, FileEntry]:
-    """The files that are binlogs, by path, among those of folders that may be a server's data directory.
+    """The binlogs, by path, among the files of folders that may be a server's data directory.
 
-    A log is taken whole if one of its files begins like a binlog: what is wrong with the others is then for whoever
-    reads them to tell. Only its last file may be empty, as a server may have just begun it.
+    A log is taken whole if one of its files starts like a binlog: reading the others then reports what is wrong
+    with them. Only its last file may be empty, as a server may have just created it.
 
-    This costs a request of a few bytes for each log, not for each file of it, and one for each file of another kind:
-    10 000 files of one server cost one request. What was looked at is not looked at again until it changes.
+    This costs one request of a few bytes per log, not per file, and one per file of any other kind:
+    10 000 files of one server cost one request. A file is not checked again until it changes.
     """
     logs: dict[str, list[FileEntry]] = {}
     for entry in sorted(entries, key=lambda entry: order_in_log(entry.plain_path)):
@@ -284,9 +284,9 @@ def _binlogs(entries: Iterable[FileEntry]) -> dict[str, FileEntry]:
 def _begins_like_a_binlog(entry: FileEntry) -> bool:
     """Whether a file's first bytes are those of a binlog, or of an encrypted one.
 
-    Of a file that cannot be read nobody knows: then it may be one, and whoever reads it tells why not. But a server
-    keeps other files where it logs, such as its private keys, that others have no right to read: where only that is
-    the reason, the name decides.
+    A file that cannot be read may be a binlog; reading it later reports the error. But a server
+    keeps other files next to its logs that others may not read, such as its private keys: if access is denied,
+    the name decides.
     """
     if not entry.size:
         return False
@@ -304,5 +304,5 @@ def _begins_like_a_binlog(entry: FileEntry) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def _tell_passed_over(path: str) -> None:
-    """Name a file in the log, once in the life of a process: streams look at folders again and again."""
+    """Log the name of a skipped file, once per process: streams list folders again and again."""
     _LOG.info("%s: passed over, as it does not begin like a binlog", path)

@@ -1,11 +1,11 @@
-"""Compressed transactions: the events inside TRANSACTION_PAYLOAD events, put in their place among the others.
+"""Compressed transactions: the events inside TRANSACTION_PAYLOAD events, inserted among the others.
 
-Inflating is bounded: by the size that the event declares, by ``MAX_INFLATED_BYTES``, and in memory by passing on what
-is inflated every ``FLUSH_BYTES``, or the largest event inside, up to ``MAX_EVENT_BYTES``. A payload itself is not
+Decompression is bounded: by the size that the event declares, by ``MAX_INFLATED_BYTES``, and in memory by passing on
+the output every ``FLUSH_BYTES``, or after the largest event inside, up to ``MAX_EVENT_BYTES``. A payload itself is not
 copied.
 
-Where a payload lies in its event is asked of the generated readers, and of the parser where they cannot tell. No engine
-of :mod:`spark_adapter.decode` is asked: it would give payloads as a column, which is a copy of at most 2 GiB.
+The generated readers locate a payload in its event, or the parser if they cannot. The engines
+of :mod:`spark_adapter.decode` are not used: they would return payloads as a column, which is a copy of at most 2 GiB.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from spark_adapter.ksy.lanes_runtime import Lanes, Octets, forget
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
-MAX_EVENT_BYTES = 1 << 30  # the most that max_allowed_packet lets through
+MAX_EVENT_BYTES = 1 << 30  # the maximum of max_allowed_packet
 
 _ZSTD = pa.Codec("zstd")
 _CODECS = {
@@ -40,7 +40,7 @@ _CODECS = {
 def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
     """The same blocks, with the events of payloads after the TRANSACTION_PAYLOAD event they come from.
 
-    A payload that is damaged gives the events before the damage, and a fault at the position of its event.
+    A damaged payload gives the events before the damage, and a fault at the position of its event.
     """
     for block in blocks:
         payloads = np.flatnonzero(block.is_of((Code.transaction_payload.value,)))
@@ -79,7 +79,7 @@ class _Piece(NamedTuple):
 
 
 def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
-    """The events of each payload. What is wrong with one is raised where its pieces are asked for."""
+    """The events of each payload. Errors in a payload are raised when its pieces are read."""
     try:
         lanes = Lanes.over(Octets(block.data), block.body_offsets[payloads], block.body_ends[payloads])
         body: Any = READERS["event_transaction_payload"](lanes, None)
@@ -87,7 +87,7 @@ def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
         codes = lanes.definite(body.compression).tolist()
         sizes = lanes.definite(body.len_inflated).tolist()
         forget(body)
-    except Exception:  # of whatever the bytes made of the reader: the parser says what is wrong
+    except Exception:  # damaged bytes can raise anything in a reader: the parser says what is wrong
         for index in payloads.tolist():
             yield _parsed(block, index)
         return
@@ -105,7 +105,7 @@ def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
 
 
 def _whole(data: memoryview, size: int) -> _Piece | None:
-    """A payload that inflates to so many bytes of whole events; None if it does not."""
+    """A payload that inflates to exactly ``size`` bytes of whole events; None if it does not."""
     try:
         inflated = _ZSTD.decompress(data, size, asbytes=True)
     except OSError:
@@ -115,7 +115,7 @@ def _whole(data: memoryview, size: int) -> _Piece | None:
 
 
 def _parsed(block: Block, index: int) -> Iterator[_Piece]:
-    """The pieces of a payload by the parser."""
+    """The pieces of a payload, read by the parser."""
     body = block.parse(index).body
     if body.compression not in _CODECS:
         raise ValueError(f"compressed by the unknown algorithm {int(body.compression)}")
@@ -124,7 +124,7 @@ def _parsed(block: Block, index: int) -> Iterator[_Piece]:
 
 
 def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_Piece]:
-    """A payload that is to inflate to so many bytes, piece by piece."""
+    """A payload that declares so many inflated bytes, piece by piece."""
     stream = pa.BufferReader(data)
     if codec is not None:
         stream = pa.CompressedInputStream(stream, codec)
@@ -132,7 +132,7 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
         raise ValueError(f"the payload claims to inflate to {declared} bytes, more than the limit {MAX_INFLATED_BYTES}")
     num_read = first = 0
     pending = b""
-    # In steps so small that what is passed on is little more than FLUSH_BYTES, but an event of any size needs few.
+    # Small steps, so that little more than FLUSH_BYTES is passed on, yet few of them for an event of any size.
     step = max(FLUSH_BYTES // 8, 1)
     while piece := _read(stream, min(max(step, len(pending)), declared - num_read + 1)):
         num_read += len(piece)
@@ -161,7 +161,7 @@ def _read(stream: pa.NativeFile, length: int) -> bytes:
 
 
 def _require_event(data: bytes, left: int) -> None:
-    """Before more is inflated for an event of which the head is there: raise a ValueError if it cannot be one."""
+    """Check an event by its header before inflating the rest: raise a ValueError if it cannot be one."""
     if len(data) < HEADER.itemsize:
         return
     claimed = length_at(data)
@@ -172,7 +172,7 @@ def _require_event(data: bytes, left: int) -> None:
 
 
 class _Mixture:
-    """Events of a block, from one on, and those of their payloads, in order, in one buffer."""
+    """Events of a block, from a given one on, and those of their payloads, in order, in one buffer."""
 
     def __init__(self, block: Block, first: int) -> None:
         self._source = block
@@ -183,19 +183,19 @@ class _Mixture:
         self.faults: list[Fault] = []
 
     def add(self, payload: int, piece: _Piece) -> None:
-        """Events of a payload, by the index of its own event."""
+        """Add events of a payload, given the index of its own event."""
         self._pieces.append(piece)
         self._payloads.append(payload)
         self.size += len(piece.data)
 
     def block(self, end: int, faults: list[Fault]) -> Block:
-        """All of it up to an event of the block, with faults of the block itself."""
+        """Everything up to an event of the block, with the block's own faults."""
         source = self._source
         outer = np.arange(self._first, end)
         low, high = (int(source.offsets[self._first]), int(source.ends[end - 1])) if len(outer) else (0, 0)
         counts = np.array([len(piece.offsets) for piece in self._pieces], np.int64)
         inner = np.repeat(np.array(self._payloads, np.int64), counts)
-        # Events of a payload come after its own.
+        # The events of a payload come after the payload's own event.
         order = np.argsort(np.concatenate([outer, inner]), kind="stable")
         sizes = np.array([len(piece.data) for piece in self._pieces], np.int64)
         begin = np.cumsum(sizes) - sizes

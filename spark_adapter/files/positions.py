@@ -1,10 +1,10 @@
 """What the end positions in headers say about the lengths of events.
 
-A header names the position after its event: in a binary log that of this very file, in a relay log that of the source's
-file, and within a transaction of MySQL 5.0.30 to 5.1.17 an offset in the cache that the transaction was collected in.
+A header holds the position after its event: in a binary log in this file, in a relay log in the source's
+file, and within a transaction of MySQL 5.0.30 to 5.1.17 in the cache that collected the transaction.
 So a position that is not the event's end proves nothing by itself. But whatever it counts from, the *shift* between the
-named position and the event's end stays the same from event to event until the counting starts anew. Two events in a
-row with the same shift therefore confirm that the second begins where the first one ends.
+stated position and the event's end stays the same from event to event until the count restarts. Two consecutive events
+with the same shift therefore confirm that the second starts where the first ends.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ def shifts(headers: Headers, positions: Int64s) -> Int64s:
 
 
 def last_shift(headers: Headers, positions: Int64s, before: int | None) -> int | None:
-    """The shift of the last event that names a position; ``before`` if none does."""
+    """The shift of the last event that has a position; ``before`` if none does."""
     named = np.flatnonzero(headers["next_position"])[-1:]
     return shift_of_header(headers[named[0]], int(positions[named[0]])) if len(named) else before
 
 
 def shifts_before(headers: Headers, shift: Int64s, before: int) -> Int64s:
-    """For each event the shift of the last one before it that names a position.
+    """For each event the shift of the last one before it that has a position.
 
-    Events that a replica or a sending server makes up name none: their position is 0.
+    Artificial events of a replica or a sending server have none: their position is 0.
 
     Args:
         headers: of events that follow each other.
@@ -66,7 +66,7 @@ def shifts_before(headers: Headers, shift: Int64s, before: int) -> Int64s:
 
 
 def is_confirmed(headers: Headers, shift: Int64s, before: Int64s) -> npt.NDArray[np.bool_]:
-    """Which events end where they say, or have the shift of the event before or after them.
+    """Which events end where they say, or share the shift of a neighbouring event.
 
     Args:
         headers: of events that follow each other.

@@ -1,7 +1,7 @@
 """What a replica receives after COM_BINLOG_DUMP, as events.
 
-A payload of the MySQL protocol that is longer than a packet goes on in the next one. Kaitai Struct cannot parse across
-packets, so that ``formats/replication_stream.ksy`` leaves such payloads in parts; here they are put together again.
+A payload of the MySQL protocol that is longer than a packet continues in the next one. Kaitai Struct cannot parse
+across packets, so ``formats/replication_stream.ksy`` leaves such payloads in parts, which are joined here.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from binlog_ksy.replication_stream import ReplicationStream
 
 
 def stream_events(data: bytes) -> Iterator[Any]:
-    """The events of a captured stream as trees, in order, those that took several packets included.
+    """The events of a captured stream as trees, in order, including those that span several packets.
 
     Args:
         data: all packets that the source sent, headers included.
 
     Raises:
         ValueError: the stream ends within a payload.
-        Exception: whatever the parser says of bytes that do not fit.
+        Exception: any error of the parser about invalid bytes.
     """
     stream = ReplicationStream.from_bytes(data)
     parts: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Files cut into ranges of bytes, one for each task; and the events that belong to a range."""
+"""Files split into byte ranges, one per task, and the events that belong to a range."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spark_adapter.files.synchronize import blocks_of_range
 
 @dataclass(frozen=True)
 class Split:
-    """A range of a file's bytes that one task reads.
+    """A byte range of a file that one task reads.
 
     Attributes:
         entry: the file.
@@ -29,24 +29,24 @@ class Split:
 
     @property
     def reports_file(self) -> bool:
-        """Whether the task of this range says that the file as a whole cannot be read; one of them does."""
+        """Whether the task of this range reports that the file as a whole cannot be read; exactly one does."""
         return self.start == 0
 
     def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
         """The file.
 
         Args:
-            stream: the file, open at its beginning.
+            stream: the file, open at its start.
             size: of the file, in bytes.
             verify: check checksums.
 
         Raises:
-            BinlogError: the file begins with what is no binlog.
+            BinlogError: the file does not start like a binlog.
         """
         return EventFile(stream, self.entry.path, size, verify)
 
     def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
-        """The events of the transactions that begin in the range.
+        """The events of the transactions that start in the range.
 
         Args:
             file: from :meth:`open`.
@@ -60,7 +60,7 @@ def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split
 
     Args:
         entries: the files; each has at least one split, also an empty one.
-        max_partition_bytes: length of a range at most.
+        max_partition_bytes: maximum length of a range.
     """
     ranges = []
     for entry in entries:

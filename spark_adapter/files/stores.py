@@ -1,4 +1,4 @@
-"""The file systems that paths lead to, as pyarrow knows them, and errors that name the user's path."""
+"""The pyarrow file systems behind paths, and errors that name the user's path."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?
 
 @dataclass(frozen=True)
 class Store:
-    """A file system of pyarrow, and how its paths and ours differ.
+    """A pyarrow file system, and how its paths differ from ours.
 
     Attributes:
-        system: of pyarrow.
-        prefix: what the user's paths begin with, such as ``s3a://bucket``; empty for the local disk.
-        root: what its own paths begin with in place of the prefix, such as ``bucket``.
+        system: the pyarrow file system.
+        prefix: of the user's paths, such as ``s3a://bucket``; empty for the local disk.
+        root: that its own paths have instead of the prefix, such as ``bucket``.
     """
 
     system: Any
@@ -55,7 +55,7 @@ class Store:
 
 @dataclass(frozen=True)
 class Location:
-    """A store, and a path or glob within it that begins with a slash, or is empty for its top."""
+    """A store, and a path or glob within it that begins with a slash, or is empty for the root."""
 
     store: Store
     path: str
@@ -93,7 +93,7 @@ def store_of(scheme: str, authority: str) -> Store:
 
 @contextmanager
 def naming(path: str) -> Iterator[None]:
-    """Make errors say which of the user's paths they are about."""
+    """Add the user's path to errors."""
     shown = re.sub(r"(?<=://)[^/@]*@", "…@", path)
     try:
         yield

@@ -1,9 +1,9 @@
 """Which events of a file belong to a split, found by each task on its own.
 
 A file is cut into byte ranges without being read. The events of a range [start, stop) are those from the first boundary
-at or after ``start`` to the first boundary at or after ``stop``, so that the ranges of a file share out its events
+at or after ``start`` to the first boundary at or after ``stop``, so the ranges of a file partition its events,
 whatever their size. A boundary is the first event of a transaction whose header position is that of the byte after it;
-searching finds the same ones as walking does.
+searching finds the same boundaries as walking.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _PEEK_BYTES = 1 << 16
 
 
 class Boundaries:
-    """What begins a transaction in one file.
+    """Which events begin a transaction in one file.
 
     Servers since 5.7 (5.6 with gtid_mode=ON) and MariaDB since 10.0 write a GTID event before each transaction; in
-    older files it is the statement BEGIN.
+    older files a transaction begins with the statement BEGIN.
     """
 
     def __init__(self, file: EventFile) -> None:
@@ -56,7 +56,7 @@ class Boundaries:
         try:
             return bool(self._format.parse(data).body.query == b"BEGIN")
         except Exception:
-            return False  # a damaged event begins nothing; the walk over it reports it
+            return False  # a damaged event begins no transaction; the walk reports it
 
 
 def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: int = BLOCK_BYTES) -> Iterator[Block]:
@@ -64,7 +64,7 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
 
     Args:
         file: to read.
-        start: 0 also takes what is before the first transaction.
+        start: 0 also takes the events before the first transaction.
         stop: None for the rest of the file.
         block_bytes: see :meth:`EventFile.blocks`.
     """
@@ -87,7 +87,7 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
         if stop is not None and (block.positions[-1:] >= stop).any():
             beyond = boundaries.of_block(block)
             beyond = beyond[block.positions[beyond] >= stop]
-            # The task of the next range begins at the first one that it can be sure of, so this is where to end.
+            # The next range's task starts at the first boundary that it can confirm, so this task ends there.
             index = next((i for i in beyond.tolist() if file.confirms(int(block.positions[i]))), None)
             if index is not None:
                 end = int(block.positions[index])
@@ -98,15 +98,15 @@ def blocks_of_range(file: EventFile, start: int, stop: int | None, block_bytes: 
 
 
 def is_splittable(format_: Format) -> bool:
-    """Whether an event proves its place in the file; not so in relay logs and before binlog version 4."""
+    """Whether events prove their position in the file; not in relay logs, nor before binlog version 4."""
     return format_.has_true_positions
 
 
 def _has_gtids(file: EventFile) -> bool:
     """Whether transactions begin with GTID events, by the types that the server knows.
 
-    MySQL writes them always since it knows TRANSACTION_CONTEXT (5.7), MariaDB since it has its own (10.0). MySQL 5.6
-    does so with gtid_mode=ON alone: its file has to show one.
+    MySQL always writes them since TRANSACTION_CONTEXT exists (5.7), MariaDB since it has its own (10.0). MySQL 5.6
+    writes them only with gtid_mode=ON: its file has to contain one.
     """
     known = file.format.event.body.num_event_types
     if known >= Code.mariadb_gtid.value:

@@ -1,4 +1,4 @@
-"""From header to header through a file: a block of events at each step, damage stepped over."""
+"""From header to header through a file: a block of events at each step, skipping damage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TURN_CODES = (*DESCRIPTION_CODES, _ENCRYPTION)
 
 
 class Walk:
-    """Reads the events of a file in their order.
+    """Reads the events of a file in order.
 
     Args:
         file: to read.
@@ -41,7 +41,7 @@ class Walk:
         self._position = position
         self._bytes_at = bytes_at
         self._verify = verify
-        self._rest = memoryview(b"")  # the bytes at the position that are read already
+        self._rest = memoryview(b"")  # bytes already read, from the position on
         self._shift: int | None = None  # of the last event before it
         self._is_over = False
 
@@ -50,7 +50,7 @@ class Walk:
         return self._evidence.format
 
     def step(self) -> Block | None:
-        """The next events and faults, if there are any in the bytes that are read; None where the walk is over."""
+        """The next events and faults, if the bytes read contain any; None at the end of the walk."""
         if self._is_over:
             return None
         needed = length_at(self._rest) - len(self._rest) if len(self._rest) >= HEADER.itemsize else 0
@@ -82,7 +82,7 @@ class Walk:
         return Stretch(block, end, self._problem(window, end, block))
 
     def _problem(self, window: Window, end: int, block: Block) -> Problem | None:
-        """What is wrong with the event that a window does not hold whole.
+        """What is wrong with an event that is not whole in a window.
 
         Args:
             window: the bytes.
@@ -105,7 +105,7 @@ class Walk:
         return None if reason is None else Problem(reason)
 
     def _until_turn(self, stretch: Stretch) -> Stretch:
-        """Up to the first event after which events are read in another way: encrypted, or as it describes."""
+        """Up to the first event that changes how later events are read: they are encrypted, or as it describes."""
         block = stretch.block
         turns = np.flatnonzero(block.is_of(_TURN_CODES))
         turns = turns[block.positions[turns] != block.format.position]
@@ -115,14 +115,14 @@ class Walk:
         return Stretch(block, int(block.ends[-1]), None)
 
     def _turn(self, block: Block) -> None:
-        """Read what follows a block as its last event says."""
+        """Switch to the format that the last event of a block announces."""
         code = int(block.codes[-1]) if len(block) else None
         if code == _ENCRYPTION:
             reason = "encrypted: what follows cannot be read without the keys of the server"
             block.faults.append(Fault(self._file.name, self._position, None, reason))
             self._is_over = True
         elif code in DESCRIPTION_CODES:
-            # In a relay log the source's own description follows the replica's.
+            # In a relay log the source's FORMAT_DESCRIPTION follows the replica's.
             last, position = block.event_bytes(len(block) - 1), int(block.positions[-1])
             try:
                 format_ = described_format(last, position, self._file.name, self._verify)
@@ -133,7 +133,7 @@ class Walk:
                 self._evidence = Evidence(self._file, replace(format_, is_relay_log=True))
 
     def _resume(self, window: Window, offset: int, problem: Problem, block: Block) -> None:
-        """Go on at the next event that is confirmed, if there is one; the gap is a fault of the block."""
+        """Resume at the next confirmed event, if there is one; the gap becomes a fault of the block."""
         position, size = window.position + offset, self._file.size
         resumed = self._evidence.find(position + 1, size)
         reason = problem.reason
@@ -145,7 +145,7 @@ class Walk:
         code = window.data[offset + CODE_OFFSET] if has_header else None
         is_torn = resumed is None and self._format.is_in_use and problem.is_truncation
         if is_torn and has_header and self._format.has_true_positions:
-            # What a server is still writing has a whole header, whose position and length agree.
+            # An event that a server is still writing has a whole header, whose position and length agree.
             is_torn = shift_of_header(header_at(window.data, offset), position) in (0, self._shift)
         name = event_name(code) if code in KNOWN_CODES else None
         block.faults.append(Fault(self._file.name, position, name, reason, is_gap=True, is_torn_tail=is_torn))

@@ -1,7 +1,7 @@
 """The Spark data source ``binlog``.
 
-Where the wheel is installed, Spark imports this module in every session, whatever that reads. So what decodes is
-imported when it is first used: it takes 1.2 s, this module alone 0.4 s.
+Where the wheel is installed, Spark imports this module in every session, whatever the session reads. So the decoder
+is imported on first use: it takes 1.2 s, this module alone 0.4 s.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
     from spark_adapter.source.partitions import BinlogReader
 
 
-# What Spark adds to the options when it asks for the schema of a table that is to be created, seen in 4.0, 4.1, 4.3.
+# Spark adds this to the options when it asks for the schema of a table to be created (seen in 4.0, 4.1, 4.3).
 _TABLE_PROPERTY = "provider"
 
 
 class BinlogDataSource(DataSource):
     __doc__ = f"""MySQL and MariaDB binary logs as tables: the data source ``binlog``.
 
-    It reads the files themselves, from the local disk, S3, GCS, HDFS: what a server has in its data directory, a backup
-    bucket, or the output of ``mysqlbinlog --raw``; gzip, zstd, xz, bzip2 and lz4 too. ``.load`` takes files, folders
-    and globs, one or several; what folders and globs find that does not begin like a binlog is passed over, and named
-    in the log at level INFO. Logs of MySQL 5.0 to 9.x and of MariaDB are read.
+    It reads the files directly, from local disk, S3, GCS or HDFS: a server's data directory, a backup
+    bucket, or the output of ``mysqlbinlog --raw``; also compressed by gzip, zstd, xz, bzip2 or lz4. ``.load`` takes one
+    or several files, folders and globs; files from folders and globs that do not start like a binlog are skipped, and
+    listed in the Python log at level INFO. It reads logs of MySQL 5.0 to 9.x and of MariaDB.
 
     ::
 
         import spark_adapter
         spark_adapter.register(spark)          # not needed where the wheel is installed
 
-    View ``changes``, the default: a row per changed row of all tables, with its images as JSON objects, and per
-    statement that changes what no row tells: DDL, TRUNCATE, and changes in statement format.
+    View ``changes``, the default: a row per changed row of any table, with its images as JSON objects, and a row per
+    statement whose changes are not logged as rows: DDL, TRUNCATE, and changes in statement format.
 
     >>> changes = spark.read.format("binlog").load("tests/data/oltp.binlog")
     >>> changes.columns  # doctest: +NORMALIZE_WHITESPACE
@@ -61,10 +61,10 @@ class BinlogDataSource(DataSource):
     +------+-----+
     <BLANKLINE>
 
-    View ``table``: the rows of one table, with its own columns, named and typed as Spark's JDBC reader does. An update
-    has two rows. Without ``.schema(…)`` one pass over the files finds the table's columns; versions of it are merged by
-    name. Where the log has no names, versions that differ are an error. With a schema, columns can be picked,
-    reordered, and read as other types that lose nothing; ``@2`` is the second column of every version.
+    View ``table``: the rows of one table, with its own columns, named and typed as by Spark's JDBC reader. An update
+    has two rows. Without ``.schema(…)`` one pass over the files infers the table's columns; its versions are merged by
+    name. If the log has no names, versions that differ are an error. A schema can select columns, reorder them, and
+    read them as other types that lose nothing; ``@2`` is the second column of every version.
 
     >>> orders = spark.read.format("binlog").options(view="table", table="corpus.orders").load("tests/data/oltp.binlog")
     >>> orders.where("id = 2").select("_change_type", "_position", "id", "status", "total", "note").show()
@@ -90,11 +90,11 @@ class BinlogDataSource(DataSource):
     +--------------------+-------+-----------+-----------+-----------+---------+
     only showing top 2 rows
 
-    View ``events``: a row per event, with its fields in the struct of its type. SQL is text by the character set of the
-    client, as in ``query.query``; where it is no such text, that is null, and ``query.query_bytes`` has the bytes (in
-    ``execute_load_query``, offsets into the statement count bytes). ``next_position`` is what the header of
-    the event says, which in logs of MySQL 4.0 and 4.1 is the event's own position, in relay logs a position in the file
-    of the source, and 0 where there is none; ``position`` and ``event_length`` are those of this file in every log.
+    View ``events``: a row per event, with its fields in the struct of its type. SQL is decoded with the client's
+    character set, as in ``query.query``; if it is invalid, the text is null, and ``query.query_bytes`` has the bytes
+    (in ``execute_load_query``, offsets into the statement count bytes). ``next_position`` is the value in the event's
+    header: in logs of MySQL 4.0 and 4.1 the event's own position, in relay logs a position in the file
+    of the source, and 0 if there is none. ``position`` and ``event_length`` always refer to this file.
 
     >>> events = spark.read.format("binlog").option("view", "events").load("tests/data/oltp.binlog")
     >>> events.where("event_type = 'TABLE_MAP_EVENT'").select("position", "table_map.table", "checksum").show(2)
@@ -106,7 +106,7 @@ class BinlogDataSource(DataSource):
     +--------+---------+----------+
     only showing top 2 rows
 
-    View ``tables``: a row per version of a table in a split, with its columns, and where their names are from. Without
+    View ``tables``: a row per version of a table in a split, with its columns and the source of their names. Without
     ``tableDefinitions`` the tables of a server with default settings have none:
 
     >>> tables = spark.read.format("binlog").option("view", "tables").option("tableDefinitions", "log")
@@ -119,24 +119,24 @@ class BinlogDataSource(DataSource):
     +-----+---------------+---------------+----------+
     <BLANKLINE>
 
-    Options, by any case of their names:
+    Options (names are case-insensitive):
 
 {indent(options_table(), "    ")}
 
-    Filters on ``file``, ``timestamp``, ``database``, ``table``, ``op`` and ``event_type`` (on ``_file`` and
-    ``_change_type`` in the view ``table``) are taken from Spark's queries with the option ``pushDownPredicate``, where
-    ``spark.sql.python.filterPushdown.enabled`` is on. To number the changes of a transaction (``change_index``), rows
-    before a wanted one are decoded, which a ``.schema(…)`` without that column spares. The option is off by
-    itself since Spark (seen in 4.3) applies the filters of one query to later ones over the same frame that have none,
-    and mixes them up where a query has a frame twice: then load a frame for each use. The option ``tables`` has no such
-    trap, and never decodes rows of other tables; changes are then numbered without them.
+    With the option ``pushDownPredicate``, and ``spark.sql.python.filterPushdown.enabled`` on, filters on ``file``,
+    ``timestamp``, ``database``, ``table``, ``op`` and ``event_type`` (on ``_file`` and ``_change_type`` in the view
+    ``table``) are pushed down from Spark's queries. To number the changes of a transaction (``change_index``), rows
+    before a matching one are decoded; a ``.schema(…)`` without that column avoids this. The option is off by default,
+    since Spark (seen in 4.3) applies the filters of one query to later queries over the same frame that have none,
+    and mixes them up if a query uses a frame twice: load a frame for each use. The option ``tables`` has no such
+    pitfall, and never decodes rows of other tables; changes are then numbered without them.
 
-    ``.schema(…)`` with some of a view's columns spares the work for the others.
+    ``.schema(…)`` with some of a view's columns saves the work for the others.
 
-    Damage is told in the row, with file, position, event and reason (column ``_corrupt_record``; ``error`` in
-    ``events``), and reading goes on at the next event that proves itself: see ``mode``. With a ``.schema(…)`` that
-    lacks this column, damage fails the query. The torn last event of a file that is still being written is no damage;
-    only ``events`` shows it.
+    Damage is reported in a row, with file, position, event and reason (column ``_corrupt_record``; ``error`` in
+    ``events``), and reading resumes at the next event that confirms itself: see ``mode``. With a ``.schema(…)`` that
+    lacks this column, damage fails the query. An incomplete last event in a file that is still being written does not
+    count as damage; only ``events`` shows it.
 
     ``spark.readStream.format("binlog").load(folder)`` follows logs as they grow, whole transactions only.
     """
@@ -150,7 +150,7 @@ class BinlogDataSource(DataSource):
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(options)
-        # What schema() found. Spark keeps it with the source, and hands it back to reader().
+        # Inferred by schema(). Spark keeps it with the source, and passes it to reader().
         self._inferred: StructType | None = None
         self._by_place: tuple[Column, ...] | None = None
         self._definitions: History | None = None
@@ -198,8 +198,8 @@ class BinlogDataSource(DataSource):
 def register(spark: SparkSession) -> None:
     """Make ``spark.read.format("binlog")`` and ``spark.readStream.format("binlog")`` work in a session.
 
-    The processes that Spark starts get the packages of ``--py-files``, wheels too. Splits are as large as
-    ``spark.sql.files.maxPartitionBytes`` says now.
+    The processes that Spark starts get the packages of ``--py-files``, including wheels. Splits have the current size
+    of ``spark.sql.files.maxPartitionBytes``.
 
     Raises:
         RuntimeError: the Python that Spark starts on this machine lacks what the data source imports.
