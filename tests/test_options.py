@@ -262,7 +262,7 @@ def test_excluding_wins() -> None:
 
 def test_event_types() -> None:
     options = Options.parse({"eventTypes": "Query_Event, 30,WRITE_ROWS_COMPRESSED_EVENT_V1,255"})
-    assert options.event_types == {2, 30, 166, 255}
+    assert options.event_types == frozenset({2, 30, 166, 255})
 
 
 def test_the_module_prints_the_table() -> None:

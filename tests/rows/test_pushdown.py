@@ -106,7 +106,7 @@ def test_spark_accepts_the_reader_while_the_setting_is_off() -> None:
 
 def test_nothing_is_taken_unasked() -> None:
     reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
-    tests = [EqualTo(TABLE, "orders")]
+    tests: list[Filter] = [EqualTo(TABLE, "orders")]
     assert reader.pushFilters(tests) == tests
 
 

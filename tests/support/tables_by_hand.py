@@ -62,7 +62,7 @@ def _is_json(value: Any, actual: Any) -> bool:
     if value is None or isinstance(value, bool | str):
         return actual is value or (isinstance(value, str) and isinstance(actual, str) and actual == value)
     if isinstance(value, int | Decimal):
-        return actual == Number(str(value))
+        return isinstance(actual, Number) and actual == Number(str(value))
     if isinstance(value, float):
         return isinstance(actual, Number) and set(actual.text) & set(".e") != set() and float(actual.text) == value
     if isinstance(value, list):

@@ -17,18 +17,8 @@ from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.views.transactions import SCHEMA, TransactionsView
 from tests.support import truth
-from tests.support.binlog_bytes import (
-    MAGIC,
-    Code,
-    Event,
-    edited,
-    events_of,
-    file_of,
-    flipped,
-    load,
-    read,
-    read_in_ranges,
-)
+from tests.support.binlog_bytes import Event, edited, events_of, file_of, flipped, load, read, read_in_ranges
+from tests.support.events_by_hand import MAGIC, Code
 
 # Transactions that the truth does not tell of, by file: those of statements that failed on the server, an incident
 # behind its GTID, and one that was torn when the server was killed.
