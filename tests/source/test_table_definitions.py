@@ -31,7 +31,7 @@ def keys(spark: SparkSession, definitions: object, table: str = "m3", path: str 
     """The names of columns in the images of a table."""
     reader = spark.read.format("binlog").option("tables", f"corpus.{table}")
     if definitions is not None:
-        reader = reader.option("tableDefinitions", definitions)  # type: ignore[arg-type]
+        reader = reader.option("tableDefinitions", definitions)  # type: ignore[arg-type]  # Spark takes its str
     images = reader.load(path).where("after is not null").select("after").collect()
     return {name for row in images for name in json.loads(row.after)}
 
