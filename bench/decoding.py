@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
@@ -168,7 +169,7 @@ def profile(file: str, stage: str) -> list[tuple[str, float]]:
     return [(name, share) for name, share in _run(file, stage, "profile", "auto", "0")["profile"]]
 
 
-def _run(*arguments: str) -> dict:  # type: ignore[type-arg]
+def _run(*arguments: str) -> dict[str, Any]:
     path = os.pathsep.join([str(ROOT), str(ROOT / "generated")])
     command = [sys.executable, "-m", "bench.decoding", *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}, check=True)
@@ -201,7 +202,7 @@ def _warm_up(work: Callable[[Source], object], engine: str) -> None:
 def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:
     profiler = cProfile.Profile(subcalls=False)
     profiler.runcall(work)
-    stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
+    stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]  # not in the stubs
     total = sum(entry[2] for entry in stats.values())
     most = sorted(stats.items(), key=lambda item: -item[1][2])[:MOST_LINES]
     return [(_name(*place), entry[2] / total) for place, entry in most]

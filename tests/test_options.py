@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 BEGIN, END = "<!-- options:begin -->", "<!-- options:end -->"
 
 
-def micros(*when: int) -> int:
-    return round(datetime(*when, tzinfo=timezone.utc).timestamp()) * 1_000_000  # type: ignore[misc, arg-type]
+def micros(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> int:
+    return round(datetime(year, month, day, hour, minute, tzinfo=timezone.utc).timestamp()) * 1_000_000
 
 
 def test_defaults() -> None:
@@ -262,7 +262,7 @@ def test_excluding_wins() -> None:
 
 def test_event_types() -> None:
     options = Options.parse({"eventTypes": "Query_Event, 30,WRITE_ROWS_COMPRESSED_EVENT_V1,255"})
-    assert options.event_types == {2, 30, 166, 255}
+    assert options.event_types == frozenset({2, 30, 166, 255})
 
 
 def test_the_module_prints_the_table() -> None:

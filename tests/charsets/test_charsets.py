@@ -10,6 +10,7 @@ import itertools
 import json
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Literal
 
 import numpy as np
 import pyarrow as pa
@@ -120,7 +121,7 @@ def codes_of(charset: str) -> Iterable[list[bytes]]:
         quads = (every[0x30:0x3A], every[0x81:0xFF], every[0x30:0x3A])
         yield from ([lead + b"".join(rest) for rest in itertools.product(*quads)] for lead in every[0x81:0xFF])
     if charset.startswith("utf16"):
-        order = "little" if charset == "utf16le" else "big"
+        order: Literal["little", "big"] = "little" if charset == "utf16le" else "big"
         highs = [unit.to_bytes(2, order) for unit in range(0xD800, 0xDC00)]
         lows = [unit.to_bytes(2, order) for unit in range(0xDC00, 0xE000)]
         yield from (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from codegen import regen
+from codegen import FORMATS, ROOT, regen
 from codegen.spec import yaml12
 from codegen.spec.load import load
 from codegen.targets import lanes, layouts, schemas
@@ -109,7 +109,7 @@ def changed_by_a_doc(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The files that `make regen` writes anew, of those that come from templates, when a sentence is added to
     uuid.ksy."""
     formats = tmp_path_factory.mktemp("stamps") / "formats"
-    shutil.copytree(regen.FORMATS, formats)
+    shutil.copytree(FORMATS, formats)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(regen, "python_parsers", lambda formats: {})
         before = produce(formats)
@@ -121,7 +121,7 @@ def changed_by_a_doc(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 def test_a_changed_doc_touches_the_pages_of_those_alone_that_import_it(changed_by_a_doc: set[str]) -> None:
-    specifications = {path.stem: yaml12.read(path.read_text()) for path in regen.FORMATS.glob("*.ksy")}
+    specifications = {path.stem: yaml12.read(path.read_text()) for path in FORMATS.glob("*.ksy")}
     touched = {"uuid"}
     while (
         more := {name for name, each in specifications.items() if touched & set(each["meta"].get("imports", ()))}
@@ -138,7 +138,7 @@ def test_a_changed_doc_touches_no_module_that_is_not_made_of_it(changed_by_a_doc
 
 
 def test_layouts_are_made_of_the_enums_too_that_switches_go_by() -> None:
-    sources = {each.id for each in layouts.sources(load(regen.FORMATS))}
+    sources = {each.id for each in layouts.sources(load(FORMATS))}
     assert {"mysql_binlog", "event_header", "binlog_event", "event_type"} <= sources
     assert "uuid" not in sources
 
@@ -191,8 +191,8 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
 
 def test_what_is_told_is_in_the_generated_module() -> None:
     """`make regen` prints what the docstring of the readers lists."""
-    head = (regen.ROOT / lanes.PATH).read_text().partition("import operator")[0]
-    told = regen.left_to_parsers(lanes.compile_model(load(regen.FORMATS)).report).splitlines()[1:]
+    head = (ROOT / lanes.PATH).read_text().partition("import operator")[0]
+    told = regen.left_to_parsers(lanes.compile_model(load(FORMATS)).report).splitlines()[1:]
     names = [name for line in told for name in line.rpartition(": ")[2].split(", ")]
     assert "event_table_map::metadata_block.columns" in names
     assert sorted(names) == sorted(line[2:].partition(": ")[0] for line in head.splitlines() if line.startswith("- "))

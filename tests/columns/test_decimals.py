@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from typing import Any
 
@@ -18,7 +19,7 @@ from tests.support.column_cells import checked, column
 from tests.support.decimal_cells import cells, encode
 
 
-def both(texts: list[str | None], precision: int, scale: int) -> tuple[list[Any], list[Any]]:
+def both(texts: Sequence[str | None], precision: int, scale: int) -> tuple[list[Any], list[Any]]:
     array = cells([None if t is None else encode(t, precision, scale) for t in texts], precision, scale)
     exact = decimal128(array, precision, scale)
     assert bad_decimals(array, exact, precision, scale) == []
@@ -102,7 +103,7 @@ def columns(draw: st.DrawFn) -> tuple[int, int, list[str | None]]:
         st.integers(1 - 10**precision, 10**precision - 1),
         st.integers(-(10 ** draw(st.integers(0, precision))) + 1, 0),
     )
-    texts = []
+    texts: list[str | None] = []
     for number in draw(st.lists(numbers, max_size=12)):
         if number is None:
             texts.append(None)

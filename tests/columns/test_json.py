@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
+from collections.abc import Sequence
 from unittest import mock
 
 import pyarrow as pa
@@ -35,7 +36,7 @@ def test_json() -> None:
     assert bad[0][1].startswith("JSON: ")
 
 
-def from_memory(memory: DocumentMemory, documents: list[bytes | None]) -> tuple[list[str | None], set[bytes]]:
+def from_memory(memory: DocumentMemory, documents: Sequence[bytes | None]) -> tuple[list[str | None], set[bytes]]:
     """The texts, where those of bad documents are their reasons, and which documents had to be decoded for that."""
     with mock.patch.object(json_module, "decoded_texts", side_effect=decoded_texts) as decode:
         found = document_texts(pa.array(documents, pa.binary()), memory)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from unittest import mock
 
@@ -31,8 +32,9 @@ def only_columns() -> Any:
         yield
 
 
-def texts_of(documents: list[bytes | None]) -> list[str | None]:
-    return document_texts(pa.array(documents, pa.binary())).array.to_pylist()
+def texts_of(documents: Sequence[bytes | None]) -> list[str | None]:
+    texts: list[str | None] = document_texts(pa.array(documents, pa.binary())).array.to_pylist()
+    return texts
 
 
 def outcomes(documents: list[bytes]) -> list[str]:
@@ -52,11 +54,10 @@ def test_what_servers_wrote(name: str) -> None:
 @pytest.mark.usefixtures("only_columns")
 @pytest.mark.parametrize("large", [False, True])
 def test_scalars_of_every_type(large: bool) -> None:
-    documents = [
-        document(each, large=large)
-        for value in SCALARS.values()
-        for each in (value, [value], {"k": value, "l": [value, value]}, {"a": {"b": [[], {}, value]}})
-    ]
+    def holders(value: Any) -> list[Any]:
+        return [value, [value], {"k": value, "l": [value, value]}, {"a": {"b": [[], {}, value]}}]
+
+    documents = [document(each, large=large) for value in SCALARS.values() for each in holders(value)]
     assert texts_of(documents) == [json_text(data) for data in documents]
 
 

@@ -57,7 +57,7 @@ def test_every_cell_type_has_a_kind_with_every_face() -> None:
 
 
 def test_a_column_that_nobody_can_decode_is_binary() -> None:
-    unknown = dataclasses.replace(column(CellType.tiny), cell_type=20)
+    unknown = dataclasses.replace(column(CellType.tiny), cell_type=20)  # type: ignore[arg-type]  # on purpose
     assert spark_type(unknown) == pa.binary()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -79,7 +80,7 @@ def test_without_a_charset_nobody_tells_text_from_bytes() -> None:
 def test_compressed_columns_of_mariadb() -> None:
     for cell_type in (CellType.varchar_compressed, CellType.blob_compressed):
         data = zlib.compress("é".encode() * 100)
-        values = [
+        values: list[dict[str, Any] | None] = [
             {"is_compressed": True, "is_raw": False, "uncompressed_length": 200, "data": data},
             {"is_compressed": False, "is_raw": False, "uncompressed_length": None, "data": b"short"},
             None,

@@ -11,10 +11,10 @@ import datetime as dt
 import random
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from typing import Any
+from typing import Any, Literal
 
 import pyarrow as pa
 import pytest
@@ -83,7 +83,7 @@ def integers(draw: st.DrawFn, log: Logged) -> Kind:
 
 @st.composite
 def reals(draw: st.DrawFn, log: Logged) -> Kind:
-    width = draw(st.sampled_from((32, 64)))
+    width: Literal[32, 64] = draw(st.sampled_from((32, 64)))
     code = by_hand.FLOAT if width == 32 else by_hand.DOUBLE
     values = st.floats(allow_nan=False, allow_infinity=False, width=width)
     column = Column(code, bytes([width // 8]), is_unsigned=draw(st.booleans()))
@@ -345,7 +345,7 @@ class Table:
     table_id: int
     columns: list[Column]
     nullable: list[bool]
-    pools: list[list[Cell | None]]
+    pools: Sequence[Sequence[Cell | None]]
     images: list[tuple[list[bool], list[bool]]]
     metadata: list[tuple[int, bytes]]
     log: Logged
@@ -410,7 +410,8 @@ def tables_of(
     num_parts: int,
 ) -> Table:
     """A table with columns of these kinds, and so many kinds of images that do not hold them all."""
-    columns, pools = [], []
+    columns: list[Column] = []
+    pools: list[Sequence[Cell | None]] = []
     for index, kind in enumerate([*kinds, integers]):
         if index == len(kinds) and any(column.is_in_images for column in columns):
             break
@@ -575,9 +576,9 @@ class Writer:
         """One to three changes of an object's members or an array's elements, and what they make of it."""
         changed = type(document)(document)
         changes = b""
-        new = lambda: self.pick.choice((None, True, -1, 70000, 1.5, "ü", {"a": [1]}, []))  # noqa: E731
+        values: tuple[Any, ...] = (None, True, -1, 70000, 1.5, "ü", {"a": [1]}, [])
         for number in range(self.pick.randint(1, 3)):
-            value = new()
+            value = self.pick.choice(values)
             if isinstance(changed, dict):
                 name = self.pick.choice([f"new{number}", *changed])
                 path = '$."' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'

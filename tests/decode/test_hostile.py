@@ -19,10 +19,11 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import Engine
+from spark_adapter.files.event_types import Code
 from tests.fuzz.compare import disagreements, limited
 from tests.fuzz.mutations import payload_body
 from tests.support import truth
-from tests.support.binlog_bytes import Code, Event, Reading, events_of, file_of, load, read
+from tests.support.binlog_bytes import Event, Reading, events_of, file_of, load, read
 from tests.support.json_documents import document
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -22,10 +22,10 @@ from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.decode.trees import TreesEngine
-from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.blocks import Block, Int64s
+from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.headers import HEADER
+from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.payloads import open_payloads
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -91,11 +91,11 @@ def test_truncated_events(name: str) -> None:
     for sound in blocks(name):
         data = sound.data.copy()
         headers = sound.headers.copy()
-        at, size = HEADER.fields["event_length"][1], HEADER["event_length"].itemsize
+        size = HEADER["event_length"].itemsize
         for i in range(len(sound)):
             body = int(sound.body_ends[i] - sound.body_offsets[i])
             headers["event_length"][i] -= min(body, randomly.choice([1, 2, 3, 4, 8, 20]))
-            start = int(sound.offsets[i]) + at
+            start = int(sound.offsets[i]) + LENGTH_OFFSET
             data[start : start + size] = headers["event_length"][i : i + 1].view(np.uint8)
         short = replace(sound, data=data, headers=headers)
         compare_bodies(short)
@@ -150,11 +150,16 @@ def test_auto_takes_lanes_where_there_is_much_to_read() -> None:
 
 
 def test_equal_bodies_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed = []
-    monkeypatch.setattr(TreesEngine, "bodies", lambda _, block, indices, *more: parsed.extend(indices) or ([], []))
+    parsed: list[int] = []
+
+    def bodies(_: TreesEngine, block: Block, indices: Int64s, *more: Any) -> tuple[list[Any], list[Fault]]:
+        parsed.extend(indices.tolist())
+        return [], []
+
+    monkeypatch.setattr(TreesEngine, "bodies", bodies)
     (block,) = blocks("oltp.binlog")
     table_maps = np.flatnonzero(block.codes == next(code for code, t in TYPES.items() if t == "event_table_map"))
-    distinct = {block.event_bytes(i)[HEADER.itemsize : -4] for i in table_maps}
+    distinct = {block.event_bytes(i)[HEADER.itemsize : -4] for i in table_maps.tolist()}
     with pytest.raises(AttributeError):
         LanesEngine().bodies(block, table_maps, "event_table_map")
     assert len(parsed) == len(distinct) < len(table_maps)
@@ -212,7 +217,7 @@ def in_order(group: list[DecodedRows]) -> dict[Any, pa.Array]:
     events = np.concatenate([part.event_index for part in group])
     rows = np.concatenate([part.row_index for part in group])
     order = np.lexsort((rows, events))
-    arrays = {"event": pa.array(events[order]), "row": pa.array(rows[order])}
+    arrays: dict[Any, pa.Array] = {"event": pa.array(events[order]), "row": pa.array(rows[order])}
     for which in ("before", "after"):
         images = [getattr(part, which) for part in group]
         if images[0] is None:

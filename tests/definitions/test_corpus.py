@@ -42,10 +42,10 @@ def history(name: str) -> tuple[dict[str, list[list[Described]]], list[str], int
                 elif (state := described(found)) not in states.setdefault(".".join(map(str, table)), [])[-1:]:
                     states[".".join(map(str, table))].append(state)
             continue
-        table = table_of(body)
-        found = catalog.find(TableName(table.database, table.name))
+        logged_table = table_of(body)
+        found = catalog.find(TableName(logged_table.database, logged_table.name))
         if isinstance(found, TableDefinition):
-            assert misfit(found, table) is None, table.qualified_name
+            assert misfit(found, logged_table) is None, logged_table.qualified_name
             num_fitting += 1
     return states, not_understood, num_fitting
 

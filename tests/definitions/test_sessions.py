@@ -10,7 +10,7 @@ from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
 
-Code = QueryStatusVariable.Code
+CODES = QueryStatusVariable.Code.__members__
 MYSQL = ServerVersion(False, (8, 4, 0))
 MARIADB = ServerVersion(True, (10, 11, 18))
 
@@ -18,7 +18,7 @@ MARIADB = ServerVersion(True, (10, 11, 18))
 def body(**variables: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event with status variables, by the names of their codes."""
     labels = QUERY_STATUS_VARIABLE__CODE_LABELS.labels
-    listed = [{"code": labels[Code[name].value], "value": value} for name, value in variables.items()]
+    listed = [{"code": labels[CODES[name].value], "value": value} for name, value in variables.items()]
     return {"thread_id": 7, "db": "shop", "status_vars": listed}
 
 

@@ -338,9 +338,11 @@ def test_what_a_statement_may_concern() -> None:
 # Every way to write a name. ------------------------------------------------------------------------------------------
 
 NAMES = st.text(min_size=1).filter(lambda name: "\0" not in name)
-FORMS = ("INSERT INTO {} VALUES (1)", "INSERT {} VALUES (1)", "UPDATE {} SET a=1", "UPDATE {} x, y SET x.a=1")
-FORMS += ("DELETE FROM {}", "DELETE x FROM {} x JOIN y", "LOAD DATA INFILE 'x' INTO TABLE {}", "TRUNCATE {}")
-FORMS += ("CREATE TABLE {} (a INT)", "ALTER TABLE {} ADD a INT", "CREATE INDEX i ON {} (a)", "ANALYZE TABLE {}")
+FORMS = (
+    "INSERT INTO {} VALUES (1)", "INSERT {} VALUES (1)", "UPDATE {} SET a=1", "UPDATE {} x, y SET x.a=1",
+    "DELETE FROM {}", "DELETE x FROM {} x JOIN y", "LOAD DATA INFILE 'x' INTO TABLE {}", "TRUNCATE {}",
+    "CREATE TABLE {} (a INT)", "ALTER TABLE {} ADD a INT", "CREATE INDEX i ON {} (a)", "ANALYZE TABLE {}",
+)  # fmt: skip
 
 
 @given(NAMES, NAMES, st.sampled_from('`"'), st.sampled_from(FORMS), st.sampled_from([".", " . ", ". ", "/**/./**/"]))

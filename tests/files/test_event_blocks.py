@@ -20,17 +20,8 @@ from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.views.changes import ChangesView
 from tests.support import truth
-from tests.support.binlog_bytes import (
-    MAGIC,
-    OFS_LENGTH,
-    Code,
-    edited,
-    events_of,
-    load,
-    read,
-    relay_log,
-)
-from tests.support.events_by_hand import DESCRIPTION_5_7
+from tests.support.binlog_bytes import OFS_LENGTH, edited, events_of, load, read, relay_log
+from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code
 from tests.support.events_by_hand import event as event_by_hand
 
 

@@ -15,7 +15,8 @@ import pytest
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
 from tests.support import truth
-from tests.support.binlog_bytes import IN_USE, MAGIC, OFS_FLAGS, Event, events_of, flipped, load
+from tests.support.binlog_bytes import IN_USE, OFS_FLAGS, Event, events_of, flipped, load
+from tests.support.events_by_hand import MAGIC
 
 MOST_BYTES = 12_000
 Found = tuple[list[tuple[int, bytes]], list[Fault]]

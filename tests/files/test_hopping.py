@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from spark_adapter.files import hopping
-from spark_adapter.files.headers import HEADER
+from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.hopping import hop
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 LEAST = HEADER.itemsize + 4
+Hops = tuple[list[int], int]
+"""The offsets of events, and where they end."""
 
 
 def log(rng: random.Random, size: int, position: int, longest: int, decoys: float = 0) -> bytearray:
@@ -38,13 +40,13 @@ def header(at: int, length: int) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def short_stretches(monkeypatch):
+def short_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hopping, "STRETCH_BYTES", 512)
     monkeypatch.setattr(hopping, "_WINDOW_BYTES", 128)
     monkeypatch.setattr(hopping, "FEW_WAYS", 4)
 
 
-def both(data, position):
+def both(data: bytes | bytearray, position: int) -> tuple[Hops, Hops]:
     offsets, end = hop(bytes(data), HEADER.itemsize, LEAST, position)
     expected, expected_end = hop(bytes(data), HEADER.itemsize, LEAST)
     return (offsets.tolist(), end), (expected.tolist(), expected_end)
@@ -52,32 +54,32 @@ def both(data, position):
 
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("position", [4, (1 << 32) - 10_000])
-def test_the_same_offsets(seed, position):
+def test_the_same_offsets(seed: int, position: int) -> None:
     rng = random.Random(seed)
     found, expected = both(log(rng, 40_000, position, rng.choice([300, 3_000, 30_000])), position)
     assert found == expected
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_headers_within_bodies_do_not_count(seed):
+def test_headers_within_bodies_do_not_count(seed: int) -> None:
     rng = random.Random(seed)
     found, expected = both(log(rng, 40_000, 4, 3_000, decoys=0.3), 4)
     assert found == expected
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_damaged_lengths_end_it_where_they_are(seed):
+def test_damaged_lengths_end_it_where_they_are(seed: int) -> None:
     rng = random.Random(seed)
     data = log(rng, 40_000, 4, 300)
     at = rng.choice(hop(bytes(data), HEADER.itemsize, LEAST)[0].tolist())
     length = rng.choice([0, 1, LEAST - 1, LEAST, 5_000, 1 << 31, (1 << 32) - 1])
-    place = at + hopping.LENGTH_OFFSET
+    place = at + LENGTH_OFFSET
     data[place : place + 4] = length.to_bytes(4, "little")
     found, expected = both(data, 4)
     assert found == expected
 
 
-def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch):
+def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the tests above would compare a function with itself."""
     monkeypatch.setattr(hopping, "_hops", None)
     monkeypatch.setattr(hopping, "FEW_WAYS", 1)
@@ -86,14 +88,14 @@ def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch):
     assert end > 39_000
 
 
-def test_few_ways_are_gone_one_after_the_other(monkeypatch):
+def test_few_ways_are_gone_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hopping, "FEW_WAYS", 1 << 10)
     found, expected = both(log(random.Random(1), 40_000, 4, 300), 4)
     assert found == expected
 
 
 @pytest.mark.parametrize("name", ["oltp", "bulk_insert_cut", "json_cut"])
-def test_real_logs(name):
+def test_real_logs(name: str) -> None:
     data = (DATA / f"{name}.binlog").read_bytes()[4:]
     found, expected = both(data, 4)
     assert found == expected

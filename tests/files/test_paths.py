@@ -367,7 +367,7 @@ def codec(name: str) -> Callable[[bytes], bytes]:
     return lambda content: bytes(pa.compress(content, codec=name, asbytes=True))
 
 
-COMPRESSIONS = {
+COMPRESSIONS: dict[str, Callable[[bytes], bytes]] = {
     ".gz": gzip.compress,
     ".xz": lzma.compress,
     ".bz2": bz2.compress,

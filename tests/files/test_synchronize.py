@@ -14,9 +14,7 @@ from tests.support import truth
 from tests.support.binlog_bytes import (
     LEN_CHECKSUM,
     LEN_HEADER,
-    MAGIC,
     OFS_FLAGS,
-    Code,
     Event,
     edited,
     events_of,
@@ -27,7 +25,7 @@ from tests.support.binlog_bytes import (
     read,
     read_in_ranges,
 )
-from tests.support.events_by_hand import POST_HEADERS_5_7, format_description
+from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_7, Code, format_description
 
 STEPS = [32, 100, 512, 5000]
 

@@ -74,7 +74,7 @@ def test_intvar_and_rand() -> None:
 def test_user_variables() -> None:
     """The notes of the truth say what each was set to."""
     found = {body.name: body for body in bodies("statement", Code.user_var)}
-    values = {name: getattr(body, "value", None) for name, body in found.items()}
+    values: dict[str, Any] = {name: getattr(body, "value", None) for name, body in found.items()}
     assert values["i"].number == -42
     assert values["u"].number == 18446744073709551615
     assert values["s"].data == "string é".encode()

@@ -15,18 +15,8 @@ from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.headers import HEADER
 from spark_adapter.files.hopping import hop
-from tests.support.binlog_bytes import (
-    LEN_HEADER,
-    LEN_MINIMAL_HEADER,
-    OFS_TYPE,
-    Code,
-    Event,
-    events_of,
-    file_of,
-    with_headers,
-)
-from tests.support.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, format_description
-from tests.support.events_by_hand import Code as KnownCode
+from tests.support.binlog_bytes import LEN_HEADER, LEN_MINIMAL_HEADER, OFS_TYPE, Event, events_of, file_of, with_headers
+from tests.support.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, Code, format_description
 
 MOST_EVENTS = 40
 FIRST = 1  # the description stays: without it nothing is read at all
@@ -61,7 +51,7 @@ def mutated(pick: random.Random, events: list[Event]) -> bytes:
 
 def small_file(pick: random.Random) -> bytes:
     """A file of a few small events, most of them of one type, behind headers of any length, with some bytes changed."""
-    codes = [code.value for code in KnownCode if code not in (KnownCode.format_description, KnownCode.start_v3)]
+    codes = [code.value for code in Code if code not in (Code.format_description, Code.start_v3)]
     code = pick.choice(codes)
     events = [DESCRIPTION]
     for _ in range(pick.choice((1, 2, 12, 30))):
@@ -140,7 +130,7 @@ def damage_table_map(pick: random.Random, events: list[Event]) -> None:
 def change_code(pick: random.Random, events: list[Event]) -> None:
     index = _any(pick, events)
     data = bytearray(events[index].data)
-    data[OFS_TYPE] = pick.choice([code.value for code in KnownCode] + [99])
+    data[OFS_TYPE] = pick.choice([code.value for code in Code] + [99])
     # These say how everything after them is to be read.
     if data[OFS_TYPE] not in (Code.format_description.value, Code.start_v3.value):
         events[index] = replace(events[index], data=bytes(data))

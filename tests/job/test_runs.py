@@ -14,6 +14,7 @@ from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
+from pyspark.sql.types import StructType
 
 import spark_adapter
 from spark_adapter import flatten_job
@@ -118,8 +119,9 @@ def test_bytes_structs_and_arrays_in_csv(run: Run, spark: SparkSession, tmp_path
     reader = spark.read.options(header=True, escape='"', multiLine=True).format("csv")
     stored = reader.load(str(tmp_path))
     assert stored.columns == source.columns
-    column = source.schema["query"]
-    queries = stored.select(f.from_json("query", column.dataType).alias("query"))
+    query_type = source.schema["query"].dataType
+    assert isinstance(query_type, StructType)
+    queries = stored.select(f.from_json("query", query_type).alias("query"))
     assert plain(queries) == plain(source.select("query"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from types import ModuleType
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -180,7 +181,7 @@ def test_spark_knows_no_unsigned_integers() -> None:
 
 @pytest.mark.parametrize("part", [slice(None), slice(1, None), slice(2, 4), slice(4, 4)])
 def test_values_for_spark_stay_what_they_are(part: slice) -> None:
-    rows = [
+    rows: list[dict[str, Any] | None] = [
         {"a": 2**64 - 1, "b": [{"c": 2**32 - 1, "d": "x"}, None, {"c": None, "d": None}]},
         None,
         {"a": None, "b": None},

@@ -67,7 +67,7 @@ octets = st.lists(octet, max_size=64).map(bytes)
 def parse(name: str, arguments: tuple[Any, ...], data: bytes) -> Any:
     """The object by ksc's parser, or None if it or the making of its column raises."""
     file, *nested = name.split("::")
-    parser = importlib.import_module(f"binlog_ksy.{file}")
+    parser: Any = importlib.import_module(f"binlog_ksy.{file}")
     for part in (file, *nested):
         parser = getattr(parser, "".join(word.capitalize() for word in part.split("_")))
     stream = KaitaiStream(BytesIO(data))

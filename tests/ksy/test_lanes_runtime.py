@@ -22,6 +22,7 @@ from spark_adapter.ksy.lanes_runtime import (
     Maybe,
     Numbers,
     Octets,
+    Read,
     Reader,
     Rounds,
     Some,
@@ -122,6 +123,11 @@ def by_lanes(program: Program, lanes: Lanes) -> list[Any]:
     return [_lanes_step(lanes, *step) for step in program]
 
 
+def reads(program: Program) -> Read:
+    """A reader of parts of the lanes, as generated code passes it to them."""
+    return lambda part, _own: by_lanes(program, part)
+
+
 def _lanes_step(lanes: Lanes, what: str, *rest: Any) -> Any:
     verb = "leaf" if isinstance(lanes, Walk) else "read"
 
@@ -163,11 +169,10 @@ def _lanes_step(lanes: Lanes, what: str, *rest: Any) -> Any:
             code = f"{'>' if name.endswith('be') else '<'}{name[0].replace('s', 'i')}{name[1]}"
             return getattr(lanes, "leaf_numbers" if verb == "leaf" else "repeat_numbers")(code, number(times))
         case "only", inner:
-            return lanes.only(lanes.read_u1() & 1, None, lambda part, own: by_lanes(inner, part))
+            return lanes.only(lanes.read_u1() & 1, None, reads(inner))
         case "switch", cases, default:
-            readers = {key: (lambda part, own, inner=inner: by_lanes(inner, part)) for key, inner in cases.items()}
-            other = None if default is None else (lambda part, own: by_lanes(default, part))
-            return lanes.switch(number(None), None, readers, other)
+            readers = {key: reads(inner) for key, inner in cases.items()}
+            return lanes.switch(number(None), None, readers, None if default is None else reads(default))
         case ("eof",):
             return lanes.eof
         case ("pos",):

@@ -71,14 +71,16 @@ def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
 
     tables: dict[TableName, list[Any]] = {}
     with server.connect() as session, session.cursor() as cursor:
-        for name in ("definitions", "names"):
-            cursor.execute(f"DROP DATABASE IF EXISTS {name}")
+        for database in ("definitions", "names"):
+            cursor.execute(f"DROP DATABASE IF EXISTS {database}")
         cursor.execute(f"SET GLOBAL binlog_row_metadata = '{metadata}'")
         cursor.execute("FLUSH BINARY LOGS")
         for each in created(ServerVersion.of_text(server.version), lambda _, text: accepts(cursor, text)):
             tables.setdefault(each.table, []).append(each.found)
+            assert each.table.database is not None
+            table_sql = f"{name_sql(each.table.database)}.{name_sql(each.table.table)}"
             with contextlib.suppress(pymysql.MySQLError):  # a column that needs a value
-                cursor.execute(f"INSERT IGNORE INTO {'.'.join(map(name_sql, each.table))} VALUES ()")
+                cursor.execute(f"INSERT IGNORE INTO {table_sql} VALUES ()")
         cursor.execute("FLUSH BINARY LOGS")
     log = sorted(server.data.glob("binlog.0*"))[-2]
     of_log = Catalog()

@@ -92,6 +92,13 @@ class Change:
     before: Row | None
     after: Row | None
 
+    @property
+    def id(self) -> int:
+        row = self.after or self.before
+        assert row is not None
+        assert row["id"] is not None
+        return int(row["id"])
+
 
 @dataclass
 class Session:
@@ -257,7 +264,7 @@ def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pyt
     assert {row["table"] for row in rows} == {"t"}
     found = [Change(row["op"], _image(row["before"]), _image(row["after"])) for row in rows]
     for session in sessions:
-        own = [change for change in found if int((change.after or change.before)["id"]) // 1_000_000 == session.number]
+        own = [change for change in found if change.id // 1_000_000 == session.number]
         assert_same(own, session.committed)
     total = sum(len(session.committed) for session in sessions)
     assert len(found) == total

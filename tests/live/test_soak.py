@@ -248,8 +248,8 @@ def _run(server: Server, *statements: str) -> Any:
 
 def _new_log(server: Server) -> Path:
     """Begin a new file."""
-    *_, (name, *_) = _run(server, "FLUSH BINARY LOGS", "SHOW BINARY LOGS")
-    return server.data / name
+    names: list[str] = [name for name, *_ in _run(server, "FLUSH BINARY LOGS", "SHOW BINARY LOGS")]
+    return server.data / names[-1]
 
 
 def _num_changed(server: Server) -> dict[str, int]:

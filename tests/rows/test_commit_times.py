@@ -24,7 +24,8 @@ from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
 from spark_adapter.rows.commit_times import CommitTimes
 from spark_adapter.source import reading
-from tests.support.binlog_bytes import MAGIC, OFS_LENGTH, Code, Event, edited, events_of, flipped, load, read
+from tests.support.binlog_bytes import OFS_LENGTH, Event, edited, events_of, flipped, load, read
+from tests.support.events_by_hand import MAGIC, Code
 from tests.support.source_rows import Recorder, options, rows
 
 Rows = list[dict[str, Any]]

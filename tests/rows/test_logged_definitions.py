@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from spark_adapter.definitions.saved import to_text
+from spark_adapter.files.event_types import Code
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from tests.support import truth
-from tests.support.binlog_bytes import Code, events_of, flipped, load
+from tests.support.binlog_bytes import events_of, flipped, load
 from tests.support.source_rows import rows
 
 NAMELESS = [name for name in truth.readable_files() if not truth.load(name).has_names]

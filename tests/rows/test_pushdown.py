@@ -28,7 +28,7 @@ from pyspark.sql.datasource import (
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.source import reading
 from spark_adapter.source.datasource import BinlogDataSource
-from spark_adapter.source.partitions import BinlogReader
+from spark_adapter.source.partitions import BinlogReader, SplitsPartition
 from spark_adapter.source.reading import SCHEMAS, VIEWS
 from tests.support import truth
 from tests.support.source_rows import Recorder, options, rows
@@ -101,12 +101,12 @@ def test_what_is_not_exactly_known_is_left_to_spark() -> None:
 def test_spark_accepts_the_reader_while_the_setting_is_off() -> None:
     reader = BinlogDataSource({"path": str(truth.binlog(FILE)), "pushDownPredicate": "true"}).reader(_spark_schema())
     # This is what Spark's plan_data_source_read looks at.
-    assert reader.pushFilters.__func__ is DataSourceReader.pushFilters  # type: ignore[attr-defined]
+    assert reader.pushFilters.__func__ is DataSourceReader.pushFilters  # type: ignore[attr-defined]  # bound method
 
 
 def test_nothing_is_taken_unasked() -> None:
     reader = BinlogDataSource({"path": str(truth.binlog(FILE))}).reader(_spark_schema())
-    tests = [EqualTo(TABLE, "orders")]
+    tests: list[Filter] = [EqualTo(TABLE, "orders")]
     assert reader.pushFilters(tests) == tests
 
 
@@ -209,8 +209,9 @@ def test_other_files_are_not_opened() -> None:
     reader = source.reader(_spark_schema())
     assert isinstance(reader, BinlogReader)
     reader.pushFilters([StringEndsWith(("file",), "/end_rotate.2.binlog")])
-    files = [split.entry.path for partition in reader.partitions() for split in partition.splits]  # type: ignore[attr-defined]
-    assert files == [str(truth.binlog("end_rotate.2"))]
+    (partition,) = reader.partitions()
+    assert isinstance(partition, SplitsPartition)
+    assert [split.entry.path for split in partition.splits] == [str(truth.binlog("end_rotate.2"))]
     reader.pushFilters([EqualTo(("file",), "nope")])
     (partition,) = reader.partitions()
     assert list(reader.read(partition)) == []

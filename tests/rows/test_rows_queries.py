@@ -8,8 +8,8 @@ import pytest
 
 from spark_adapter.decode import Engine
 from tests.support import tables_by_hand as by_hand
-from tests.support.binlog_bytes import MAGIC, Code, read
-from tests.support.events_by_hand import DESCRIPTION_5_7, event
+from tests.support.binlog_bytes import read
+from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 
 LATIN1, GBK, UTF8MB4 = 8, 28, 255
 

@@ -11,13 +11,14 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.decode import Engine
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
-from tests.support.binlog_bytes import Code, Event, events_of, file_of, load, read, read_in_ranges
+from tests.support.binlog_bytes import Event, events_of, file_of, load, read, read_in_ranges
 
 NOT_OF_ROWS = ("statement", "ddl", "truncate")
 NO_CHANGE = re.compile(r"(XA |SAVEPOINT|ROLLBACK|RELEASE)")

@@ -14,6 +14,7 @@ from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.options import Options
 from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.reading import view_schema
+from spark_adapter.source.stream import BinlogStreamReader
 from tests.support import tables_by_hand as by_hand
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
 from tests.support.source_rows import options, rows
@@ -63,7 +64,8 @@ class Log:
 
 
 def own_columns(asked: Options) -> list[str]:
-    return view_schema(asked).names[len(CHANGE_COLUMNS) :]
+    names: list[str] = view_schema(asked).names
+    return names[len(CHANGE_COLUMNS) :]
 
 
 def own_cells(found: list[dict[str, Any]]) -> list[list[Any]]:
@@ -89,7 +91,7 @@ def by_hand_table_map(log: Log, number: int) -> bytes:
 
 
 @pytest.mark.parametrize("other", [{"table_id": 8}, {"flags": HAS_FOREIGN_KEY}])
-def test_without_names_the_same_columns_come_together(other: dict[str, int], tmp_path: Path) -> None:
+def test_without_names_the_same_columns_come_together(other: dict[str, Any], tmp_path: Path) -> None:
     log = Log("MINIMAL").insert(ID, PRICE).insert(ID, PRICE, **other)
     assert own_cells(rows(log.options(tmp_path))) == [[1, 2], [1, 2]]
 
@@ -190,6 +192,7 @@ def test_a_stream_goes_on_where_names_tell_the_columns(tmp_path: Path) -> None:
     log.options(tmp_path)
     source = BinlogDataSource({"path": str(tmp_path), "view": "table", "table": "d.t"})
     reader = source.streamReader(source.schema())
+    assert isinstance(reader, BinlogStreamReader)
     start = reader.initialOffset()
     log.insert(ID, NOTE, PRICE).options(tmp_path)
     found = streamed(reader, start, reader.latestOffset(start, None))

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pyspark.sql import SparkSession
-from pyspark.sql.streaming import StreamingQuery
+from pyspark.sql import DataFrame, Row, SparkSession
+from pyspark.sql.streaming.query import StreamingQuery
 from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
 import spark_adapter
@@ -291,7 +291,8 @@ def test_a_batch_is_the_same_when_it_is_read_again_later(tmp_path: Path) -> None
     for _ in grown(folder.name(1), data, 500):
         before = len(folder.rows["changes"])
         if folder.poll():
-            batches.append((*folder.offsets[-2:], folder.rows["changes"][before:]))
+            start, end = folder.offsets[-2:]
+            batches.append((start, end, folder.rows["changes"][before:]))
     folder.name(2).write_bytes(load("gtid_on"))
     folder.restart()
     for start, end, rows in batches:
@@ -707,6 +708,7 @@ def test_a_table_that_is_not_there_yet_needs_a_schema(tmp_path: Path) -> None:
         source.schema()
     fields = [StructField("_change_type", StringType()), StructField("v", IntegerType())]
     reader = source.streamReader(StructType(fields))
+    assert isinstance(reader, BinlogStreamReader)
     start = reader.initialOffset()
     (tmp_path / "binlog.000001").write_bytes(load("multi_table"))
     end = reader.latestOffset(start, None)
@@ -793,6 +795,14 @@ def test_killed_and_restarted_while_the_log_is_written(spark: SparkSession, tmp_
     assert keys(found) == keys(folder.at_once("changes"))
 
 
+def streamed(frame: DataFrame) -> list[Row]:
+    """The rows of all batches."""
+    rows: list[Row] = []
+    query = frame.writeStream.foreachBatch(lambda batch, _: rows.extend(batch.collect()))
+    query.trigger(availableNow=True).start().awaitTermination(60)
+    return rows
+
+
 @pytest.mark.spark
 def test_every_view_streams(spark: SparkSession, tmp_path: Path) -> None:
     (tmp_path / "binlog.000001").write_bytes(load("meta_full_image_full"))
@@ -805,9 +815,7 @@ def test_every_view_streams(spark: SparkSession, tmp_path: Path) -> None:
         frame = spark.readStream.format("binlog").options(**options).load(str(tmp_path))
         once = spark.read.format("binlog").options(**options).load(str(tmp_path))
         assert frame.schema == once.schema
-        found: list[Any] = []
-        query = frame.writeStream.foreachBatch(lambda batch, _, to=found: to.extend(batch.collect()))
-        query.trigger(availableNow=True).start().awaitTermination(60)
+        found = streamed(frame)
         assert len(found) > 0
         assert found == once.collect()
 

@@ -31,7 +31,7 @@ def keys(spark: SparkSession, definitions: object, table: str = "m3", path: str 
     """The names of columns in the images of a table."""
     reader = spark.read.format("binlog").option("tables", f"corpus.{table}")
     if definitions is not None:
-        reader = reader.option("tableDefinitions", definitions)  # type: ignore[arg-type]
+        reader = reader.option("tableDefinitions", definitions)  # type: ignore[arg-type]  # Spark takes its str
     images = reader.load(path).where("after is not null").select("after").collect()
     return {name for row in images for name in json.loads(row.after)}
 
@@ -59,8 +59,8 @@ def test_a_file_that_is_no_log_is_told_as_elsewhere(spark: SparkSession, tmp_pat
 
 def test_streams_take_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
     (tmp_path / "schema.sql").write_text(SQL)
-    stream = spark.readStream.format("binlog").option("tableDefinitions", str(tmp_path / "schema.sql"))
-    stream = stream.option("tables", "corpus.m3").load(NAMELESS)
+    reader = spark.readStream.format("binlog").option("tableDefinitions", str(tmp_path / "schema.sql"))
+    stream = reader.option("tables", "corpus.m3").load(NAMELESS)
     query = stream.writeStream.format("memory").queryName("named").trigger(availableNow=True)
     started = query.option("checkpointLocation", str(tmp_path / "checkpoint")).start()
     started.awaitTermination()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pyspark.sql import SparkSession
@@ -131,16 +133,19 @@ def test_wheels_of_the_program_are_handed_over(
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("in_a_wheel.py", "ANSWER = 42")
     monkeypatch.syspath_prepend(wheel)
-    added = []
+    added: list[str] = []
     add = spark.sparkContext.addPyFile
-    monkeypatch.setattr(spark.sparkContext, "addPyFile", lambda path: (added.append(path), add(path)))
+
+    def recorded_add(path: str) -> None:
+        added.append(path)
+        add(path)
+
+    monkeypatch.setattr(spark.sparkContext, "addPyFile", recorded_add)
     spark_adapter.register(spark)
     spark_adapter.register(spark)
     assert [Path(path).name for path in added] == ["brought-1.0-py3-none-any.whl.zip"]
 
-    def answer(_: int) -> int:
-        import in_a_wheel
-
-        return in_a_wheel.ANSWER
+    def answer(_: int) -> Any:
+        return importlib.import_module("in_a_wheel").ANSWER
 
     assert spark.sparkContext.parallelize([1], 1).map(answer).collect() == [42]

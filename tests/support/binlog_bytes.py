@@ -20,12 +20,13 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.files.headers import HEADER, header_offset
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
+from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
 from spark_adapter.views.transactions import TransactionsView
 from tests.support import truth
 
-VIEWS = {"changes": ChangesView, "events": EventsView, "transactions": TransactionsView}
+VIEWS: dict[str, type[View]] = {"changes": ChangesView, "events": EventsView, "transactions": TransactionsView}
 LEN_HEADER = HEADER.itemsize
 LEN_CHECKSUM = layouts.BINLOG_EVENT_FOOTER.itemsize
 OFS_LENGTH = header_offset("event_length")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 import json
+from collections.abc import Sequence
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
@@ -30,7 +31,7 @@ def column(cell_type: CellType, **attributes: Any) -> Column:
     return Column(0, "c", ColumnType(number), cell_type=cell_type, **(defaults | attributes))
 
 
-def parsed(column: Column, parser: Any, values: list[bytes | None], *parameters: Any) -> pa.Array:
+def parsed(column: Column, parser: Any, values: Sequence[bytes | None], *parameters: Any) -> pa.Array:
     objects = [None if data is None else parser(*parameters, KaitaiStream(BytesIO(data))) for data in values]
     return flatten(objects, column.node)
 
@@ -74,7 +75,8 @@ def checked(column: Column, cells: pa.Array) -> list[Any]:
     array.validate(full=True)
     for start in range(len(cells)):
         assert typed(column, cells.slice(start)).array.equals(array.slice(start))
-    return array.to_pylist()
+    values: list[Any] = array.to_pylist()
+    return values
 
 
 def agreed(column: Column, cells: pa.Array) -> dict[int, str]:

@@ -62,7 +62,8 @@ def recorded(flavour: str) -> Recorded:
     """What was written down of a server."""
     head, *lines = map(json.loads, _record(flavour).read_text(encoding="utf-8").splitlines())
     columns = {
-        line["statement"]: [Described(*values, tuple(extra)) for *values, extra in line["columns"]] for line in lines
+        line["statement"]: [Described._make([*values, tuple(extra)]) for *values, extra in line["columns"]]
+        for line in lines
     }
     return Recorded(head["version"], columns)
 

@@ -26,7 +26,7 @@ def logged(path: Path) -> Iterator[tuple[str, Any, ServerVersion]]:
     for block in open_payloads(blocks_of_range(file, 0, None, BLOCK_BYTES)):
         server = ServerVersion.of_text(block.format.event.body.server_version.text)
         queries = np.flatnonzero(np.isin(block.codes, list(STATEMENT_TYPES)))
-        bodies = {}
+        bodies: dict[int, Any] = {}
         for code in np.unique(block.codes[queries]).tolist():
             places = queries[block.codes[queries] == code]
             fields = ("thread_id", "status_vars", "db", "query")

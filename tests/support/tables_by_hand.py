@@ -62,7 +62,7 @@ def _is_json(value: Any, actual: Any) -> bool:
     if value is None or isinstance(value, bool | str):
         return actual is value or (isinstance(value, str) and isinstance(actual, str) and actual == value)
     if isinstance(value, int | Decimal):
-        return actual == Number(str(value))
+        return isinstance(actual, Number) and actual == Number(str(value))
     if isinstance(value, float):
         return isinstance(actual, Number) and set(actual.text) & set(".e") != set() and float(actual.text) == value
     if isinstance(value, list):
@@ -195,9 +195,9 @@ def bit(value: int, num_bits: int) -> Cell:
     return Cell(value.to_bytes((num_bits + 7) // 8, "big"), Is(Number(str(value))), typed)
 
 
-def _existing(*parts: int) -> dt.datetime | None:
+def _existing(y: int, mo: int, d: int, h: int = 0, mi: int = 0, s: int = 0, us: int = 0) -> dt.datetime | None:
     try:
-        return dt.datetime(*parts)  # type: ignore[arg-type]
+        return dt.datetime(y, mo, d, h, mi, s, us)
     except ValueError:  # 0000-00-00, 30 February
         return None
 
@@ -227,7 +227,7 @@ def datetime2(parts: Sequence[int], microseconds: int, digits: int) -> Cell:
     whole = ((y * 13 + mo) << 5 | d) << 17 | h << 12 | mi << 6 | s
     data = (whole + 0x8000000000).to_bytes(5, "big") + _fraction(microseconds, digits)
     shown = f"{y:04}-{mo:02}-{d:02} {h:02}:{mi:02}:{s:02}{_shown_fraction(microseconds, digits)}"
-    return Cell(data, Is(shown), _existing(*parts, microseconds))
+    return Cell(data, Is(shown), _existing(y, mo, d, h, mi, s, microseconds))
 
 
 def old_datetime(parts: Sequence[int]) -> Cell:
@@ -235,7 +235,7 @@ def old_datetime(parts: Sequence[int]) -> Cell:
     y, mo, d, h, mi, s = parts
     shown = f"{y:04}-{mo:02}-{d:02} {h:02}:{mi:02}:{s:02}"
     number = int("".join(c for c in shown if c.isdigit()))
-    return Cell(number.to_bytes(8, "little"), Is(shown), _existing(*parts))
+    return Cell(number.to_bytes(8, "little"), Is(shown), _existing(y, mo, d, h, mi, s))
 
 
 def time2(seconds: int, microseconds: int, is_negative: bool, digits: int) -> Cell:

@@ -288,7 +288,9 @@ class Column:
     @property
     def base(self) -> str:
         """The bare type name: `int`."""
-        return re.match(r"\w+", self.type)[0]  # type: ignore[index]
+        name = re.match(r"\w+", self.type)
+        assert name is not None, self.type
+        return name[0]
 
     @property
     def arguments(self) -> tuple[int, ...]:
@@ -882,7 +884,9 @@ def _statement_differences(rows: Sequence[Mapping[str, Any]], statement: Stateme
             yield f"unexpected {actual.op} of {actual.database}.{actual.table}: {images}"
     for changes in waiting.values():
         for change in changes:
-            shown = {k: str(v) for k, v in ((change.before or change.after).cells.items())}  # type: ignore[union-attr]
+            image = change.before or change.after
+            assert image is not None
+            shown = {k: str(v) for k, v in image.cells.items()}
             yield f"missing {change.op} of {change.database}.{change.table}: {_brief(shown)}"
 
 

@@ -23,12 +23,10 @@ from tests.support.binlog_bytes import (
     IN_USE,
     LEN_CHECKSUM,
     LEN_HEADER,
-    MAGIC,
     OFS_FLAGS,
     OFS_LENGTH,
     OFS_TYPE,
     VIEWS,
-    Code,
     Event,
     edited,
     events_of,
@@ -36,7 +34,7 @@ from tests.support.binlog_bytes import (
     load,
     read,
 )
-from tests.support.events_by_hand import POST_HEADERS_5_7, format_description
+from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_7, Code, format_description
 
 ROWS = (Code.write_rows, Code.update_rows, Code.delete_rows)
 ENGINES = [engine_named(name) for name in ("trees", "lanes")]
@@ -481,6 +479,10 @@ def test_a_length_of_4_gib_is_not_allocated() -> None:
     assert "truncated: the event claims 4294967295 bytes" in fault.reason
 
 
+def replaced(data: bytes, old: Event, new: Event) -> bytes:
+    return edited(data, lambda event: new if event.position == old.position else event)
+
+
 def test_every_prefix_of_every_body_is_survived(engine: Engine) -> None:
     """Events whose checksum is right, and whose body is cut short."""
     data = load("multi_table")
@@ -490,8 +492,7 @@ def test_every_prefix_of_every_body_is_survived(engine: Engine) -> None:
             continue
         seen.add(event.code)
         for length in range(0, len(event.body), 9):
-            cut = event.with_body(event.body[:length])
-            changed = edited(data, lambda e, at=event.position, to=cut: to if e.position == at else e)
+            changed = replaced(data, event, event.with_body(event.body[:length]))
             assert len(changed) < len(data) + LEN_CHECKSUM
             read(changed, engine=engine)
 

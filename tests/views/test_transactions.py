@@ -17,18 +17,8 @@ from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.views.transactions import SCHEMA, TransactionsView
 from tests.support import truth
-from tests.support.binlog_bytes import (
-    MAGIC,
-    Code,
-    Event,
-    edited,
-    events_of,
-    file_of,
-    flipped,
-    load,
-    read,
-    read_in_ranges,
-)
+from tests.support.binlog_bytes import Event, edited, events_of, file_of, flipped, load, read, read_in_ranges
+from tests.support.events_by_hand import MAGIC, Code
 
 # Transactions that the truth does not tell of, by file: those of statements that failed on the server, an incident
 # behind its GTID, and one that was torn when the server was killed.
@@ -350,7 +340,8 @@ def test_columns_that_need_no_rows_decode_none() -> None:
 
     data = load("oltp")
     file = EventFile(pa.BufferReader(data), "oltp", len(data))
-    view = TransactionsView(Rowless(), Asked(schema=pa.schema([SCHEMA.field("gtid"), SCHEMA.field("outcome")])))  # type: ignore[arg-type]
+    asked = Asked(schema=pa.schema([SCHEMA.field("gtid"), SCHEMA.field("outcome")]))
+    view = TransactionsView(Rowless(), asked)  # type: ignore[arg-type]  # on purpose: it has no rows()
     found = [row for batch, _ in view.batches(file.blocks(len(MAGIC))) for row in batch.to_pylist()]
     assert [row["gtid"] for row in found] == [row["gtid"] for row in selected("oltp")]
 
