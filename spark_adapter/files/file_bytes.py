@@ -54,7 +54,8 @@ class FileBytes:
             length: how many to read after them; a damaged length may far exceed the file.
         """
         start = position + len(head)
-        buffer = np.empty(len(head) + max(min(length, self.size - start), 0), np.uint8).data
+        # One byte beyond the end: damaged compression shows there.
+        buffer = np.empty(len(head) + max(min(length, self.size + 1 - start), 0), np.uint8).data
         buffer[: len(head)] = head
         self.stream.seek(start)
         num_read = self.stream.readinto(buffer[len(head) :])

@@ -79,6 +79,7 @@ class Job:
             counts = self._write(output, self._options)
             if "tables" in counts:
                 self._warn_of_unmatched(tables_of(counts))
+            if "nameless" in counts:
                 self._warn_of_nameless(len(counts["nameless"]), len(counts["tables"]))
         print(f"Read    {len(files)} files, {bytes_text(size)}, in {self._seconds:.1f} s", end="")
         print(f" ({bytes_text(size / self._seconds)}/s)" if self._seconds else "")

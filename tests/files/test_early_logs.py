@@ -77,7 +77,7 @@ def test_a_schema_is_not_refused_where_the_log_tells_no_columns(tmp_path: Path) 
     log = early_log("types 20 to 22")
     schema = pa.schema([("id", pa.int32()), ("_corrupt_record", pa.string())])
     asked = options_of(log.data, tmp_path, view="table", table="shop.t")
-    found_versions = versions(list_files(asked.paths, asked), asked, schema)
+    found_versions = versions(list_files(asked.paths, asked), asked, wanted=schema)
     require_fit(schema, [version.table for version in found_versions])
     found = rows(asked, schema=schema)
     assert [row["id"] for row in found] == [None] * 9

@@ -30,7 +30,8 @@ def test_every_option_of_reading_is_a_flag() -> None:
     text = flatten_job.parser().format_help()
     for option in OPTIONS:
         if option.name not in ("mode", "pushDownPredicate"):
-            flag = "--" + re.sub("([A-Z])", r"-\1", option.name).lower()
+            name = "definitions" if option.name == "tableDefinitions" else option.name
+            flag = "--" + re.sub("([A-Z])", r"-\1", name).lower()
             assert re.search(rf"^  {flag} ", text, re.MULTILINE), flag
     assert "--read-mode" in text
     assert "examples:" in text
