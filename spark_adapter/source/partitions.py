@@ -96,8 +96,8 @@ class BinlogReader(DataSourceReader):
 class _PushFilters:
     """``BinlogReader.pushFilters``.
 
-    While the setting is off, as by default, Spark refuses a reader whose ``pushFilters`` differs from the
-    base class's by this attribute, and never calls it; with the setting on, it does not check.
+    While the setting is off, as by default, Spark compares ``pushFilters.__func__`` with that of the base class,
+    refuses a reader if they differ, and never calls it; with the setting on, it does not check.
     """
 
     def __init__(self, reader: BinlogReader) -> None:
