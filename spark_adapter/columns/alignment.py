@@ -1,8 +1,8 @@
 """Row images in a schema of the view ``table``.
 
 A value either fits the type of its column exactly or is reported. Any column can be read as a string: numbers with all
-their digits, times with MySQL's text (so zero dates, which are null as dates, can be seen), bytes as UTF-8. Text can be
-read as binary: the bytes as they are stored. In a user's schema ``@2`` is the second column, whatever the log calls it.
+their digits, times as MySQL's text (which shows zero dates, null as dates), bytes as UTF-8. Text can be
+read as binary: the stored bytes. In a user's schema ``@2`` is the second column, whatever its name in the log.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class AlignedCells(NamedTuple):
 
     Attributes:
         columns: by name of the schema's field, in its type and order.
-        bad: index and reason of each cell that has no value in its column's type, and is null. A row can have many.
+        bad: index and reason of each cell without a value in its column's type; such cells are null. A row can have
+            many.
     """
 
     columns: dict[str, pa.Array]
@@ -46,10 +47,10 @@ def require_fit(schema: pa.Schema, versions: Sequence[Table]) -> None:
 
     Args:
         schema: fields of ``CHANGE_COLUMNS`` and of the table, some or all, in any order.
-        versions: of the table, all that are known, at least one.
+        versions: all known versions of the table, at least one.
 
     Raises:
-        TableSchemaError: a column that no version has (if the log tells the columns of all versions), a type that it
+        TableSchemaError: a column that no version has (if the log has the columns of all versions), a type that it
             cannot have, or a field that is not nullable.
     """
     for field in schema:
@@ -70,7 +71,7 @@ def require_fit(schema: pa.Schema, versions: Sequence[Table]) -> None:
 
 
 class Alignment:
-    """Puts row images into one schema. Columns that the schema has not cost nothing.
+    """Converts row images to one schema. Columns outside the schema cost nothing.
 
     Args:
         schema: from ``merge``, or the user's; fields of ``CHANGE_COLUMNS`` are left to the caller.
@@ -93,7 +94,7 @@ class Alignment:
             table: of the images.
             cells: ``Image.cells``: physical cells by column, None where the images do not hold the column.
             num_rows: as many images.
-            json_texts: by index, what stands instead of the cells of JSON columns: documents after partial updates.
+            json_texts: by index, replacements for the cells of JSON columns: documents after partial updates.
 
         Raises:
             TableSchemaError: the schema does not fit the table.
@@ -150,7 +151,7 @@ def _plan(schema: pa.Schema, table: Table) -> tuple[_Step, ...]:
 
 
 def _conversion(column: Column, wanted: pa.DataType) -> _Conversion | None:
-    """From physical cells to a type; None if that cannot be done exactly."""
+    """Conversion of physical cells to a type; None if it would not be exact."""
     own = spark_type(column)
     if wanted.equals(own):
         return typed
@@ -177,7 +178,7 @@ def _as_text(column: Column, cells: pa.Array) -> TypedCells:
 
 
 def _exact_cast(own: pa.DataType, wanted: pa.DataType) -> Callable[[pa.Array], TypedCells] | None:
-    """Between the types of the view, where every value that comes out is the one that went in."""
+    """Conversion between types of the view that preserves every value; None if there is none."""
     if own in INTEGERS and wanted == pa.bool_():
         return _to_boolean
     if own in INTEGERS and (wanted in INTEGERS or pa.types.is_floating(wanted)):
@@ -201,13 +202,13 @@ def _to_boolean(array: pa.Array) -> TypedCells:
 
 
 def _integers_to_decimal(array: pa.Array, wanted: pa.DataType) -> TypedCells:
-    # Arrow wants room for any number of the integers' type first.
+    # Arrow first requires room for any number of the integer type.
     exact = pa.decimal256(INTEGER_DIGITS[pa.int64()] + wanted.scale, wanted.scale)
     return _cast(array.cast(pa.int64()).cast(exact), wanted)
 
 
 def _cast(array: pa.Array, wanted: pa.DataType) -> TypedCells:
-    """Arrow's safe cast, which refuses a whole array for one value: halves find that one."""
+    """Arrow's safe cast, which rejects a whole array for one value: bisection finds that value."""
     try:
         return TypedCells(array.cast(wanted), [])
     except pa.ArrowInvalid:

@@ -1,4 +1,4 @@
-"""BIT: a boolean if it has one bit, otherwise a number without sign."""
+"""BIT: a boolean if it has one bit, otherwise an unsigned number."""
 
 from __future__ import annotations
 

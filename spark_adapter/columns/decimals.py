@@ -1,7 +1,7 @@
-"""DECIMAL: exact decimals, or exact text where Spark has not so many digits.
+"""DECIMAL: exact decimals, or exact text where Spark does not have enough digits.
 
-A cell comes as groups of digits (``formats/column_newdecimal.ksy``), each an integer without sign. How many digits each
-group stands for is asked of the generated parser, not known here.
+A cell is stored as groups of digits (``formats/column_newdecimal.ksy``), each an unsigned integer. The generated parser
+says how many digits each group stands for.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PLAIN_SCALE = 6  # beyond it Arrow writes small numbers with an exponent
 
 _UInt64s = npt.NDArray[np.uint64]
 
-_INT64_DIGITS = 18  # every number of so many digits fits into 64 bits
+_INT64_DIGITS = 18  # every number with this many digits fits into 64 bits
 
 
 class Decimal(Kind):
@@ -54,23 +54,23 @@ class Decimal(Kind):
 
 
 def decimal_texts(array: pa.StructArray, precision: int, scale: int) -> pa.StringArray:
-    """Every digit that the column stores: ``12.50``, ``-0.05``, ``0``. No leading zeros but one before the point.
+    """Every digit that the column stores: ``12.50``, ``-0.05``, ``0``. No leading zeros except one before the point.
 
     Args:
-        array: cells as ``column_newdecimal`` flattens.
+        array: cells as flattened from ``column_newdecimal``.
         precision: digits of the column.
         scale: digits after the point.
 
     Returns:
-        As many strings; null where the cell is null or among ``bad_decimals``.
+        A string per cell; null where the cell is null or among ``bad_decimals``.
 
     Raises:
-        ValueError: the cells are not of such a column.
+        ValueError: the cells are not from such a column.
     """
     if precision <= MAX_DECIMAL128_DIGITS and scale <= PLAIN_SCALE:
         return decimal128(array, precision, scale).cast(pa.string())
     groups = _groups(array, precision, scale)
-    # One call for the texts of all groups, and then one for each shorter group, is cheaper than one for each.
+    # One call for the texts of all groups, then one per shorter group, is cheaper than one call per group.
     width, num_good = max(groups.widths), len(groups.is_negative)
     digits = pc.utf8_lpad(pa.array(np.concatenate(groups.values)).cast(pa.string()), width, "0")
     parts = []
@@ -102,10 +102,10 @@ def decimal128(array: pa.StructArray, precision: int, scale: int) -> pa.Decimal1
 
 
 def bad_decimals(array: pa.StructArray, converted: pa.Array, precision: int, scale: int) -> list[tuple[int, str]]:
-    """Index and reason of each cell that is not a number, because a group has more digits than it may.
+    """Index and reason of each cell that is not a number, because a group has too many digits.
 
     Args:
-        converted: what one of the functions above makes of the cells.
+        converted: the result of one of the functions above for the cells.
     """
     if converted.null_count == array.null_count:
         return []
@@ -120,8 +120,8 @@ class _Groups(NamedTuple):
 
     Attributes:
         values: for each group its number in every good cell.
-        widths: for each group its digits.
-        num_integer: groups before the point.
+        widths: number of digits of each group.
+        num_integer: number of groups before the point.
         is_negative: of every good cell.
         is_good: of every cell.
     """
@@ -137,7 +137,7 @@ class _Groups(NamedTuple):
 def _widths(precision: int, scale: int) -> dict[str, tuple[int, ...]]:
     """How many digits the groups of each field stand for, fields in the order of the digits.
 
-    It is as the parser cuts a cell of this type, whose groups take at most one byte a digit.
+    Taken from how the parser splits a cell of this type, whose groups take at most one byte per digit.
     """
     if not 0 <= scale <= precision or precision == 0:
         raise ValueError(f"DECIMAL({precision},{scale}) is no type")
@@ -174,7 +174,7 @@ def _groups(array: pa.StructArray, precision: int, scale: int) -> _Groups:
 
 
 def _values(field: pa.Array, count: int) -> list[npt.NDArray[np.uint32]]:
-    """The numbers of each of so many groups of a field, which are in one list if they are full."""
+    """The numbers of each of the ``count`` groups of a field, which are in one list if they are full."""
     numbers = field
     if pa.types.is_list(field.type):
         if len(field) and not pc.all(pc.equal(pc.list_value_length(field), count)).as_py():

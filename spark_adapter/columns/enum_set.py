@@ -1,4 +1,4 @@
-"""ENUM and SET: their labels; without labels in the log their number, as text."""
+"""ENUM and SET: their labels, or their number as text if the log has no labels."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Set(Enum):
 
 
 def _labels_of(labels: tuple[str, ...], bits: int) -> str | None:
-    """None where a bit has no label."""
+    """The labels of a SET's bits; None if a bit has no label."""
     if bits >> len(labels):
         return None
     return ",".join(label for bit, label in enumerate(labels) if bits >> bit & 1)

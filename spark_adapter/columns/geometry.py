@@ -1,4 +1,4 @@
-"""Shapes of every type: their SRID, and well-known binary."""
+"""Geometries of every type: their SRID, and well-known binary."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from spark_adapter.columns.json_strings import base64, joined
 from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
 from spark_adapter.decode.table import Column
 
-# PySpark asks the metadata of a field named wkb whether it is a type of Spark's own; 4.1 fails where there is none.
+# PySpark checks the metadata of a field named wkb for a type of Spark's own; 4.1 fails if there is no metadata.
 GEOMETRY = pa.struct([pa.field("srid", pa.int64()), pa.field("wkb", pa.binary(), metadata={"geometry": "false"})])
 
 
 class Geometry(Kind):
-    """GEOMETRY and its subtypes. The empty value that MariaDB stores for want of a shape has no SRID."""
+    """GEOMETRY and its subtypes. The empty value that MariaDB stores for a missing geometry has no SRID."""
 
     arrow = GEOMETRY
 

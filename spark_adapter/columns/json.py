@@ -1,4 +1,4 @@
-"""JSON: the text of its documents, as MySQL writes them. A document that comes again is not decoded again."""
+"""JSON: the text of its documents, as MySQL writes them. Repeated documents are decoded once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
 from spark_adapter.decode.table import Column
 
 REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
-"""How many documents of a column are remembered at most, about, and how long they may be on average."""
+"""About how many documents of a column are cached at most, and their maximum average length."""
 FEW_KNOWN = 8
-"""Where fewer than one in so many documents is remembered, memory is of little use: then it is the last ones only."""
+"""If fewer than one in this many documents is cached, the cache is of little use: it then keeps only the last ones."""
 
 
 class Json(Kind):
@@ -35,7 +35,7 @@ def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = No
         documents: as a JSON column stores them, without the length before them. An empty one is the literal null.
         memory: of the column's documents.
     """
-    # Updates log the same document again and again, before and after.
+    # Updates log the same document repeatedly, before and after.
     encoded = documents.dictionary_encode()
     distinct: pa.BinaryArray = encoded.dictionary
     is_short = distinct.nbytes <= REMEMBERED_BYTES * len(distinct)
@@ -48,8 +48,7 @@ def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = No
 
 
 class DocumentMemory:
-    """Documents of a column that were decoded lately, and their texts: rows that do not change are logged again and
-    again.
+    """Recently decoded documents of a column, and their texts: unchanged documents are logged again and again.
 
     Attributes:
         documents: each once, the latest last.
@@ -61,7 +60,7 @@ class DocumentMemory:
         self.texts = pa.array([], pa.string())
 
     def texts_of(self, documents: pa.BinaryArray) -> Texts:
-        """Texts of documents, each there once; those that are not remembered are decoded."""
+        """Texts of distinct documents; those not in the cache are decoded."""
         remembered_at = pc.index_in(documents, value_set=self.documents)
         num_known = len(documents) - remembered_at.null_count
         unknown = documents if not num_known else documents.filter(remembered_at.is_null())
@@ -85,7 +84,7 @@ class DocumentMemory:
 
 
 def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:
-    """Those that have a text, if they are not too many to remember."""
+    """Documents with a text, and the texts, up to as many as are cached."""
     if texts.null_count:
         documents, texts = documents.filter(texts.is_valid()), texts.drop_null()
     return documents[:REMEMBERED_DOCUMENTS], texts[:REMEMBERED_DOCUMENTS]

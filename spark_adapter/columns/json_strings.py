@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 
 def joined(*parts: Any) -> pa.StringArray:
-    """Columns and constants, one after the other; null where one of them is."""
+    """Columns and constants, concatenated row by row; null where one of them is null."""
     return pc.binary_join_element_wise(*parts, "")
 
 
@@ -28,7 +28,7 @@ def base64(values: pa.BinaryArray) -> pa.StringArray:
 
 
 def escaped(texts: pa.StringArray) -> pa.StringArray:
-    """Texts as they stand between the quotes of a JSON string."""
+    """Texts as between the quotes of a JSON string."""
     if not _has_special(texts):
         return texts
     is_special = pc.fill_null(pc.match_substring_regex(texts, r'["\\\x00-\x1f]'), False)
@@ -37,7 +37,7 @@ def escaped(texts: pa.StringArray) -> pa.StringArray:
 
 
 def _has_special(texts: pa.StringArray) -> bool:
-    """Whether there is a character to escape. To look at all bytes at once is far cheaper than at each text."""
+    """Whether there is a character to escape. Scanning all bytes at once is far cheaper than each text."""
     _, offsets, data = texts.buffers()
     if not len(texts) or data is None:
         return False

@@ -1,13 +1,13 @@
-"""What every kind of column has: its faces.
+"""The base of every kind of column: its faces.
 
-A *face* is a form in which somebody sees the cells of a column. Each kind is one class in one module, with a method for
+A *face* is a representation of a column's cells. Each kind is one class in one module, with a method for
 each face:
 
-- ``arrow_type`` and ``typed``: what the view ``table`` has, in a type that Spark reads without a cast;
-- ``json_texts``: what the view ``changes`` has.
+- ``arrow_type`` and ``typed``: for the view ``table``, in a type that Spark reads without a cast;
+- ``json_texts``: for the view ``changes``.
 
-``typed`` alone judges which cells are bad. Every other face gets what ``typed`` made of the cells, and need not look
-for bad ones. A new face is an abstract method here; a kind that lacks it cannot be created.
+Only ``typed`` decides which cells are bad. Every other face gets the result of ``typed``, and need not check
+for bad cells. A new face is an abstract method here; a kind that lacks it cannot be created.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from spark_adapter.ksy.arrays import places
 
 
 class TypedCells(NamedTuple):
-    """A column with its meaning.
+    """Typed cells of a column.
 
     Attributes:
-        array: null where the cell is NULL, has no equal in Spark, or is bad.
+        array: null where the cell is NULL, has no equivalent in Spark, or is bad.
         bad: index of each cell that no server stores, ascending, with the reason.
     """
 
@@ -39,9 +39,9 @@ class CellTexts(NamedTuple):
     """JSON texts of a column.
 
     Attributes:
-        array: strings; null where the cell is NULL, or bad and nothing can be shown for it.
-        is_bare: the texts are those of JSON strings, without the quotes around them.
-        bad: as in ``TypedCells``. No kind fills it: ``kinds.cell_texts`` does.
+        array: strings; null where the cell is NULL, or bad with nothing to show.
+        is_bare: the texts are JSON strings without their quotes.
+        bad: as in ``TypedCells``. Filled by ``kinds.cell_texts``, not by kinds.
     """
 
     array: pa.StringArray
@@ -50,7 +50,7 @@ class CellTexts(NamedTuple):
 
     @property
     def whole(self) -> pa.StringArray:
-        """The texts with their quotes, if they have any."""
+        """The texts, with quotes if they are strings."""
         return quoted(self.array) if self.is_bare else self.array
 
 
@@ -58,15 +58,15 @@ class Kind(ABC):
     """A kind of column. Methods take a column of the table, and cells in the type of ``column.node``.
 
     Attributes:
-        arrow: the type of ``typed``, where it is the same for all columns of the kind.
-        shows_bad_cells: the texts of bad cells mean something, too.
+        arrow: the type of ``typed``, if it is the same for all columns of the kind.
+        shows_bad_cells: the texts of bad cells are meaningful, too.
     """
 
     arrow: pa.DataType
     shows_bad_cells = False
 
     def arrow_type(self, column: Column) -> pa.DataType:
-        """The type of ``typed``. It depends on the table's TABLE_MAP alone, never on the values."""
+        """The type of ``typed``. It depends only on the table's TABLE_MAP, never on values."""
         return self.arrow
 
     @abstractmethod
@@ -75,9 +75,9 @@ class Kind(ABC):
 
     @abstractmethod
     def json_texts(self, column: Column, cells: pa.Array, values: pa.Array) -> CellTexts:
-        """The JSON text of each cell, of which ``typed`` made the values; anything for a bad one."""
+        """The JSON text of each cell, given the values from ``typed``; anything for a bad cell."""
 
 
 def all_bad(cells: pa.Array, arrow: pa.DataType, reason: str) -> TypedCells:
-    """The cells of a column that nobody can read, for one reason."""
+    """The cells of a column that cannot be read, for one reason."""
     return TypedCells(pa.nulls(len(cells), arrow), [(index, reason) for index in places(cells.is_valid())])

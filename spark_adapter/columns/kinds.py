@@ -1,7 +1,7 @@
 """What the cells of any column mean: every kind, and its faces for a column.
 
-All work is done on whole columns. Python sees single values only where JSON documents, base64, compressed text and odd
-characters need it.
+All work is done on whole columns. Python handles single values only for JSON documents, base64, compressed text and
+unusual characters.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ KINDS: Mapping[CellType, Kind] = {
 
 
 def kind_of(column: Column) -> Kind | None:
-    """The kind of a column; None where nobody can decode the cells."""
+    """The kind of a column; None if the cells cannot be decoded."""
     return MARIADB_KINDS.get(column.sql_type or "") or KINDS.get(column.cell_type)
 
 
 def spark_type(column: Column) -> pa.DataType:
-    """The Arrow type of the column in the view ``table``: binary where nobody can decode the cells."""
+    """The Arrow type of the column in the view ``table``: binary if the cells cannot be decoded."""
     kind = kind_of(column)
     return pa.binary() if kind is None else kind.arrow_type(column)
 
@@ -77,7 +77,7 @@ def typed(column: Column, cells: pa.Array) -> TypedCells:
 
 
 def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
-    """The JSON text of each cell, in the type of ``column.node``, as the contract of the view ``changes`` has it."""
+    """The JSON text of each cell, in the type of ``column.node``, as the view ``changes`` defines it."""
     kind = _known(column)
     values, bad = kind.typed(column, cells)
     texts = kind.json_texts(column, cells, values)

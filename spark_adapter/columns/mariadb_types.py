@@ -1,4 +1,4 @@
-"""MariaDB's UUID, INET4 and INET6, which its log has as BINARY: only the table's definition says what they are."""
+"""MariaDB's UUID, INET4 and INET6, logged as BINARY: only the table's definition says what they are."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from spark_adapter.decode.table import Column
 
 
 class Formatted(Kind):
-    """Fixed bytes that are shown as text.
+    """Bytes of fixed length that are shown as text.
 
     Args:
-        length: bytes of a value. The log leaves out zero bytes at the end.
+        length: bytes of a value. The log omits trailing zero bytes.
         text_of: the text of a value.
     """
 
@@ -64,4 +64,4 @@ MARIADB_KINDS = {
     "inet4": Formatted(4, _inet4),
     "inet6": Formatted(16, _inet6),
 }
-"""By the types of definitions."""
+"""By the type in the definition."""

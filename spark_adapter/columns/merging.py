@@ -1,12 +1,12 @@
 """The versions of a table in one schema.
 
-A table changes under DDL, and a log holds several versions of it. Their columns come together by name, in the order in
-which they first appear; names that differ only in case are one column, for MySQL and for Spark. Where types differ, the
-column gets the narrowest type that holds all values of both exactly; where there is none, that is an error.
+DDL changes a table, and a log holds several versions of it. Their columns are merged by name, in order of first
+appearance; names that differ only in case are one column, for MySQL and for Spark. If types differ, the
+column gets the narrowest type that holds all values of both exactly; if there is none, that is an error.
 
-A log without names has ``@1``, ``@2``, … instead. After an ALTER TABLE the same place can be another column, so there
-only versions whose columns are equal come together: as many, and each with the same type, metadata and nullability.
-What else the log says of the table, such as whether foreign keys refer to it, may differ.
+A log without names has ``@1``, ``@2``, … instead. After an ALTER TABLE the same position can be another column, so
+versions are merged only if their columns are equal in number, type, metadata and nullability.
+Anything else the log says about the table, such as whether foreign keys refer to it, may differ.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Version(NamedTuple):
     """A version of a table in a log.
 
     Attributes:
-        file: where its rows begin.
+        file: with the first of its rows.
         position: of the first event of its rows, in bytes.
     """
 
@@ -37,15 +37,15 @@ class Version(NamedTuple):
 
     @property
     def place(self) -> str:
-        """As the options ``startingPosition`` and ``endingPosition`` take it."""
+        """In the form of the options ``startingPosition`` and ``endingPosition``."""
         return f"{plain_name(self.file.rpartition('/')[2])}:{self.position}"
 
 
 def merge(versions: Sequence[Version]) -> pa.Schema:
-    """The columns of all versions of a table, which come in the order of the log.
+    """The columns of all versions of a table, given in log order.
 
     Raises:
-        TableSchemaError: types of a column that have no common one; versions that differ, of which some have no names.
+        TableSchemaError: a column's types have no common type; versions differ, and some have no names.
     """
     _require_same_places(versions)
     merged: dict[str, tuple[str, pa.DataType]] = {}
@@ -82,7 +82,7 @@ def columns_by_place(versions: Sequence[Version]) -> tuple[Column, ...] | None:
 
 
 def exact_type(column: Column) -> pa.DataType:
-    """As ``spark_type``, with ``WIDE_DECIMAL`` for DECIMAL that becomes text."""
+    """As ``spark_type``, but with ``WIDE_DECIMAL`` for DECIMAL that becomes text."""
     arrow = spark_type(column)
     return WIDE_DECIMAL if column.cell_type == CellType.newdecimal and arrow == pa.string() else arrow
 
@@ -95,7 +95,7 @@ _WHAT_HELPS = (
 
 
 def _require_same_places(versions: Sequence[Version]) -> None:
-    """Without names, the columns of all versions must be the same; those that the log does not tell do not matter."""
+    """Without names, the columns of all versions must be the same, except versions whose columns are unknown."""
     versions = [version for version in versions if version.table.columns]
     named = [version for version in versions if version.table.has_names]
     if len(named) == len(versions) or len({version.table.columns for version in versions}) == 1:
@@ -121,10 +121,10 @@ def _require_same_places(versions: Sequence[Version]) -> None:
 
 
 def other_places(version: Version) -> TableSchemaError:
-    """The error for rows of a version whose columns are not those that the schema has by place.
+    """The error for rows of a version whose columns differ from those that the schema has by position.
 
     Args:
-        version: with the position of the transaction in which such a row was met.
+        version: with the position of the transaction that has such a row.
     """
     return TableSchemaError(
         f"the transaction at {version.place} has rows of another version of {version.table.qualified_name} than those "
@@ -135,6 +135,6 @@ def other_places(version: Version) -> TableSchemaError:
 
 
 def _described(table: Table) -> str:
-    """How a version differs from others at first sight."""
+    """A short description that distinguishes a version from others."""
     names = "with names" if table.has_names else "without names"
     return f"version {table.version}, {len(table.columns)} columns {names}"

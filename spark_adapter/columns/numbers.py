@@ -1,4 +1,4 @@
-"""Integers, floats and YEAR. An integer whose sign the log does not tell is signed."""
+"""Integers, floats and YEAR. An integer is signed unless the log says otherwise."""
 
 from __future__ import annotations
 

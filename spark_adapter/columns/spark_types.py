@@ -1,4 +1,4 @@
-"""The Arrow types of the view ``table``: their names in Spark's SQL, and which holds the values of which."""
+"""The Arrow types of the view ``table``: their names in Spark SQL, and which type can hold the values of which."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from spark_adapter.columns.decimals import MAX_DECIMAL128_DIGITS
 from spark_adapter.columns.temporal import INTERVAL, TIMESTAMP, TIMESTAMP_NTZ
 
 WIDE_DECIMAL = pa.decimal256(76, 0)
-"""Stands for DECIMAL of more digits than Spark has, until it becomes text."""
+"""Stands for DECIMAL with more digits than Spark has, until it becomes text."""
 INTEGERS = (pa.bool_(), pa.int8(), pa.int16(), pa.int32(), pa.int64())
 INTEGER_DIGITS = dict(zip(INTEGERS, (1, 3, 5, 10, 19), strict=True))
-# Types all of whose values a float or a double holds exactly.
+# Types whose values a float or a double holds exactly.
 _IN_FLOAT32 = (pa.int8(), pa.int16())
 _IN_FLOAT64 = (*_IN_FLOAT32, pa.int32(), pa.float32())
 
@@ -33,7 +33,7 @@ _SPARK_NAMES = {
 
 
 def spark_name(arrow: pa.DataType) -> str:
-    """How messages show a type: its name in Spark's SQL, as ``DataType.simpleString``."""
+    """A type as messages show it: its name in Spark SQL, as ``DataType.simpleString``."""
     if arrow == WIDE_DECIMAL:
         return f"a decimal of more than {MAX_DECIMAL128_DIGITS} digits"
     if pa.types.is_decimal(arrow):
@@ -46,7 +46,7 @@ def spark_name(arrow: pa.DataType) -> str:
 
 
 def widened(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
-    """The narrowest type that holds every value of both exactly; None where there is none."""
+    """The narrowest type that holds every value of both exactly; None if there is none."""
     if one.equals(other):
         return one
     if one in INTEGERS and other in INTEGERS:

@@ -1,6 +1,6 @@
-"""The schema of the view ``table``: columns that tell of the change, then the table's own.
+"""The schema of the view ``table``: columns about the change, then the table's own.
 
-A user's own schema may pick columns, order them, and give them other types.
+A user's schema may select columns, reorder them, and give them other types.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _TIME_TYPES = {"interval": INTERVAL, "string": pa.string(), "microseconds": pa.i
 
 
 def with_times_as(columns: pa.Schema, time_type: str) -> pa.Schema:
-    """The columns with TIME as the option ``timeType`` says."""
+    """The columns, with TIME typed by the option ``timeType``."""
     return pa.schema(
         [field.with_type(_TIME_TYPES[time_type]) if field.type == INTERVAL else field for field in columns]
     )

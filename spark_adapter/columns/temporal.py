@@ -1,7 +1,7 @@
 """DATE, TIME, DATETIME and TIMESTAMP, in the layouts before and after MySQL 5.6.
 
-Dates that MySQL has and Spark has not (0000-00-00, day or month 0, 30 February, the year 0) are null in Spark's types,
-and so is the zero timestamp. They are good cells, and their text tells what they are.
+Dates that exist in MySQL but not in Spark (0000-00-00, day or month 0, 30 February, the year 0) are null in Spark's
+types, and so is the zero timestamp. They are good cells, and their text shows them.
 """
 
 from __future__ import annotations
@@ -93,11 +93,11 @@ class Timestamp(Kind):
 
 
 class _Parts:
-    """Cells by their parts: integers by name, 0 for NULL and for parts that the cells have not.
+    """Cells by their parts: integers by name, 0 for NULL and for parts that the cells do not have.
 
     Args:
-        cells: a struct with some of the parts, or ``seconds`` alone.
-        max_hour: the largest that a server writes.
+        cells: a struct with some of the parts, or only ``seconds``.
+        max_hour: the largest hour that a server writes.
     """
 
     def __init__(self, cells: pa.Array, max_hour: int = 23) -> None:
@@ -108,7 +108,7 @@ class _Parts:
         limits = {"year": 9999, "month": 12, "day": 31, "hour": max_hour, "minute": 59, "second": 59}
         limits["microsecond"] = _MICROSECONDS - 1
         self._limits = {name: limit for name, limit in limits.items() if name in self._parts}
-        # Where no part is beyond its limit, though the date that they make may not exist.
+        # No part exceeds its limit, though the resulting date may not exist.
         self._is_storable: Bools = np.ones(len(cells), np.bool_)
         for name, limit in self._limits.items():
             self._is_storable &= self[name] <= limit
@@ -117,12 +117,12 @@ class _Parts:
         return self._parts.get(name, self._zeros)
 
     def microseconds_of_day(self) -> Int64s:
-        """Of the clock, whose hours may be those of many days."""
+        """Time in microseconds; its hours may exceed a day."""
         seconds = (self["hour"] * 60 + self["minute"]) * 60 + self["second"]
         return seconds * _MICROSECONDS + self["microsecond"]
 
     def days(self) -> tuple[Int64s, Bools]:
-        """Days since 1970-01-01, and which of these dates exist in Spark: from 0001-01-01 on."""
+        """Days since 1970-01-01, and which of these dates exist in Spark (from 0001-01-01 on)."""
         year, month, day = self["year"], self["month"], self["day"]
         exists = self._is_storable & (year > 0) & (month > 0) & (day > 0)
         months = np.where(exists, (year - 1970) * 12 + month - 1, 0).astype("datetime64[M]")
@@ -134,13 +134,13 @@ class _Parts:
     def typed(
         self, column: Column, arrow: pa.DataType, numbers: npt.NDArray[Any], exists: Bools | bool = True
     ) -> TypedCells:
-        """What the numbers stand for.
+        """The numbers as typed cells.
 
         Args:
             column: of the cells.
-            arrow: what the numbers become.
-            numbers: made of the parts.
-            exists: which of the storable cells Spark has.
+            arrow: the type that the numbers become.
+            numbers: computed from the parts.
+            exists: which of the storable cells exist in Spark.
         """
         array = from_numbers(arrow, numbers, self._is_valid & self._is_storable & exists)
         name = column.cell_type.name.removesuffix("2").upper()
@@ -152,7 +152,7 @@ class _Parts:
         return TypedCells(array, bad)
 
 
-# Texts of cells, whether Spark has such a value or not. --------------------------------------------------------------
+# Texts of cells, including values that Spark does not have. ----------------------------------------------------------
 
 
 def date_texts(cells: pa.StructArray) -> pa.StringArray:
@@ -161,7 +161,7 @@ def date_texts(cells: pa.StructArray) -> pa.StringArray:
 
 
 def datetime_texts(cells: pa.StructArray, digits: int) -> pa.StringArray:
-    """``2024-02-29 12:34:56.78``: the same, then the clock with so many digits of the field microsecond."""
+    """``2024-02-29 12:34:56.78``: the same, then the time with ``digits`` digits of the field microsecond."""
     return joined(*_date(cells), " ", *_clock(cells, digits))
 
 
@@ -184,12 +184,12 @@ def _fraction(cells: pa.Array, digits: int) -> list[Any]:
 
 
 def _padded(cells: pa.StructArray, name: str, width: int) -> pa.StringArray:
-    """A field with zeros in front, to ``width`` digits at least."""
+    """A field with leading zeros, to at least ``width`` digits."""
     return pc.utf8_lpad(pc.struct_field(cells, name).cast(pa.string()), width, "0")
 
 
 def _texts_of(times: pa.TimestampArray, digits: int) -> pa.StringArray:
-    """As ``datetime_texts``, of timestamps without a time zone."""
+    """As ``datetime_texts``, for timestamps without a time zone."""
     unit = ("s", "ms", "us")[-(-digits // 3)]
     texts = times.cast(pa.timestamp(unit), safe=False).cast(pa.string())
     return texts if digits % 3 == 0 else pc.utf8_slice_codeunits(texts, 0, _SECOND_END + digits)

@@ -1,7 +1,7 @@
-"""Text and bytes: CHAR, VARCHAR, TEXT, BLOB and their like, also COMPRESSED.
+"""Text and bytes: CHAR, VARCHAR, TEXT, BLOB and the like, including COMPRESSED.
 
-Text whose charset the log does not tell (MariaDB's default ``binlog_row_metadata=NO_LOG``; MySQL before 8.0.1) is
-binary, as is: TEXT and BLOB, VARCHAR and VARBINARY, CHAR and BINARY are one type each in such a log.
+Text whose charset is not in the log (MariaDB's default ``binlog_row_metadata=NO_LOG``; MySQL before 8.0.1) is returned
+as binary: TEXT and BLOB, VARCHAR and VARBINARY, CHAR and BINARY are the same type in such a log.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from spark_adapter.ksy.inflating import inflate
 
 
 class Text(Kind):
-    """VARCHAR, VARBINARY, TEXT and BLOB. A bad cell has bytes to show, unless these are damaged themselves."""
+    """VARCHAR, VARBINARY, TEXT and BLOB. A bad cell shows its bytes, unless these are damaged themselves."""
 
     shows_bad_cells = True
 
@@ -28,7 +28,7 @@ class Text(Kind):
             return pa.binary()
         try:
             return pa.binary() if column.is_binary else pa.string()
-        except charsets.CharsetError:  # text in a collation that nobody knows
+        except charsets.CharsetError:  # text in an unknown collation
             return pa.string()
 
     def octets(self, column: Column, cells: pa.Array) -> TypedCells:
@@ -51,7 +51,7 @@ class Text(Kind):
     def json_texts(self, column: Column, cells: pa.Array, values: pa.Array) -> CellTexts:
         if pa.types.is_binary(values.type) and column.collation is not None:
             return CellTexts(base64(values), is_bare=True)
-        # Where the log does not say what the bytes are, they are text if they are UTF-8.
+        # If the log does not say what the bytes are, they are text if they are valid UTF-8.
         texts = values if pa.types.is_string(values.type) else charsets.utf8_or_null(values)[0]
         if texts.null_count == cells.null_count:
             return CellTexts(escaped(texts), is_bare=True)
@@ -60,12 +60,12 @@ class Text(Kind):
 
 
 class Char(Text):
-    """CHAR and BINARY. The log leaves out the zero bytes at the end of BINARY(n)."""
+    """CHAR and BINARY. The log omits the trailing zero bytes of BINARY(n)."""
 
     def typed(self, column: Column, cells: pa.Array) -> TypedCells:
         values, bad = super().typed(column, cells)
         if column.collation is not None and pa.types.is_binary(values.type):
-            # Arrow pads strings only, but does not look at their bytes.
+            # Arrow pads only strings, but does not check their bytes.
             values = pc.ascii_rpad(values.view(pa.string()), column.max_length, "\0").view(pa.binary())
         return TypedCells(values, bad)
 

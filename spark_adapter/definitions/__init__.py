@@ -1,1 +1,1 @@
-"""What the SQL texts of a log say: which statement, about which tables."""
+"""What the SQL statements of a log say, and the tables they define."""

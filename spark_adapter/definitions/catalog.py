@@ -1,4 +1,4 @@
-"""The tables that exist, as far as the statements tell that have shaped them."""
+"""The tables that exist, as far as the statements that define them show."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ _NEVER_DEFINED = Unknown("no statement defines it")
 
 
 class Catalog(Mapping[TableName, Found]):
-    """Definitions of tables by their names, as statements come.
+    """Table definitions by name, updated by statements.
 
-    Of tables that it has none of, :meth:`find` says so. A statement that is not understood makes its tables unknown,
+    :meth:`find` reports tables without a definition. A statement that is not understood makes its tables unknown,
     until the next one that defines them.
 
     Args:
         is_complete: there are no tables, and no databases, before the first statement. Otherwise CREATE … IF NOT EXISTS
-            may find one of which nothing is known, and then tells nothing.
+            may refer to an existing unknown table, and then defines nothing.
     """
 
     def __init__(self, is_complete: bool = False) -> None:
@@ -73,25 +73,25 @@ class Catalog(Mapping[TableName, Found]):
         return len(self._tables)
 
     def find(self, table: TableName) -> Found:
-        """The definition of a table, or why it is not known. One without a database is that of any."""
+        """The definition of a table, or why it is unknown. A definition without a database applies to any."""
         if table in self._tables or self._is_missing(table):
             return self._tables.get(table, self._unknown)
         return self._tables.get(TableName(None, table.table), self._unknown)
 
     def define(self, table: TableName, found: Found) -> None:
-        """What a table is from now on."""
+        """Set the definition of a table from now on."""
         self._tables[table] = found
         self._missing.discard(table)
         self._changed.add(table)
 
     def take(self, other: Catalog) -> None:
-        """What another catalog has, from now on."""
+        """Take over the definitions of another catalog."""
         for table, found in other.items():
             self.define(table, found)
         self._collations |= other._collations
 
     def forget_all(self, reason: str) -> None:
-        """Nothing is known any more."""
+        """Drop all definitions."""
         self._changed |= self._tables.keys()
         for each in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
             each.clear()
@@ -104,7 +104,7 @@ class Catalog(Mapping[TableName, Found]):
         return {table: self.find(table) for table in changed}
 
     def apply(self, text: str, session: DefiningSession) -> None:
-        """Take in a statement that a server has run. One that shapes no table changes nothing; none is an error."""
+        """Apply a statement that a server has run. One that defines no table changes nothing; none is an error."""
         statement = statement_of(text, session)
         if statement.tables is None and statement.verb != "DROP DATABASE":
             if statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN:
@@ -121,7 +121,7 @@ class Catalog(Mapping[TableName, Found]):
             self.forget(statement, f"{_shown(statement, text)} is not understood: {error}")
 
     def forget(self, statement: Statement, reason: str) -> None:
-        """Nothing holds any more of the tables that a statement is about."""
+        """Drop the definitions of the tables that a statement is about."""
         if statement.tables is None:
             named = [table for table in self._tables if statement.may_concern(table)]
             self._missing = {table for table in self._missing if not statement.may_concern(table)}

@@ -20,7 +20,7 @@ MOST_BYTES = max(_MAX_BYTES.values())
 
 
 def max_bytes(collation: str) -> int:
-    """How many bytes a character can have."""
+    """The maximum number of bytes of a character."""
     return _MAX_BYTES.get(charset_named(collation), 1)
 
 
@@ -28,12 +28,12 @@ def resolved(attributes: Iterable[Attribute], inherited: str | None, session: De
     """The collation that attributes of a column, or options of a table or database, give it.
 
     Args:
-        attributes: with others among them, which do not matter.
+        attributes: may include others, which are ignored.
         inherited: the collation of the table, the database or the server; None if it is not known.
         session: in which the statement runs.
 
     Returns:
-        None if it is inherited, and not known.
+        None if it is inherited and unknown.
 
     Raises:
         NotUnderstoodError: no server here has the character set.
@@ -83,9 +83,9 @@ def _known(charset: str) -> str:
 
 
 def _full_name(collation: str, charset: str | None) -> str | None:
-    """With the name of its character set as servers show it today.
+    """The full name, including its character set, as current servers show it.
 
-    MariaDB's UCA 14.0.0 collations may be named without; None if that is not known.
+    MariaDB's UCA 14.0.0 collations may omit the character set; None if that is unknown.
     """
     prefix, _, rest = collation.partition("_")
     if prefix == "utf8":
@@ -98,7 +98,7 @@ def _full_name(collation: str, charset: str | None) -> str | None:
 
 
 def default_collation(charset: str, session: DefiningSession) -> str:
-    """The collation of text that names its character set alone."""
+    """The collation of text that names only its character set."""
     if charset in session.default_collations:
         return session.default_collations[charset]
     if charset == BINARY:

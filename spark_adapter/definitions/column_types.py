@@ -1,7 +1,7 @@
-"""What a server makes of the type of a column.
+"""From a column's type as written to the type that a server creates.
 
 Sources: "Data Types" in the manuals of MySQL 9 and MariaDB 11, and sql/sql_yacc.yy, sql/field.cc and sql/sql_table.cc
-of both; what the manuals leave open, servers have told (tests/live/test_live_definitions.py).
+of both; what the manuals leave open was tested on servers (tests/live/test_live_definitions.py).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class DefinedType:
     """A type as a server has it.
 
     Attributes:
-        name: MySQL's word for it, in small letters: ``int``, ``varchar``, ``point``.
+        name: MySQL's name for it, in lower case: ``int``, ``varchar``, ``point``.
         length: characters of CHAR and VARCHAR, bytes of BINARY and VARBINARY, bits of BIT, numbers of VECTOR.
         display_width: of an integer or YEAR, where the server still shows it.
         precision: digits of a DECIMAL, and of a FLOAT or DOUBLE that has such; None otherwise.
@@ -89,7 +89,7 @@ def _quoted(label: str) -> str:
     return f"'{label.translate(_ESCAPES)}'"
 
 
-# The sizes of TEXT and BLOB, by the most bytes that they hold.
+# The sizes of TEXT and BLOB, by their maximum number of bytes.
 _TEXTS = {"tinytext": (1 << 8) - 1, "text": (1 << 16) - 1, "mediumtext": (1 << 24) - 1, "longtext": (1 << 32) - 1}
 _BLOB_OF_TEXT = {"tinytext": "tinyblob", "text": "blob", "mediumtext": "mediumblob", "longtext": "longblob"}
 _BINARY_OF_TEXT = {"char": "binary", "varchar": "varbinary", **_BLOB_OF_TEXT}
@@ -109,7 +109,7 @@ def defined_type(column: WrittenColumn, inherited: str | None, session: Defining
         session: in which the statement runs.
 
     Raises:
-        NotUnderstoodError: no server here has the type, or it depends on what is not known.
+        NotUnderstoodError: no supported server has the type, or it depends on something unknown.
     """
     name = column.type.name.removeprefix("MARIADB_SCHEMA.")  # by which MariaDB names its own types in this mode
     is_oracle = session.is_oracle and name == column.type.name
@@ -131,7 +131,7 @@ def converted(old: DefinedType, collation: str, session: DefiningSession) -> Def
     the characters grow, which is too small for those that had several bytes before.
 
     Raises:
-        NotUnderstoodError: what becomes of it depends on what is not known, or is not known.
+        NotUnderstoodError: the result is unknown, or depends on something unknown.
     """
     if not old.is_text or old.collation == BINARY:  # an ENUM or SET of bytes remains one
         return old
@@ -150,10 +150,10 @@ def converted(old: DefinedType, collation: str, session: DefiningSession) -> Def
 def defined_and_converted(
     column: WrittenColumn, inherited: str | None, session: DefiningSession, collation: str
 ) -> DefinedType:
-    """The type of a column that comes in an ALTER TABLE with CONVERT TO, whose collation it gets in spite of its own.
+    """The type of a column added by an ALTER TABLE with CONVERT TO, whose collation overrides the column's own.
 
     Raises:
-        NotUnderstoodError: as ``defined_type``, and where servers do what they do not say.
+        NotUnderstoodError: as ``defined_type``, and where servers behave in undocumented ways.
     """
     defined = defined_type(column, inherited, session)
     is_text = defined.is_blob and not column.type.name.endswith(("BLOB", "VARBINARY"))
@@ -178,10 +178,10 @@ _UTF8 = ("utf8mb3", "utf8mb4")
 
 
 def _check_labels(defined: DefinedType, collation: str) -> None:
-    """Both servers take the bytes of labels in the old character set for text in the new one.
+    """Both servers reinterpret the bytes of labels in the old character set as text in the new one.
 
     Raises:
-        NotUnderstoodError: that makes other labels of them.
+        NotUnderstoodError: that changes the labels.
     """
     if defined.labels is None:
         return
@@ -196,7 +196,7 @@ def _check_labels(defined: DefinedType, collation: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Writing:
-    """What a type is made from."""
+    """The parts of a type as written."""
 
     column: WrittenColumn
     inherited: str | None
@@ -375,7 +375,7 @@ def _sized(defined: DefinedType, characters: int) -> DefinedType:
 
 
 def _varchar_or_text(defined: DefinedType) -> DefinedType:
-    """A VARCHAR that is too long becomes TEXT where sql_mode is not strict; elsewhere the statement fails."""
+    """A VARCHAR that is too long becomes TEXT if sql_mode is not strict; otherwise the statement fails."""
     length = defined.length or 0
     most = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
     if length * most <= _MAX_VARCHAR:
@@ -388,7 +388,7 @@ def _varchar_or_text(defined: DefinedType) -> DefinedType:
 
 
 def _binary_or_text(defined: DefinedType) -> DefinedType:
-    """Text in the character set binary is no text."""
+    """Text in the character set binary is bytes."""
     if defined.collation != BINARY or defined.name not in _BINARY_OF_TEXT:
         return defined
     return replace(defined, name=_BINARY_OF_TEXT[defined.name], collation=None)

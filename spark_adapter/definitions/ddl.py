@@ -1,7 +1,7 @@
-"""Statements that shape tables, parsed: what they say, before a server has made anything of it.
+"""Statements that define tables, parsed as written.
 
-The grammar is ``ddl.lark``; this module feeds it tokens and turns what it finds into dataclasses. What they mean for a
-table is the business of :mod:`spark_adapter.definitions.shaping`.
+The grammar is ``ddl.lark``; this module feeds it tokens and turns the result into dataclasses.
+:mod:`spark_adapter.definitions.shaping` applies them to tables.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from spark_adapter.definitions.reader import NotUnderstoodError, TableName, Toke
 
 
 class Attribute(NamedTuple):
-    """An attribute of a column, or an option of a table or database, that shapes columns.
+    """An attribute of a column, or an option of a table or database, that affects columns.
 
     Attributes:
         name: its keyword: ``NOT NULL``, ``UNSIGNED``, ``CHARACTER SET``, ``COLLATE``, ``DEFAULT``, ``AS``, ….
@@ -42,7 +42,7 @@ class WrittenType:
     """A type as it is written.
 
     Attributes:
-        name: in capitals, its words with a space between.
+        name: in upper case, its words separated by a space.
         arguments: numbers as written, labels as the text that they stand for.
     """
 
@@ -52,7 +52,7 @@ class WrittenType:
 
 @dataclass(frozen=True, slots=True)
 class WrittenColumn:
-    """A column as it is written, its attributes in their order."""
+    """A column as written, its attributes in order."""
 
     name: str
     type: WrittenType
@@ -60,7 +60,7 @@ class WrittenColumn:
 
 
 class KeyKind(Enum):
-    """What a key is; OTHER takes the same value twice, or is no index of values."""
+    """What a key is; OTHER allows duplicates, or is not an index of values."""
 
     PRIMARY = "primary"
     UNIQUE = "unique"
@@ -99,7 +99,7 @@ Element: TypeAlias = WrittenColumn | Key | Period
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Behind which column one goes; None for the first place."""
+    """The column after which a column goes; None for the first place."""
 
     after: str | None
 
@@ -193,8 +193,8 @@ class CreateTable:
     """CREATE TABLE. Tables without a database are in the session's.
 
     Attributes:
-        like: the table that it is shaped like.
-        has_query: the columns of a query follow those that are written.
+        like: the table that it is a copy of.
+        has_query: the columns of a query follow those written.
     """
 
     table: TableName
@@ -209,7 +209,7 @@ class CreateTable:
 
 @dataclass(frozen=True, slots=True)
 class AlterTable:
-    """ALTER TABLE, CREATE INDEX, DROP INDEX; without what does not shape the table."""
+    """ALTER TABLE, CREATE INDEX, DROP INDEX; without parts that do not affect the definition."""
 
     table: TableName
     changes: tuple[Change, ...]
@@ -253,10 +253,10 @@ Ddl: TypeAlias = CreateTable | AlterTable | RenameTables | DropTables | CreateDa
 
 
 def parse(text: str, session: Session) -> Ddl:
-    """A statement that shapes tables.
+    """Parse a statement that defines tables.
 
     Raises:
-        NotUnderstoodError: it is none, or has something that is not known here.
+        NotUnderstoodError: it is not such a statement, or contains something unknown.
     """
     try:
         statement: Any = _parser().parse(_Source(text, session))  # lark takes any source for its lexer
@@ -290,7 +290,7 @@ _TERMINALS = {
 
 
 class _DdlLexer(Lexer):
-    """Says which terminal a token is, by what the parser takes in its state.
+    """Decides which terminal a token is, by what the parser accepts in its state.
 
     A terminal's text is as written; its ``value`` is what it stands for.
     """
@@ -337,10 +337,10 @@ class _DdlLexer(Lexer):
 
 
 def _takes(parser: Any, name: str) -> bool:
-    """Whether the parser takes a terminal next.
+    """Whether the parser accepts a terminal next.
 
-    Its table alone does not tell: states that differ in what may follow share a row, so the reductions that the
-    terminal leads to are walked through.
+    Its table alone does not show this: states that differ in what may follow share a row, so the reductions that the
+    terminal leads to are followed.
     """
     states = parser.parse_conf.parse_table.states
     if name not in states[parser.position]:
@@ -357,10 +357,10 @@ def _takes(parser: Any, name: str) -> bool:
 
 
 def _end_of_group(reader: TokenReader) -> int:
-    """Take a parenthesis with all that it holds; where it ends.
+    """Consume a parenthesis with its contents; return where it ends.
 
     Raises:
-        NotUnderstoodError: it has no end.
+        NotUnderstoodError: it is not closed.
     """
     depth = 0
     while True:
@@ -373,7 +373,7 @@ def _end_of_group(reader: TokenReader) -> int:
             return token.end
 
 
-# What the grammar finds. ---------------------------------------------------------------------------------------------
+# Results of the grammar. ---------------------------------------------------------------------------------------------
 
 _IGNORED = Attribute("")
 _QUERY = re.compile(r"[(\s]*(?:SELECT|WITH)\b", re.IGNORECASE)
@@ -391,7 +391,7 @@ def _shaping(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
 
 @v_args(inline=True)
 class _Builder(Transformer[Terminal, Any]):
-    """One method a rule of the grammar; ``[x]`` in the grammar gives None where x is not written."""
+    """One method per rule of the grammar; ``[x]`` in the grammar gives None if x is absent."""
 
     # Tables.
 
@@ -414,7 +414,7 @@ class _Builder(Transformer[Terminal, Any]):
         return "options", _shaping(options)
 
     def partitioning(self, *parts: Terminal) -> tuple[str, Any]:
-        if any(_QUERY.match(part) for part in parts):  # what stands behind may be its last part, or a query
+        if any(_QUERY.match(part) for part in parts):  # what follows may be its last part, or a query
             return "query", None
         return "partitioning", None
 

@@ -1,6 +1,6 @@
-"""Whether a table of the log can be the one of a definition.
+"""Whether a table of the log fits a definition.
 
-What a TABLE_MAP looks like stands in ``formats/event_table_map.ksy`` and ``formats/column_metadata.ksy``; here stands
+``formats/event_table_map.ksy`` and ``formats/column_metadata.ksy`` define the layout of a TABLE_MAP; this module knows
 what servers write into it for a column (``Field::binlog_type``, ``do_save_field_metadata`` and
 ``Table_map_log_event::init_metadata_fields`` in sql/field.cc and sql/log_event.cc of both).
 """
@@ -62,7 +62,7 @@ NUMERIC = frozenset(("tinyint", "smallint", "mediumint", "int", "bigint", "float
 
 
 def misfit(definition: TableDefinition, table: Table) -> str | None:
-    """Why a table of the log is not the one of a definition, in words; None if it can be.
+    """Why a table of the log does not fit a definition, in words; None if it fits.
 
     Args:
         definition: of a table.
@@ -82,7 +82,7 @@ def misfit(definition: TableDefinition, table: Table) -> str | None:
 def _comparisons(
     defined: ColumnDefinition, column: Column, logged: Any, metadata: Any
 ) -> Iterator[tuple[str, object, tuple[object, ...]]]:
-    """What the log says of a column, and what it can be by the definition."""
+    """What the log says about a column, and what the definition allows."""
     type_ = defined.type
     yield "type", column.type, _logged_types(type_)
     yield "NULL allowed", column.is_nullable, (defined.is_nullable,)
@@ -130,7 +130,7 @@ def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[
 
 
 def _character_bytes(type_: DefinedType) -> tuple[int, ...]:
-    """The most bytes of a character; of each character set where that of the column is not known."""
+    """The maximum bytes of a character; for every character set if the column's is unknown."""
     if type_.is_bytes:
         return (1,)
     return tuple(range(1, MOST_BYTES + 1)) if type_.collation is None else (max_bytes(type_.collation),)

@@ -1,4 +1,4 @@
-"""Which definition a table has at which place of a log."""
+"""Which definition of a table holds at which place of a log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OF_ANOTHER_LOG = (Unknown("the definitions were read from other files of the lo
 
 @dataclass(frozen=True)
 class History:
-    """Definitions of tables, and from where in the log on they hold.
+    """Table definitions, and the places in the log from which on they hold.
 
     Attributes:
         files: numbers of the log's files, by the names that rows have for them; none if the definitions hold for all.

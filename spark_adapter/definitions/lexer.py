@@ -1,7 +1,7 @@
 """The tokens of a statement, as the lexers of MySQL 3.23 to 9 and MariaDB up to 11 cut it (sql/sql_lex.cc of both).
 
-Tokens come one by one, so that a reader who stops early has not walked over the rest of the text. Any text gives
-tokens, in time that grows with its length.
+Tokens are produced lazily, so a reader that stops early does not scan the rest of the text. Any text gives
+tokens, in linear time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The state of a session that the meaning of its statements depends on.
+    """The session state on which the meaning of its statements depends.
 
     Attributes:
         database: its default database; None for none.
@@ -91,7 +91,7 @@ def _pattern(without: tuple[str, ...] = ()) -> re.Pattern[str]:
 
 
 _NEXT = _pattern()
-# Right behind a name or its point: of `t.1e5` the last is a name.
+# Right after a name or its point: in `t.1e5` the last part is a name.
 _NEXT_OF_NAME = _pattern(without=("HEX", "BITS", "NUMBER"))
 # The version is that of the first server to run the comment's content. A server that does not run it logs it as an
 # ordinary comment. 99999 and 999999 are those that no server reaches.
@@ -100,7 +100,7 @@ _NEVER = ("99999", "999999")
 
 
 def tokens(text: str, session: Session) -> Iterator[Token]:
-    """The tokens of a statement, END last. Comments are left out, save the content of those that servers run."""
+    """The tokens of a statement, END last. Comments are omitted, except the content of those that servers run."""
     at, size = 0, len(text)
     open_comments = 0
     in_name = False
@@ -172,7 +172,7 @@ def _stops(quote: str, has_escapes: bool) -> re.Pattern[str]:
 
 
 def _closing(text: str, at: int, has_escapes: bool) -> int | None:
-    """The place behind the quote that closes the one here; None if there is none."""
+    """The place after the quote that closes the one here; None if there is none."""
     quote = text[at]
     stop = _stops(quote, has_escapes)
     at += 1

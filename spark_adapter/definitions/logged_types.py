@@ -1,4 +1,4 @@
-"""MySQL's words for the types of columns, as far as a log says what they are."""
+"""MySQL's names for the types of columns, as far as a log gives them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _OF_LENGTH = {length: name for name, length in reversed(BLOBS.items())}
 
 
 def type_text(column: Column, table: Table) -> str | None:
-    """The type as ``information_schema.COLUMNS.COLUMN_TYPE`` shows it; None where that is not known.
+    """The type as ``information_schema.COLUMNS.COLUMN_TYPE`` shows it; None if it is unknown.
 
-    A log without signs (MariaDB's NO_LOG) says of no integer what it is, one without character sets of no text, and one
-    without labels (MySQL's MINIMAL) of no ENUM.
+    It is unknown for integers in a log without signs (MariaDB's NO_LOG), for text in a log without character sets, and
+    for ENUM in a log without labels (MySQL's MINIMAL).
     """
     if column.sql_type is not None:
         return column.sql_type

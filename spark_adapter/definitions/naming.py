@@ -1,6 +1,6 @@
-"""Tables of the log with what their definitions say: names, signs, character sets, labels, keys.
+"""Tables of the log completed by their definitions: names, signs, character sets, labels, keys.
 
-What the log says wins; a definition fills what it does not say.
+What the log says takes precedence; a definition fills in the rest.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Namer:
         self._changes: dict[str, Int64s] = {}
 
     def named(self, tables: list[Table], of_map: Int64s, file: str, positions: Int64s) -> tuple[list[Table], Int64s]:
-        """Tables with the definitions that hold at their TABLE_MAP events, where exactly one fits.
+        """Tables with the definitions that hold at their TABLE_MAP events, if exactly one fits.
 
         Args:
             tables: as the log has them, each once.
@@ -93,7 +93,7 @@ def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
 
 
 def defined(table: Table, definition: TableDefinition) -> Table:
-    """A table of the log with what a definition says that fits it."""
+    """A table of the log, completed by a definition that fits it."""
     columns = tuple(map(_defined, table.columns, definition.columns))
     places = {column.name: column.index for column in columns}
     key = tuple(places[name] for name in definition.row_key) if table.key is None else table.key
@@ -135,7 +135,7 @@ _MEDIUMINT = 1 << 24
 
 
 def with_definition(part: DecodedRows, table: Table) -> DecodedRows:
-    """Rows that were decoded as the log describes them, as those of their table with its definition."""
+    """Rows that were decoded as the log describes them, now with their table's definition."""
     if table.as_logged is table:
         return part
     return replace(part, table=table, before=_image(part.before, table), after=_image(part.after, table))

@@ -1,4 +1,4 @@
-"""Walking over the tokens of a statement, with a look ahead, without ever walking further than asked."""
+"""Reading the tokens of a statement, with lookahead, and never further than asked."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class TableName(NamedTuple):
 
 
 class NotUnderstoodError(ValueError):
-    """The statement is none that is known here."""
+    """The statement is not understood."""
 
 
 class TokenReader:
     """The tokens of a statement, one by one.
 
-    Words are keywords or names without quotes: what a word is follows from where it stands.
+    Words are keywords or names without quotes; the context decides which.
 
     Attributes:
         common_tables: names of the common table expressions that WITH has defined.
@@ -34,14 +34,14 @@ class TokenReader:
         self.common_tables: set[str] = set()
 
     def peek(self, ahead: int = 0) -> Token:
-        """A token that is still to come."""
+        """A token ahead, without taking it."""
         while len(self._ahead) <= ahead:
             end = self._ahead[-1] if self._ahead and self._ahead[-1].kind is TokenKind.END else None
             self._ahead.append(end or next(self._tokens))
         return self._ahead[ahead]
 
     def take(self) -> Token:
-        """The next token; END again and again."""
+        """Take the next token; at the end, END every time."""
         token = self.peek()
         if token.kind is not TokenKind.END:
             del self._ahead[0]
@@ -90,7 +90,7 @@ class TokenReader:
         """The name that comes next.
 
         Raises:
-            NotUnderstoodError: it is no name.
+            NotUnderstoodError: it is not a name.
         """
         token = self.take()
         if token.kind is not TokenKind.WORD and token.kind is not TokenKind.NAME:
@@ -157,10 +157,10 @@ class TokenReader:
                 return
 
     def skip_behind(self, *words: str) -> None:
-        """Take everything up to these words, and them.
+        """Take everything up to and including these words.
 
         Raises:
-            NotUnderstoodError: they do not come.
+            NotUnderstoodError: they do not occur.
         """
         while not self.accept(*words):
             self.skip_one()

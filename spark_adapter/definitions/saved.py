@@ -1,6 +1,6 @@
-"""Histories of definitions as text: what ``spark_adapter.table_definitions`` gives, and ``tableDefinitions`` takes.
+"""Histories of definitions as text: ``spark_adapter.table_definitions`` returns it, ``tableDefinitions`` accepts it.
 
-A JSON object in one line for the history, and one for each table.
+One line with a JSON object for the history, and one for each table.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ MYSQL_8_4 = ServerVersion(False, (8, 4, 0))
 
 @dataclass(frozen=True, slots=True)
 class DefiningSession(Session):
-    """A session with all that table definitions depend on, besides how text is read.
+    """A session with everything else that table definitions depend on.
 
     Attributes:
         server: that runs the statement.
@@ -107,7 +107,7 @@ Code = QueryStatusVariable.Code
 
 
 class StatusVariables:
-    """What the status variables of a QUERY event hold.
+    """The status variables of a QUERY event.
 
     Args:
         status_vars: as the engines give them; None for none.
@@ -125,7 +125,7 @@ class StatusVariables:
 
 
 def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSession:
-    """The session that a QUERY event tells of.
+    """The session that a QUERY event describes.
 
     Args:
         body: its fields ``thread_id``, ``status_vars`` and ``db``, as the engines give them.

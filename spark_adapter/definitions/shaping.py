@@ -1,6 +1,6 @@
-"""Tables as CREATE TABLE makes them and ALTER TABLE changes them, with all that servers do without being asked.
+"""Tables as CREATE TABLE makes them and ALTER TABLE changes them, with everything that servers do implicitly.
 
-A statement is taken for one that the server has accepted, as every logged one is.
+Every statement is assumed to have been accepted by the server, as logged ones are.
 
 Sources: mysql_prepare_create_table and mysql_prepare_alter_table in sql/sql_table.cc of both servers.
 """

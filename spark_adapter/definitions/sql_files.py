@@ -22,8 +22,8 @@ class SqlFile:
     """What a file of SQL tells.
 
     Attributes:
-        catalog: the tables that its statements leave behind, had there been none before.
-        log_file: name of the binary log in which it stands when the tables were so; None if it does not say.
+        catalog: the tables that its statements leave, starting from none.
+        log_file: name of the binary log in which the tables had this state; None if the file does not say.
         log_position: in that log, in bytes.
         gtids: transactions that the tables already have: MySQL's GTID_PURGED, MariaDB's gtid_slave_pos; None as above.
     """
@@ -117,7 +117,7 @@ _QUOTES = {quote: re.compile(quote if quote == "`" else rf"\\|{quote}") for quot
 
 
 def _behind_quoted(text: str, at: int, no_backslash_escapes: bool) -> int:
-    """Behind the quote that closes the one here. A doubled one closes, and opens again."""
+    """The place after the quote that closes the one here. A doubled quote closes, and opens again."""
     quote = text[at]
     if no_backslash_escapes:
         return _behind(text, quote, at + 1)
@@ -143,7 +143,7 @@ _GTIDS = re.compile(
 
 
 class SqlReader:
-    """Takes in the pieces of a file one by one.
+    """Processes the pieces of a file one by one.
 
     Attributes:
         file: what they have told so far.

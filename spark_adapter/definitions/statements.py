@@ -1,7 +1,7 @@
 """What a logged statement is, and which tables it is about.
 
-The text tells that as far as it names tables. What stored functions, triggers, foreign keys and views make of it, the
-text does not tell: a statement that calls a procedure has no tables here, and an UPDATE of a view names the view.
+The text shows only the tables that it names, not what stored functions, triggers, foreign keys and views do:
+a statement that calls a procedure has no tables here, and an UPDATE of a view names the view.
 
 Sources: the statements of the MySQL 9 and MariaDB 11 manuals, and sql/sql_yacc.yy of both.
 """
@@ -27,9 +27,9 @@ from spark_adapter.definitions.table_references import (
 class Kind(Enum):
     """What a statement does.
 
-    DDL shapes tables, other objects or accounts. TRUNCATE empties a table. CHANGE may change rows. TRANSACTION begins,
-    ends or divides a transaction. OTHER changes no table: SET, USE, ANALYZE TABLE, FLUSH. UNKNOWN is no statement that
-    is known here, and may do anything.
+    DDL defines tables, other objects or accounts. TRUNCATE empties a table. CHANGE may change rows. TRANSACTION begins,
+    ends or divides a transaction. OTHER changes no table: SET, USE, ANALYZE TABLE, FLUSH. UNKNOWN is a statement that
+    is not understood, and may do anything.
     """
 
     DDL = "ddl"
@@ -42,7 +42,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement, as far as its text tells.
+    """A statement, as far as its text shows.
 
     Attributes:
         kind: what it does.
@@ -52,7 +52,7 @@ class Statement:
         database: of a statement about a database, that one; otherwise the session's default.
         drops: those of ``tables`` that it removes. DROP DATABASE has no list of them.
         renames: pairs of a table's name before and after, in the order in which they happen.
-        changes_rows: rows of its tables come, go or change by this statement itself, and no rows event tells of them:
+        changes_rows: the statement itself adds, removes or changes rows of its tables, without rows events:
             changes in statement format, TRUNCATE, DROP, CREATE TABLE … SELECT, ALTER TABLE … DROP PARTITION.
         is_temporary: its tables are temporary ones, because it says so. Others may be too, if the session made such.
     """
@@ -67,7 +67,7 @@ class Statement:
     is_temporary: bool = False
 
     def may_concern(self, table: TableName) -> bool:
-        """Whether it may change or shape a table: where the text does not tell, any table of its database, or any."""
+        """Whether it may change or define a table: if the text does not say, any table of its database, or any."""
         if self.tables is not None:
             return table in self.tables
         return self.database is None or table.database == self.database
@@ -89,7 +89,7 @@ def statement_of(text: str, session: Session) -> Statement:
     return statement if statement.database is not None else replace(statement, database=session.database)
 
 
-# The usual INSERT, REPLACE, UPDATE or DELETE of one table, perhaps behind a comment. The rest need not be read.
+# The usual INSERT, REPLACE, UPDATE or DELETE of one table, perhaps after a comment. The rest need not be read.
 _USUAL_NAME = r"`[^`]+`|[A-Za-z_]\w*"
 _USUAL_CHANGE = re.compile(
     rf"""\s* (?: /\*[^!M*][^*]*\*/ \s* )?
@@ -194,7 +194,7 @@ def _delete(reader: TokenReader, verb: str) -> Statement:
     return _change(verb, named_tables(targets, references))
 
 
-# What shapes tables and other objects. -------------------------------------------------------------------------------
+# Definitions of tables and other objects. ----------------------------------------------------------------------------
 
 _SAME_WORD = {"SCHEMA": "DATABASE", "TABLES": "TABLE"}
 
@@ -204,10 +204,10 @@ def _ddl(verb: str, *tables: TableName) -> Statement:
 
 
 def _object(reader: TokenReader) -> str:
-    """The word for what CREATE, ALTER or DROP is about, behind what may stand before it.
+    """The word for what CREATE, ALTER or DROP is about, after its optional prefixes.
 
     Raises:
-        NotUnderstoodError: it is not known, and may be a table.
+        NotUnderstoodError: it is unknown, and may be a table.
     """
     while True:
         if reader.accept("DEFINER"):
@@ -228,7 +228,7 @@ _OBJECTS = frozenset(("TABLE", "TABLES", "DATABASE", "SCHEMA", "INDEX", "SEQUENC
 
 
 def _skip_account(reader: TokenReader) -> None:
-    """Take an account behind DEFINER: ``= 'user'@'host'``, ``= CURRENT_USER()``."""
+    """Take an account after DEFINER: ``= 'user'@'host'``, ``= CURRENT_USER()``."""
     reader.expect("=")
     reader.take()
     if reader.word() == "(":

@@ -12,8 +12,8 @@ from spark_adapter.definitions.ddl import Key, KeyKind
 class Generated(Enum):
     """How a server makes the values of a column.
 
-    VIRTUAL is computed when it is read, STORED when the row is written. ROW_START and ROW_END say from when until when
-    the row held, in MariaDB's tables with SYSTEM VERSIONING.
+    VIRTUAL is computed when read, STORED when the row is written. ROW_START and ROW_END say from when until when
+    the row was valid, in MariaDB's tables with SYSTEM VERSIONING.
     """
 
     VIRTUAL = "virtual"

@@ -22,7 +22,7 @@ class Reference:
     alias: str
 
 
-# What ends a condition, or stands behind a table, and so is no alias.
+# Words that end a condition, or follow a table, and so are not aliases.
 _JOINS = frozenset(("JOIN", "STRAIGHT_JOIN"))
 _NO_ALIAS = _JOINS | {
     "SET", "WHERE", "USING", "FROM", "ORDER", "LIMIT", "RETURNING", "ON", "INNER", "CROSS", "LEFT", "RIGHT", "FULL",
@@ -32,10 +32,10 @@ _QUERY = frozenset(("SELECT", "WITH", "VALUES", "TABLE"))
 
 
 def common_table_expressions(reader: TokenReader) -> set[str]:
-    """The names that a WITH clause defines, behind its WITH.
+    """The names that a WITH clause defines, after its WITH.
 
     Raises:
-        NotUnderstoodError: it is no such clause.
+        NotUnderstoodError: it is not such a clause.
     """
     reader.accept("RECURSIVE")
     names = set()
@@ -60,10 +60,10 @@ def table_references(reader: TokenReader, ends: Collection[str]) -> list[Referen
 
     Args:
         reader: at the first table.
-        ends: words behind the references; not taken.
+        ends: words after the references; not taken.
 
     Raises:
-        NotUnderstoodError: these are no table references.
+        NotUnderstoodError: these are not table references.
     """
     references: list[Reference] = []
     depth = 0
@@ -131,10 +131,10 @@ def named_tables(targets: Collection[TableName], references: list[Reference]) ->
 
 
 def assigned_tables(reader: TokenReader, references: list[Reference]) -> list[TableName]:
-    """The tables whose columns an UPDATE assigns, behind its SET; all of them where a column stands without its table.
+    """The tables whose columns an UPDATE assigns, after its SET; all of them if a column is named without its table.
 
     Raises:
-        NotUnderstoodError: these are no assignments.
+        NotUnderstoodError: these are not assignments.
     """
     targets: list[TableName] = []
     while not targets or reader.accept(","):

@@ -1,1 +1,1 @@
-"""Which transaction, which table, which rows, which statement; and what of them was asked for."""
+"""Which transaction, which table, which rows, which statement; and which of them the query asks for."""

@@ -1,4 +1,4 @@
-"""What a reading is asked for. Filters skip work, not just rows."""
+"""What a query asks for. Filters save work, too."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _MICROSECONDS = 1_000_000
 
 @dataclass(frozen=True)
 class Asked:
-    """The options, columns and filters of a reading.
+    """The options, columns and filters of a read.
 
     Attributes:
         options: of the data source, or of one file, see :meth:`for_file`.
-        schema: the columns to give, in any order; None for all that the view has.
-        pushed: filters that hold for every row given.
+        schema: the columns to return, in any order; None for all columns of the view.
+        pushed: filters that every returned row satisfies.
         by_place: in the view ``table``, the columns that the names ``@1``, ``@2``, … of an inferred schema stand for. A
-            version of the table with other columns does not fit. None for a user's own schema.
+            version of the table with other columns does not fit. None for a user's schema.
         definitions: of tables, see the option ``tableDefinitions``; None for none.
     """
 
@@ -44,7 +44,7 @@ class Asked:
         return replace(self, options=self.options.for_file(path))
 
     def for_whole_transactions(self) -> Asked:
-        """All rows of the tables that are asked for, whatever else selects rows."""
+        """The same, with all rows of the requested tables, whatever else selects rows."""
         whole = replace(
             self.options,
             event_types=frozenset(),
@@ -62,19 +62,19 @@ class Asked:
         return frozenset(name.lower() for name in self.schema.names) | self.pushed.columns
 
     def has_column(self, *names: str) -> bool:
-        """Whether any of some columns of a view is to be filled. They are in lower case."""
+        """Whether any of these columns of a view is requested. Names are in lower case."""
         return self._columns is None or not self._columns.isdisjoint(names)
 
     def has_table(self, table: Table) -> bool:
-        """Whether rows of a table are asked for."""
+        """Whether rows of a table are requested."""
         return self.options.wants_table(table.database, table.name)
 
     def has_name(self, database: str | None, table: str) -> bool:
-        """Whether a table that a statement names may be asked for; in any database where that is not known."""
+        """Whether a table that a statement names may be requested; in any database if that is not known."""
         return self.options.wants_table(database, table)
 
     def has_database(self, database: str | None) -> bool:
-        """Whether any table of a database may be asked for."""
+        """Whether any table of a database may be requested."""
         return self.options.wants_table(database, None)
 
     @property
@@ -84,7 +84,7 @@ class Asked:
         return options.table is None and not options.tables and not options.exclude_tables
 
     def until_end(self, blocks: Iterable[Block]) -> Iterable[Block]:
-        """The blocks that begin before ``endingPosition``."""
+        """The blocks that start before ``endingPosition``."""
         end = self.options.ending_position
         if end is None:
             return blocks
@@ -96,7 +96,7 @@ class Asked:
         return self.options.starting_position is None and self.options.ending_position is None
 
     def has_position(self, positions: npt.NDArray[np.int64] | int) -> npt.NDArray[np.bool_]:
-        """Which positions are asked for."""
+        """Which positions are requested."""
         start, end = self.options.starting_position, self.options.ending_position
         is_asked = np.ones(np.shape(positions), bool)
         if start is not None:
@@ -106,14 +106,14 @@ class Asked:
         return is_asked
 
     def of_events(self, block: Block) -> npt.NDArray[np.bool_]:
-        """Which events of a block are asked for, by type and position."""
+        """Which events of a block are requested, by type and position."""
         is_asked = self.has_position(block.positions)
         if self.options.event_types:
             is_asked &= block.is_of(self.options.event_types)
         return is_asked
 
     def by_header_time(self, block: Block) -> npt.NDArray[np.bool_]:
-        """Which events of a block have a time that is asked for: the view ``events`` alone selects so.
+        """Which events of a block are in the requested time range; only the view ``events`` selects this way.
 
         For the others, see :mod:`spark_adapter.rows.commit_times`.
         """

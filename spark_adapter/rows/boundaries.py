@@ -1,7 +1,7 @@
 """Where transactions begin and end, by what each event means to them.
 
-:class:`OpenTransaction` goes from event to event, and is what defines it. Most transactions look alike, however, and
-:func:`boundaries` finds those many at a time: only what is left goes through the machine.
+:class:`OpenTransaction` steps from event to event, and is the definition. Most transactions look alike, however, and
+:func:`boundaries` finds those many at a time: only the others go through the state machine.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ class Mark(IntEnum):
     """What an event means to transactions."""
 
     CONTROL = 0
-    """It belongs to the file or the server."""
+    """Belongs to the file or the server."""
     CONTENT = 1
-    """It belongs to a transaction, wherever that begins and ends."""
+    """Belongs to a transaction, wherever that begins and ends."""
     GTID = 2
-    """It begins a transaction, of which BEGIN or a single statement follows."""
+    """Begins a transaction; BEGIN or a single statement follows."""
     GTID_BEGIN = 3
-    """It begins a transaction as BEGIN does."""
+    """Begins a transaction as BEGIN does."""
     BEGIN = 4
-    """A statement that begins a transaction, if its GTID event did not: BEGIN and the like."""
+    """A statement that begins a transaction, unless a GTID event already did: BEGIN and the like."""
     STATEMENT = 5
-    """Another statement. Outside of BEGIN it ends its transaction."""
+    """Any other statement. Outside BEGIN it ends its transaction."""
     PAYLOAD = 6
-    """It stands around the events of a whole transaction, BEGIN among them."""
+    """Wraps the events of a whole transaction, including BEGIN."""
     END = 7
-    """It ends a transaction."""
+    """Ends a transaction."""
 
 
 class Turn(NamedTuple):
@@ -49,10 +49,10 @@ class Turn(NamedTuple):
 
 @dataclass
 class OpenTransaction:
-    """What is known of the transaction that may be open between two events.
+    """The state of the transaction that may be open between two events.
 
     Attributes:
-        is_open: there is one.
+        is_open: a transaction is open.
         in_begin: statements do not end it.
         has_content: it has more than its GTID event.
     """
@@ -62,7 +62,7 @@ class OpenTransaction:
     has_content: bool = False
 
     def step(self, mark: int) -> Turn:
-        """Go over the next event."""
+        """Process the next event."""
         if mark == Mark.CONTROL:
             return Turn(False, False)
         if mark in (Mark.GTID, Mark.GTID_BEGIN):
@@ -81,7 +81,7 @@ class OpenTransaction:
         return Turn(begins, ends)
 
     def close(self) -> None:
-        """No transaction is open any more."""
+        """Close the transaction, if one is open."""
         self.is_open = self.in_begin = self.has_content = False
 
 
@@ -93,14 +93,14 @@ class Boundaries(NamedTuple):
 
 
 def boundaries(marks: Marks, transaction: OpenTransaction) -> Boundaries:
-    """The boundaries among some events, as :meth:`OpenTransaction.step` tells them.
+    """The boundaries among some events, as :meth:`OpenTransaction.step` defines them.
 
     Args:
         marks: of the events, each a :class:`Mark`.
-        transaction: what is open before them; afterwards, what is open behind them.
+        transaction: the state before the events; updated to the state after them.
     """
     events = np.flatnonzero(marks != Mark.CONTROL)
-    # Of several events of content, one behind the other, only the first can be a boundary.
+    # Of several consecutive events of content, only the first can be a boundary.
     is_content = marks[events] == Mark.CONTENT
     events = events[~(is_content & np.append(False, is_content)[:-1])]
     marks = marks[events]
@@ -124,9 +124,9 @@ def boundaries(marks: Marks, transaction: OpenTransaction) -> Boundaries:
 
 
 def _usual(marks: Marks) -> tuple[Int64s, Int64s]:
-    """The places of the first and the last event of each usual transaction: GTID, BEGIN if any, content if any, end.
+    """Indices of the first and the last event of each usual transaction: GTID, BEGIN if any, content if any, end.
 
-    Whatever was before them, these begin a transaction and end it, and leave none open.
+    Whatever comes before, such a sequence begins a transaction and ends it, and leaves none open.
     """
     is_gtid = (marks == Mark.GTID) | (marks == Mark.GTID_BEGIN)
     firsts, lasts = [], []

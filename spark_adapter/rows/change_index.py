@@ -1,4 +1,4 @@
-"""The place of each change in its transaction."""
+"""The index of each change in its transaction."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from spark_adapter.rows.transactions import Transactions
 
 
 class ChangeIndex:
-    """Numbers the changes of each transaction, from 0, also where it goes on in the next block."""
+    """Numbers the changes of each transaction from 0, also across blocks."""
 
     def __init__(self) -> None:
         self._next = 0
 
     def number(self, transactions: Transactions, of_row: Int64s) -> Int64s:
-        """The place of each row in its transaction; ``of_row`` is the transaction of each row, in file order."""
+        """The index of each row in its transaction; ``of_row`` is the transaction of each row, in file order."""
         if not transactions.is_continued:
             self._next = 0
         count = np.bincount(of_row[of_row >= 0], minlength=len(transactions))
@@ -44,11 +44,11 @@ class ChangeIndex:
         Args:
             transactions: of the block.
             parts: its rows.
-            is_wanted: whether rows of a part are wanted, rather than only counted.
+            is_wanted: whether the rows of a part are wanted, or only counted.
             events_of_statements: the event of each statement.
 
         Returns:
-            The numbers of the rows of the wanted parts, in the order of the file, and after them those of the
+            The numbers of the rows of the wanted parts, in file order, and after them those of the
             statements; and the wanted parts.
         """
         if not parts and not events_of_statements:

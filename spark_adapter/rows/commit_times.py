@@ -1,9 +1,9 @@
-"""Whole transactions by the time of their commit: what ``startingTimestamp`` and ``endingTimestamp`` select.
+"""Whole transactions by commit time: what ``startingTimestamp`` and ``endingTimestamp`` select.
 
-That time is what the GTID event says, to the microsecond (``immediate_commit_timestamp``, MySQL since 8.0.1). Else it
+The GTID event has that time in microseconds (``immediate_commit_timestamp``, MySQL since 8.0.1). Otherwise it
 is in the header of the event that ends the transaction, in whole seconds: XID_EVENT, XA_PREPARE_LOG_EVENT, COMMIT or
-ROLLBACK, a statement outside BEGIN such as DDL, or TRANSACTION_PAYLOAD_EVENT, which holds a whole transaction. Where
-the end is damaged, the last event that can be read stands in for it.
+ROLLBACK, a statement outside BEGIN such as DDL, or TRANSACTION_PAYLOAD_EVENT, which holds a whole transaction. If
+the end is damaged, the last readable event is used instead.
 
 A transaction that is open at the end of the log is not committed yet, or never was: no bound selects it.
 """
@@ -31,11 +31,11 @@ _Flags = npt.NDArray[np.bool_]
 
 
 class _Commit(NamedTuple):
-    """What the log tells of the commit of a transaction.
+    """What the log says about the commit of a transaction.
 
     Attributes:
         time: microseconds since 1970.
-        end: position after the last event that can be read; 0 if there is none.
+        end: position after the last readable event; 0 if there is none.
         is_certain: the time is that of the commit itself, not of another event.
         is_over: the transaction has ended, or the next one has begun.
     """
@@ -48,7 +48,7 @@ class _Commit(NamedTuple):
 
 @dataclass
 class _Commits:
-    """The same of the transactions of a block, one entry for each, as far as the block tells it."""
+    """The same for the transactions of a block, one entry each, as far as the block shows it."""
 
     time: Int64s
     end: Int64s
@@ -90,8 +90,8 @@ def selected(block: Block, transactions: Transactions, is_wanted: _Flags, is_out
         block: the block.
         transactions: of the block.
         is_wanted: which to keep.
-        is_outside: of which not even faults are wanted, but for gaps, in which there may have been others.
-        ends: where the last event of each ends in the file.
+        is_outside: which to drop with their faults, except gaps, which may have held other transactions.
+        ends: end of the last event of each in the file.
     """
 
     def is_reported(fault: Fault) -> bool:
@@ -106,7 +106,7 @@ def selected(block: Block, transactions: Transactions, is_wanted: _Flags, is_out
 
 
 def ends_of(block: Block, transactions: Transactions) -> Int64s:
-    """Where the last event of each transaction of a block ends in the file; 0 if none can be read."""
+    """End position of the last readable event of each transaction of a block; 0 if there is none."""
     return _Commits.of(block, transactions).end
 
 
@@ -117,8 +117,8 @@ class CommitTimes:
     Args:
         file: that holds them.
         engine: that decodes.
-        start: of the range of time, in microseconds since 1970; None for any.
-        end: after the range; None for any.
+        start: of the time range, in microseconds since 1970; None for no bound.
+        end: of the time range, exclusive; None for no bound.
     """
 
     file: EventFile
@@ -127,13 +127,13 @@ class CommitTimes:
     end: int | None
 
     def select(self, blocks: Iterable[Block]) -> Iterator[Block]:
-        """The blocks of the file without the transactions that are not selected, and without their faults.
+        """The blocks of the file, without unselected transactions and their faults.
 
-        They are taken out before anything in them is inflated or decoded. A fault stays if the log does not tell in
-        which transaction it is, or of what time that one is.
+        These are removed before anything in them is inflated or decoded. A fault stays if the log does not show which
+        transaction it is in, or the time of that transaction.
 
         Args:
-            blocks: as the file gives them, with payloads closed.
+            blocks: as read from the file, with payloads unopened.
         """
         tracker = TransactionTracker(self.engine)
         going_on: _Commit | None = None
@@ -159,9 +159,9 @@ class CommitTimes:
         return selected(block, transactions, in_range & commits.is_over, ~in_range & commits.is_certain, commits.end)
 
     def _read_ahead(self, block: Block, position: int) -> _Commit:
-        """The commit of the transaction that begins at a position in a block and goes on after it.
+        """The commit of the transaction that begins at a position in a block and continues after the block.
 
-        Its events are read from there on, and not kept, up to its end.
+        Its events are read up to its end, and not kept.
         """
         tracker = TransactionTracker(self.engine)
         found = _Commit(0, 0, False, False)
@@ -177,5 +177,5 @@ class CommitTimes:
                     if found.is_over:
                         break
             except BinlogError:
-                pass  # the compression is damaged: whoever reads on tells it
+                pass  # the compressed data is damaged: reading on reports it
         return found

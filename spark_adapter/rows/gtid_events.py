@@ -1,4 +1,4 @@
-"""What GTID events say of the transactions that they begin."""
+"""What GTID events say about the transactions that they begin."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Starts(NamedTuple):
     Attributes:
         table: a row per event, in the schema STARTS.
         is_standalone: which of them announce a transaction without BEGIN.
-        faults: of those that could not be read.
+        faults: of unreadable events.
     """
 
     table: pa.Table
@@ -66,8 +66,8 @@ def described_starts(engine: Engine, block: Block, events: Int64s) -> Starts:
     """What some GTID events of a block say.
 
     Args:
-        engine: to read their bodies with.
-        block: that has them.
+        engine: to decode their bodies.
+        block: with the events.
         events: their indices.
     """
     standalone = np.ones(len(events), bool)

@@ -1,4 +1,4 @@
-"""Whole transactions by their GTIDs: what ``includeGtids`` and ``excludeGtids`` select."""
+"""Whole transactions by GTID: what ``includeGtids`` and ``excludeGtids`` select."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class GtidFilter:
     exclude: GtidSet | None
 
     def select(self, blocks: Iterable[Block]) -> Iterator[Block]:
-        """The blocks without the transactions that are not selected, before anything in them is inflated or decoded.
+        """The blocks without unselected transactions, before anything in them is inflated or decoded.
 
         Args:
-            blocks: as the file gives them, with payloads closed.
+            blocks: as read from the file, with payloads unopened.
         """
         tracker = TransactionTracker(self.engine)
         for block in blocks:

@@ -16,6 +16,6 @@ def instants(seconds: npt.NDArray[np.uint32]) -> pa.TimestampArray:
 
 
 def instants_of_micros(microseconds: pa.Array) -> pa.TimestampArray:
-    """Microseconds since 1970 as timestamps; 0 is none."""
+    """Microseconds since 1970 as timestamps; 0 becomes null."""
     values = microseconds.cast(pa.int64())
     return pc.if_else(pc.equal(values, 0), None, values).cast(INSTANT)

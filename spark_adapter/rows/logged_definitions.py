@@ -1,7 +1,7 @@
 """Definitions of tables from SQL files and from the DDL of a log: what the option ``tableDefinitions`` names.
 
-The pass over a log hops from header to header, and reads the bodies of QUERY events alone. DDL in compressed payloads
-is not looked for: servers put it there only with the rows of CREATE TABLE … SELECT, whose columns are then not known.
+The scan of a log hops from header to header, and reads only the bodies of QUERY events. It does not look for DDL in
+compressed payloads: servers put it there only with the rows of CREATE TABLE … SELECT, whose columns are then unknown.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def definitions_of(options: Options) -> History | None:
     """The definitions that the options name; None if they name none.
 
     Raises:
-        ValueError: a file of SQL cannot be read.
+        ValueError: an SQL file cannot be read.
         BinlogError: a file of the log cannot be read, in mode FAILFAST.
     """
     if not options.table_definitions:
@@ -60,7 +60,7 @@ def definitions_of(options: Options) -> History | None:
 
 
 def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
-    """The files of SQL that the options name.
+    """The SQL files that the options name.
 
     Raises:
         ValueError: a file cannot be read.
@@ -81,19 +81,19 @@ def _text_of(entry: FileEntry) -> str:
 
 
 def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
-    """That of a file which names no server: the one that wrote the log."""
+    """The session for a file that names no server: that of the server that wrote the log."""
     for entry in logs:
         try:
             stream, size = open_file(entry)
             with stream:
                 return DefiningSession(server=server_of(EventFile(stream, entry.path, size).format))
         except BinlogError:
-            continue  # whoever reads its rows reports it
+            continue  # reading its rows reports it
     return DefiningSession()
 
 
 def _of_files(files: Iterable[SqlFile]) -> History:
-    """Definitions that hold for the whole log."""
+    """Definitions that apply to the whole log."""
     candidates: dict[TableName, dict[Found, None]] = {}
     for file in files:
         for table, definition in file.catalog.items():
@@ -102,16 +102,16 @@ def _of_files(files: Iterable[SqlFile]) -> History:
 
 
 Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
-"""The statements of a file that may shape tables, and what may have been others, with their positions."""
+"""The statements of a file that may define tables, and faults that may hide others, with their positions."""
 
 
 def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Statements]], mode: str) -> History:
     """Definitions as the statements of a log change them.
 
     Args:
-        files: the state at the beginning or, of a dump that names a place in the log, there.
-        logs: the files of the log in their order, see :func:`statements_of`.
-        mode: of reading.
+        files: the state at the start of the log or, for a dump that records a place in the log, at that place.
+        logs: the files of the log in order, see :func:`statements_of`.
+        mode: the option ``mode``.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
@@ -142,7 +142,7 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
 
 
 class _Recorder:
-    """Runs the statements of a log, and keeps what becomes of each table.
+    """Applies the statements of a log, and records the changes of each table.
 
     Attributes:
         tables: see :class:`History`.
@@ -157,7 +157,7 @@ class _Recorder:
         self._catalog = Catalog()
 
     def begin(self, file: int, name: str) -> None:
-        """A log begins with a file."""
+        """Start a log with a file."""
         self.forget(Place(file, 0), "no statement in its log defines it")
         self._dumps = []
         for each in self._files:
@@ -172,14 +172,14 @@ class _Recorder:
         self._keep(Place(file, 0))
 
     def take_dumps(self, file: int, name: str, position: int) -> None:
-        """Take in the dumps that were made in a file before a position."""
+        """Apply the dumps that were taken in a file before a position."""
         for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
             self._dumps.remove(dump)
             self._catalog.take(dump.catalog)
             self._keep(Place(file, (dump.log_position or 1) - 1))
 
     def run(self, place: Place, statement: LoggedStatement) -> None:
-        """A statement of the log."""
+        """Apply a statement of the log."""
         if statement.text is None:
             self._catalog.forget(statement.statement, str(statement.problem))
         else:
@@ -187,7 +187,7 @@ class _Recorder:
         self._keep(place)
 
     def forget(self, place: Place, reason: str) -> None:
-        """Statements may have been lost."""
+        """Drop all definitions: statements may have been lost."""
         self._catalog.forget_all(reason)
         self.others.append((place, (Unknown(reason),)))
         self._keep(place)
@@ -198,7 +198,7 @@ class _Recorder:
 
 
 def statements_of(entry: FileEntry, options: Options) -> Statements:
-    """The statements of a file that may shape tables, read as they are asked for.
+    """The statements of a file that may define tables, read lazily.
 
     Raises:
         BinlogError: the file cannot be read.
@@ -222,7 +222,7 @@ def _may_hold_statement(fault: Fault) -> bool:
 
 
 def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
-    """The QUERY events of a block whose statements may shape tables, by their first words."""
+    """The QUERY events of a block whose statements may define tables, by their first words."""
     events: list[int] = []
     for code in QUERY_CODES:
         places = np.flatnonzero(block.codes == code)

@@ -1,7 +1,7 @@
-"""Filters that Spark hands to the data source (``spark.sql.python.filterPushdown.enabled``, Spark 4.1 and later).
+"""Filters that Spark pushes down to the data source (``spark.sql.python.filterPushdown.enabled``, Spark 4.1 and later).
 
-A filter that is taken holds for every row that leaves the source, with SQL's meaning of null: a row for which it is
-neither true nor false is left out. Where a filter tells it beforehand, files are not opened and rows not decoded.
+Every row that the source returns satisfies the accepted filters, with SQL's meaning of null: a row for which a filter
+is neither true nor false is dropped. Where a filter allows it, files are not opened and rows not decoded.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pyarrow.compute as pc
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
 
-# Spark's classes of filters by name, as Spark 4.0 does not have them.
+# Spark's filter classes by name, as Spark 4.0 does not have them.
 _COMPARISONS = {
     "EqualTo": pc.equal,
     "GreaterThan": pc.greater,
@@ -36,11 +36,11 @@ _PATTERNS = {
 
 @dataclass(frozen=True)
 class Pushed:
-    """The filters that are taken; all of them must hold.
+    """The accepted filters; all of them must hold.
 
     Attributes:
-        subjects: of a view, what each column is about whose filters are taken.
-        filters: of Spark.
+        subjects: for each column of a view whose filters are accepted, what it is about.
+        filters: Spark's.
     """
 
     subjects: Mapping[str, str] = field(default_factory=dict)
@@ -48,16 +48,16 @@ class Pushed:
 
     @classmethod
     def of(cls, subjects: Mapping[str, str], filters: Iterable[Filter]) -> Pushed:
-        """Those of some filters that can be taken."""
+        """Those of some filters that can be accepted."""
         return cls(subjects, tuple(each for each in filters if _is_known(each, subjects)))
 
     @property
     def columns(self) -> frozenset[str]:
-        """The columns they look at, in lower case."""
+        """The columns that the filters refer to, in lower case."""
         return frozenset(_column(each) for each in self.filters)
 
     def is_about(self, subject: str) -> bool:
-        """Whether a filter looks at something."""
+        """Whether a filter refers to a subject."""
         return any(self.subjects[_column(each)] == subject for each in self.filters)
 
     def holds(self, subject: str, values: pa.Array) -> npt.NDArray[np.bool_]:
@@ -73,12 +73,12 @@ class Pushed:
         return bool(self.holds(subject, pa.array([value], pa.string()))[0])
 
     def accepts_op(self, op: str) -> bool:
-        """Whether rows changed in this way, or one of their images, can be among those asked for."""
+        """Whether rows with this operation, or one of their images, can be among those requested."""
         change_types = ("update_preimage", "update_postimage") if op == "update" else (op,)
         return self.accepts("op", op) and any(self.accepts("change_type", each) for each in change_types)
 
     def accepts_table(self, database: str, table: str) -> bool:
-        """Whether rows of this table can be among those asked for."""
+        """Whether rows of this table can be among those requested."""
         return self.accepts("database", database) and self.accepts("table", table)
 
     def rows_of(self, batch: pa.RecordBatch) -> pa.RecordBatch:
@@ -128,7 +128,7 @@ def _is_comparable(value: Any, column: str) -> bool:
 
 
 def _truth(test: Any, values: pa.Array) -> pa.BooleanArray:
-    """True, false or null of each value, as in SQL."""
+    """True, false or null for each value, as in SQL."""
     kind = _kind(test)
     if kind == "Not":
         return pc.invert(_truth(test.child, values))

@@ -27,12 +27,12 @@ Code = EventType.Code
 ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
 _WORDS = {"write": "insert", "update": "update", "delete": "delete"}
 EventsByTable = list[tuple[Table, Int64s]]
-"""Rows events of a block, by their indices: those of one table and one type together."""
+"""Rows events of a block, by index: those of one table and one type together."""
 OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
 
 
 class Counted(NamedTuple):
-    """What changes are counted in.
+    """The transactions in which changes are counted.
 
     Attributes:
         transactions: of the block.
@@ -48,11 +48,11 @@ class RowsReader:
 
     Args:
         engine: that decodes.
-        asked: tables and events, and filters of rows; events that hold no such row are not decoded.
-        with_queries: read the SQL behind the rows, too.
+        asked: tables and events, and row filters; events without a matching row are not decoded.
+        with_queries: also read the SQL behind the rows.
 
     Attributes:
-        queries: the SQL behind the rows of the last block that was read.
+        queries: the SQL behind the rows of the last block read.
     """
 
     def __init__(self, engine: Engine, asked: Asked, with_queries: bool = False) -> None:
@@ -69,7 +69,7 @@ class RowsReader:
 
         Args:
             block: the next one.
-            counted: if changes are counted: the rows before one that holds the pushed filters are then given, too.
+            counted: given if changes are counted: then rows before one that satisfies the filters are returned, too.
         """
         events, faults = self.events_by_table(block, counted)
         parts, more = self.rows(block, events)
@@ -86,7 +86,7 @@ class RowsReader:
         return parts, faults
 
     def events_by_table(self, block: Block, counted: Counted | None = None) -> tuple[EventsByTable, list[Fault]]:
-        """The rows events of the next block, and those whose table cannot be told; see :meth:`read`."""
+        """The rows events of the next block, and faults of those whose table is unknown; see :meth:`read`."""
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
         heads = self._engine.rows_heads(block, rows_events) if len(rows_events) else NO_HEADS
@@ -116,7 +116,7 @@ class RowsReader:
         tables: list[Table],
         counted: Counted | None,
     ) -> npt.NDArray[np.bool_]:
-        """Which rows events can hold rows that the pushed filters let through, or come before those and are counted."""
+        """Which rows events can hold rows that pass the pushed filters, or come before those and are counted."""
         pushed = self._asked.pushed
         wanted: npt.NDArray[np.bool_] = known.copy()
         if pushed.is_about("timestamp"):
@@ -135,13 +135,13 @@ class RowsReader:
         events = np.concatenate([rows_events[wanted], np.array(counted.others, np.int64)])
         events = events[of_event[events] != NONE]
         np.maximum.at(last, of_event[events], events)
-        if counted.transactions.ends[-1] == NONE:  # what is wanted may come in the next block
+        if counted.transactions.ends[-1] == NONE:  # matching rows may come in the next block
             last[-1] = len(block)
         wanted |= (transaction != NONE) & (rows_events <= last[np.maximum(transaction, 0)])
         return wanted
 
     def _tables(self, block: Block) -> tuple[Int64s, list[Table], Int64s, list[Fault]]:
-        """TABLE_MAP events that could be read, their tables, each once, which of these each has, and the faults."""
+        """The readable TABLE_MAP events, their distinct tables, the index of each event's table, and the faults."""
         maps = np.flatnonzero(block.codes == Code.table_map.value)
         found, of_map = self._cache.get_all(block, maps)
         tables = [each for each in found if isinstance(each, Table)]
@@ -164,12 +164,12 @@ class RowsReader:
         table_ids: Int64s,
         is_end: npt.NDArray[np.bool_],
     ) -> tuple[list[Table], Int64s]:
-        """The table of each rows event, among those of earlier blocks that are still open and those of this block.
+        """The table of each rows event, among the tables still open from earlier blocks and those of this block.
 
         The last rows event of a statement closes all its tables (``binlog_event.next_table_map``).
 
         Returns:
-            All these tables, each once, and for each rows event the place of its table among them; -1 for none.
+            These tables, each once, and for each rows event the index of its table among them; -1 for none.
         """
         numbers = {table.serial: number for number, table in enumerate(tables)}
         tables = [*tables]
@@ -187,7 +187,7 @@ class RowsReader:
             return tables, np.full(len(rows_events), -1, np.int64)
         ids_of_maps = np.array([table.table_id for table in tables], np.int64)[of_map]
         statement_of_rows: Int64s = np.cumsum(is_end) - is_end
-        # Most often it is the TABLE_MAP before.
+        # Usually it is the preceding TABLE_MAP.
         before = np.searchsorted(maps, rows_events) - 1
         if ((before >= 0) & (ids_of_maps[before] == table_ids) & (statement_of_map[before] == statement_of_rows)).all():
             return tables, of_map[before]
@@ -198,9 +198,9 @@ class RowsReader:
 
 
 def _groups(groups: Int64s, events: Int64s) -> Iterator[tuple[int, Int64s]]:
-    """Each group with its events, in their order."""
+    """Each group with its events, in order."""
     counts = np.bincount(groups)
-    # Of numbers of 16 bits NumPy sorts places in no time.
+    # NumPy uses radix sort for 16-bit integers.
     order = np.argsort(groups.astype(np.uint16) if len(counts) <= 1 << 16 else groups, kind="stable")
     ends = np.cumsum(counts)
     for group in np.flatnonzero(counts).tolist():
@@ -211,7 +211,7 @@ _MOST_OPEN_TABLES = 1 << 16
 
 
 def _newest(keys: Int64s, wanted: Int64s, limits: Int64s) -> Int64s:
-    """For each wanted key its last place before a limit (``event_rows.table_map_search``); -1 for none."""
+    """For each wanted key its last index before a limit (``event_rows.table_map_search``); -1 for none."""
     span = len(keys) + 1
     ranked = keys * span + np.arange(len(keys))
     order = np.argsort(ranked)

@@ -1,7 +1,7 @@
 """The SQL behind rows: texts of ROWS_QUERY_LOG_EVENT (MySQL) and ANNOTATE_ROWS_EVENT (MariaDB).
 
-They are as the client sent them, and do not say in which character set. On MySQL the QUERY event before them, which is
-the BEGIN of their transaction, does; elsewhere they are taken for UTF-8.
+They are as the client sent them, without their character set. On MySQL the preceding QUERY event, the BEGIN of their
+transaction, has it; otherwise they are decoded as UTF-8.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ TEXT_FIELDS = {
     Code.rows_query.value: ("event_rows_query", "rows_query"),
     Code.mariadb_annotate_rows.value: ("mariadb_annotate_rows", "query"),
 }
-"""Events that hold such texts: the types of their bodies, and the field."""
+"""Events that hold such texts: their body types, and the field."""
 
 
 class RowsQueries(NamedTuple):
-    """The texts that stand before the rows events of a block.
+    """The texts that precede the rows events of a block.
 
     Attributes:
-        texts: one for each text; null where it is none in its character set.
-        of_event: for each event of the block the place of its text; -1 for none.
+        texts: each text; null if it is invalid in its character set.
+        of_event: for each event of the block the index of its text; -1 for none.
     """
 
     texts: pa.StringArray
@@ -53,13 +53,13 @@ NO_QUERIES = RowsQueries(pa.array([], pa.string()), np.zeros(0, np.int64))
 
 
 class RowsQueryReader:
-    """Follows the texts through the blocks of a file: one stands before the TABLE_MAPs of its statement."""
+    """Follows the texts through the blocks of a file: each precedes the TABLE_MAPs of its statement."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._open: pa.StringArray = pa.array([], pa.string())
         self._collation = DEFAULT_COLLATION
-        """Of the client, by the last QUERY event of the blocks so far."""
+        """Of the client, from the last QUERY event so far."""
 
     def read(
         self, block: Block, rows_events: Int64s, is_statement_end: npt.NDArray[np.bool_], faults: list[Fault]
@@ -72,7 +72,7 @@ class RowsQueryReader:
             is_statement_end: whether each is the last of its statement.
         """
         events, texts = self._texts(block, faults)
-        # A text that was open when the last block ended stands before all of this one.
+        # A text that was open at the end of the last block precedes all of this one.
         texts = pa.concat_arrays([self._open, texts])
         events = np.concatenate([np.full(len(self._open), -1, np.int64), events])
         of_event = np.full(len(block), -1, np.int64)
@@ -87,7 +87,7 @@ class RowsQueryReader:
         return RowsQueries(texts, of_event)
 
     def _texts(self, block: Block, faults: list[Fault]) -> tuple[Int64s, pa.StringArray]:
-        """The events that hold texts, in their order, and these."""
+        """The events that hold texts, in order, and the texts."""
         events: list[Int64s] = [np.zeros(0, np.int64)]
         texts = [pa.array([], pa.string())]
         for code, (type_name, field) in TEXT_FIELDS.items():
@@ -106,13 +106,13 @@ class RowsQueryReader:
         return np.concatenate(events)[order], pa.concat_arrays(texts).take(pa.array(order))
 
     def _by_client(self, block: Block, events: Int64s, octets: pa.BinaryArray) -> pa.StringArray:
-        """Texts of ROWS_QUERY events by the character set of their clients."""
+        """Texts of ROWS_QUERY events, decoded with their clients' character sets."""
         if pc.all(pc.string_is_ascii(octets.view(pa.string()))).as_py() is not False:
             return octets.cast(pa.string())
         queries = np.flatnonzero(block.codes == Code.query.value)
         newest = np.searchsorted(queries, events) - 1
         needed, of_event = np.unique(newest, return_inverse=True)
-        # The first, if it is -1, stands in a block before.
+        # -1 is the QUERY event of an earlier block.
         before = [self._collation] * int(needed[0] < 0)
         collations = pa.concat_arrays(
             [pa.array(before, pa.string()), self._collations(block, queries[needed[needed >= 0]])]
@@ -120,7 +120,7 @@ class RowsQueryReader:
         return texts_by_collation(octets, collations.take(pa.array(of_event)))
 
     def _collations(self, block: Block, queries: Int64s) -> pa.StringArray:
-        """Of the clients of QUERY events. What is wrong with those, whoever reads them as statements reports."""
+        """Collations of the clients of QUERY events. Faults are reported where these are read as statements."""
         if not len(queries):
             return pa.array([], pa.string())
         bodies, _ = self._engine.bodies(block, queries, _QUERY_BODY, ("status_vars",))

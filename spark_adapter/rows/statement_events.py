@@ -1,4 +1,4 @@
-"""Statements that a log holds as text: changes in statement format, DDL, and those around transactions."""
+"""Statements that a log holds as text: changes in statement format, DDL, and transaction statements."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from spark_adapter.files.errors import Fault
 Code = EventType.Code
 QUERY_CODES = (Code.query.value, Code.mariadb_query_compressed.value)
 STATEMENT_TYPES = {code: layouts.BINLOG_EVENT_BODY[code] for code in (*QUERY_CODES, Code.execute_load_query.value)}
-"""Events that hold the text of a statement, and the types of their bodies."""
+"""Events that hold the text of a statement, and their body types."""
 LOAD_CODES = tuple(code.value for code in (Code.load, Code.new_load, Code.exec_load))
 """LOAD DATA of servers before 5.0: a statement without its text."""
 
 LOAD_DATA = Statement(Kind.CHANGE, "LOAD DATA", None, changes_rows=True)
 
 OPS = {Kind.DDL: "ddl", Kind.TRUNCATE: "truncate", Kind.CHANGE: "statement", Kind.UNKNOWN: "statement"}
-"""What changes tables or rows, as the column ``op`` of the view ``changes`` says."""
+"""The value of ``op`` in the view ``changes``, for statements that change tables or rows."""
 
 
 @dataclass(frozen=True)
 class LoggedStatement:
-    """A statement with what its event says of its session.
+    """A statement with what its event says about its session.
 
     Attributes:
         event: index in its block.
-        text: None where the bytes are no text in the character set of the client, and for LOAD events.
+        text: None if the bytes are invalid in the client's character set, and for LOAD events.
         octets: the bytes of the text.
         problem: why there is no text, if there should be one.
         statement: what it is.
         session: that ran it.
-        xid: number of the transaction, where the status variables have it.
+        xid: number of the transaction, if the status variables have it.
     """
 
     event: int
@@ -58,7 +58,7 @@ _XIDS = (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.
 
 
 def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[Fault]) -> dict[int, LoggedStatement]:
-    """Statements of a block, by the index of their event, in their order; new faults go to ``faults``."""
+    """Statements of a block, by the index of their event, in order; new faults go to ``faults``."""
     found: dict[int, LoggedStatement] = {}
     server = server_of(block.format)
     for code in np.unique(block.codes[events]).tolist():
@@ -88,7 +88,7 @@ def _of_body(event: int, body: dict[str, Any], server: ServerVersion) -> LoggedS
         statement = statement_of(text, session)
     except CharsetError as error:
         problem = f"its statement cannot be read: {error}"
-        # Its words are ASCII in every character set of a client; names of tables need not be.
+        # Keywords are ASCII in every client character set; table names need not be.
         statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
     xid = next((number for code in _XIDS if (number := variables.get(code, "integer_u8")) is not None), None)
     return LoggedStatement(event, text, octets, problem, statement, session, xid)

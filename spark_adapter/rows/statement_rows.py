@@ -1,4 +1,4 @@
-"""Which statements of a block are changes that no rows event tells of, and of which tables."""
+"""Which statements of a block make changes that are not in rows events, and to which tables."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class StatementRow(NamedTuple):
     Attributes:
         statement: as it was logged.
         database: of the table, or else the session's default one.
-        table: None for a change in statement format, which has one row whatever it names, and where the text does not
-            tell.
+        table: None for a change in statement format, which has one row whatever it names, and if the text does not
+            name it.
     """
 
     statement: LoggedStatement
@@ -34,7 +34,7 @@ class StatementRow(NamedTuple):
 def changing_statements(
     engine: Engine, block: Block, transactions: Transactions, asked: Asked, faults: list[Fault]
 ) -> dict[int, LoggedStatement]:
-    """Statements of a block that may change or shape a table that is asked for, by the index of their event.
+    """Statements of a block that may change or define a requested table, by the index of their event.
 
     New faults go to ``faults``.
     """
@@ -48,15 +48,15 @@ def changing_statements(
 
 
 def concerns(statement: Statement, asked: Asked) -> bool:
-    """Whether a statement may be about a table that is asked for.
+    """Whether a statement may concern a requested table.
 
-    Where the text does not name its tables, it may be about all of its database.
+    If the text does not name its tables, it may concern all tables of its database.
     """
     if statement.tables:
         return any(asked.has_name(each.database, each.table) for each in statement.tables)
     if statement.tables is None or statement.verb == "DROP DATABASE":
         return asked.has_database(statement.database)
-    return asked.has_all_tables  # of accounts, databases, routines
+    return asked.has_all_tables  # statements about accounts, databases, routines
 
 
 def rows_of(statements: Iterable[LoggedStatement], asked: Asked) -> list[StatementRow]:

@@ -1,8 +1,8 @@
 """The versions of a table that a log describes, found by one pass over its rows events and their TABLE_MAP events.
 
-The pass reads files from beginning to end, one after the other, hops from header to header, and parses each TABLE_MAP
-that it has not seen yet; of rows events it reads the heads. It keeps what differs in columns, so memory depends on the
-DDL in the log, not on its length. Only versions of which the options ask for rows are found.
+The pass reads files from start to end, one after the other, hops from header to header, and parses each TABLE_MAP
+that it has not seen yet, and the heads of rows events. It keeps only versions with different columns, so memory depends
+on the DDL in the log, not on its length. Only versions with rows that the options select are found.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MOST_TOLD = 20
 def versions_of_tables(
     entries: Iterable[FileEntry], options: Options, definitions: History | None = None
 ) -> dict[TableName, list[Version]]:
-    """The versions of every table that the options ask for, tables in the order in which the log has them.
+    """The versions of every table that the options select, tables in log order.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
@@ -53,16 +53,16 @@ def versions(
     definitions: History | None = None,
     wanted: pa.Schema | None = None,
 ) -> list[Version]:
-    """The versions of the table ``options.table``, in the order of the log: each has other columns.
+    """The versions of the table ``options.table`` with different columns, in log order.
 
     Args:
         entries: the files.
-        options: of the data source. In mode FAILFAST a file that is no binlog is an error.
+        options: of the data source. In mode FAILFAST a file that is not a binlog is an error.
         definitions: that the options name.
         wanted: if given, the pass ends when the versions so far have all these columns.
 
     Raises:
-        TableSchemaError: no such table; the message lists some of those that are there.
+        TableSchemaError: no such table; the message lists some existing ones.
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
     assert options.table is not None
@@ -94,7 +94,7 @@ def _told(names: list[str]) -> str:
 
 
 def _versions(entries: Iterable[FileEntry], options: Options, definitions: History | None) -> Iterator[Version]:
-    """The tables of all rows events that are asked for, without most of the repetitions."""
+    """The tables of all requested rows events, without most repetitions."""
     for entry in entries:
         try:
             yield from _versions_of(entry, options, definitions)
@@ -104,7 +104,7 @@ def _versions(entries: Iterable[FileEntry], options: Options, definitions: Histo
 
 
 def _versions_of(entry: FileEntry, options: Options, definitions: History | None) -> Iterator[Version]:
-    # Tables are chosen by the callers. Times select by what the pass does not look at: the ends of transactions.
+    # Callers select tables. Time ranges depend on the ends of transactions, which the pass does not read.
     every = replace(
         options.for_file(entry.path),
         table=None,

@@ -1,8 +1,8 @@
 """Which transaction each event belongs to.
 
 A transaction begins with its GTID event (GTID_LOG_EVENT, ANONYMOUS_GTID_LOG_EVENT, GTID_TAGGED_LOG_EVENT, MariaDB's
-GTID_EVENT) or, in logs without them, with the first event after the end of the one before. It ends with XID_EVENT,
-XA_PREPARE_LOG_EVENT, the statements COMMIT and ROLLBACK, or with a statement outside BEGIN, such as DDL. Where its end
+GTID_EVENT) or, in logs without them, with the first event after the previous transaction. It ends with XID_EVENT,
+XA_PREPARE_LOG_EVENT, the statements COMMIT and ROLLBACK, or with a statement outside BEGIN, such as DDL. If its end
 is damaged, the next GTID event or BEGIN shows that it is over.
 """
 
@@ -30,7 +30,7 @@ _BEGIN = b"BEGIN"
 _THREADS = pa.schema([("event", pa.int64()), ("thread_id", pa.int64())])
 
 _MARKS = np.full(256, Mark.CONTENT, np.uint8)
-"""By type code, what an event means to transactions, if it is no statement."""
+"""By type code, what an event that is not a statement means to transactions."""
 _MARKS[
     [
         Code.start_v3.value,
@@ -59,18 +59,18 @@ class Transactions:
     """The transactions of a block.
 
     Attributes:
-        of_event: for each event of the block the index of its transaction; NONE for events of none.
-        positions: where each transaction begins in the file.
+        of_event: for each event of the block the index of its transaction; NONE for events outside transactions.
+        positions: start of each transaction in the file.
         starts: what its GTID event says, one row per transaction, in the schema STARTS; ``thread_id`` is that of its
             first statement, as GTID events of most servers have none.
         thread_known_from: for each transaction the index of the event from which on its ``thread_id`` is known; -1 if
-            it was before the block.
+            it was known before the block.
         is_continued: the first transaction began in an earlier block.
         ends: for each transaction the index of the event that ended it; NONE if it is still open, or its end was lost.
-        statements: the texts of statements in the block, but for BEGIN, by the index of their event; empty for those of
-            LOAD events.
-        words: what these are by their words alone, see :func:`logged_statement`.
-        faults: of events that could not be read.
+        statements: the texts of statements in the block, except BEGIN, by the index of their event; empty for LOAD
+            events.
+        words: what these statements are by their keywords alone, see :func:`logged_statement`.
+        faults: of unreadable events.
     """
 
     of_event: Int64s
@@ -87,14 +87,14 @@ class Transactions:
         return len(self.positions)
 
     def thread_ids(self, events: Int64s) -> pa.Array:
-        """The connection of some events, where it is known before them; so that blocks of any size give the same."""
+        """The connection of some events, if it is known before them; so blocks of any size give the same result."""
         transaction = self.of_event[events]
         is_known = transaction != NONE
         is_known[is_known] = self.thread_known_from[transaction[is_known]] <= events[is_known]
         return self.column("thread_id", pa.array(np.maximum(transaction, 0), mask=~is_known))
 
     def column(self, name: str, places: pa.Array) -> pa.Array:
-        """A column of ``starts`` for some transactions by their index; null where that is null."""
+        """A column of ``starts`` for some transactions, by index; null if the index is null."""
         values = self.starts.column(name).combine_chunks()
         return values.take(places) if len(values) else pa.nulls(len(places), values.type)
 
@@ -103,10 +103,10 @@ class _Statements(NamedTuple):
     """Statements of a block.
 
     Attributes:
-        begins: the events of those that are BEGIN.
+        begins: events of BEGIN statements.
         texts: of the others, by event.
         threads: the columns ``event`` and ``thread_id`` of all.
-        faults: of what cannot be read.
+        faults: of unreadable events.
     """
 
     begins: Int64s
@@ -116,7 +116,7 @@ class _Statements(NamedTuple):
 
 
 class TransactionTracker:
-    """Follows transactions through the blocks of a file, in their order."""
+    """Follows transactions through the blocks of a file, in order."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -192,7 +192,7 @@ class TransactionTracker:
 
 
 def with_closing_payloads(block: Block) -> Block:
-    """The block, where a payload looks like the end of its transaction: it holds all of it, so need not be opened."""
+    """The block with payloads marked as ends of their transactions: each holds a whole one, so need not be opened."""
     is_payload = block.is_of((Code.transaction_payload.value,))
     if not is_payload.any():
         return block
@@ -202,10 +202,9 @@ def with_closing_payloads(block: Block) -> Block:
 
 
 def logged_statement(text: bytes) -> Statement:
-    """What a statement is by its words, which are ASCII in every character set of a client.
+    """What a statement is by its keywords, which are ASCII in every client character set.
 
-    Its tables are not to be taken from here: their names are in the client's character set. No text is that of LOAD
-    events.
+    Do not use its tables: their names are in the client's character set. LOAD events have an empty text.
     """
     return statement_of(text.decode("latin-1"), Session()) if text else LOAD_DATA
 
@@ -218,10 +217,10 @@ def _mark_of(verb: str) -> Mark:
 
 
 def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> tuple[pa.Table, Int64s]:
-    """The transactions with the connection of their first statement, where it is not known yet.
+    """The transactions with the connection of their first statement, if it was not known before.
 
     Args:
-        starts: of the schema STARTS.
+        starts: in the schema STARTS.
         of_event: for each event the index of its transaction.
         threads: the columns ``event`` and ``thread_id`` of all statements.
 

@@ -1,4 +1,4 @@
-"""Ranges of a file between known positions, read as if there were no more of the file."""
+"""Ranges of a file between known positions, read as if the file ended there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spark_adapter.files.splits import Split
 
 
 class StreamError(RuntimeError):
-    """What was to be read next is not there any more, or is not what it was. Reading on would lose changes."""
+    """The next data to read is gone, or has changed. Reading on would lose changes."""
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ class ExactRange(Split):
         return True
 
     def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
-        """The file up to the end of the range, as if there were no more.
+        """The file, as if it ended at the end of the range.
 
         Args:
-            stream: the file, open at its beginning.
+            stream: the file, open at its start.
             size: of the file, in bytes.
             verify: check checksums.
 
         Raises:
-            BinlogError: the file begins with what is no binlog.
-            StreamError: the file has become another one.
+            BinlogError: the file does not start like a binlog.
+            StreamError: the file was replaced by another one.
         """
         name = self.entry.path
         stop = size if self.stop is None else self.stop
@@ -69,12 +69,12 @@ class ExactRange(Split):
             size: of the whole file, in bytes.
         """
         for block in file.blocks(self.start or len(MAGIC)):
-            # What looks torn here has a whole event behind it.
+            # An event that looks torn here has a whole event after it.
             yield replace(block, faults=_not_torn(block.faults, file.size)) if file.size < size else block
 
 
 class Beginning:
-    """The first bytes of a file, as if there were no more.
+    """The first bytes of a file, as if it had no more.
 
     Args:
         stream: the file.
@@ -101,10 +101,10 @@ class Beginning:
 
 
 def describe_by(file: EventFile, position: int | None) -> None:
-    """Let the FORMAT_DESCRIPTION at a position describe what follows; None leaves it to the first event.
+    """Use the FORMAT_DESCRIPTION at a position for the events after it; None keeps that of the first event.
 
     Raises:
-        StreamError: there is none.
+        StreamError: there is none at the position.
     """
     if position is not None:
         block = next(file.blocks(position), None)
@@ -114,7 +114,7 @@ def describe_by(file: EventFile, position: int | None) -> None:
 
 
 def _not_torn(faults: list[Fault], stop: int) -> list[Fault]:
-    """Faults of bytes before a position, where those that end there are damage."""
+    """Faults before a position; a torn event that ends there counts as damage."""
     return [
         replace(
             fault,

@@ -1,7 +1,7 @@
-"""Following logs that are being written: how far they can be read by now, and what lies between two such offsets.
+"""Following logs that are being written: how far they can be read now, and what lies between two such offsets.
 
-What a *log* is, :mod:`spark_adapter.log_names` says, and what a place in it, :mod:`spark_adapter.source.places`. Where
-a file is there both plain and compressed, the plain one wins.
+:mod:`spark_adapter.log_names` defines a *log*, and :mod:`spark_adapter.source.places` a place in it. If
+a file exists both plain and compressed, the plain one is used.
 
 Nothing here needs Spark.
 """
@@ -25,7 +25,7 @@ from spark_adapter.source.places import EVERYTHING, Offset, Place
 
 
 class _KnownEnd(NamedTuple):
-    """How far a file could be read from a place in it, as long as its entry stays the same."""
+    """How far a file could be read from a place in it; valid while its entry stays the same."""
 
     entry: FileEntry
     start: Place
@@ -33,20 +33,20 @@ class _KnownEnd(NamedTuple):
 
 
 class _KnownNext(NamedTuple):
-    """The file that the end of another one names, as long as the entry of that stays the same."""
+    """The next file, as named at the end of a file; valid while that file's entry stays the same."""
 
     entry: FileEntry
     name: str | None
 
 
 class Follower:
-    """Follows the logs that some paths name.
+    """Follows the logs at some paths.
 
-    It remembers what it has seen, to save work, and nothing that it could not find out again.
+    It caches what it has seen, to save work; everything in the cache can be found again.
 
     Args:
-        options: of the data source. A starting position is for :meth:`initial` alone; but where it names a log, no
-            other one is followed.
+        options: of the data source. A starting position is only for :meth:`initial`; but if it names a log, no
+            other log is followed.
 
     Raises:
         ValueError: the options ask for an end.
@@ -63,10 +63,10 @@ class Follower:
         self._nexts: dict[str, _KnownNext] = {}
 
     def initial(self) -> Offset:
-        """Where a new stream begins: before the first file of each log, or at the starting position.
+        """Where a new stream starts: before the first file of each log, or at the starting position.
 
         Raises:
-            ValueError: a starting position that does not fit the files, or is beyond what is there.
+            ValueError: the starting position does not fit the files, or is beyond their end.
         """
         asked = {entry.path for entry in list_files(self._options.paths, self._options_at_begin)}
         start = {}
@@ -81,15 +81,15 @@ class Follower:
         return start
 
     def latest(self, start: Offset, max_bytes: int | None = None, check: bool = True) -> Offset:
-        """How far everything can be read by now.
+        """How far everything can be read now.
 
         Args:
-            start: how far it is read.
-            max_bytes: about how much to go on from there; at least a transaction.
+            start: how far it has been read.
+            max_bytes: about how far to advance from there; at least one transaction.
             check: make sure that no file is missing.
 
         Raises:
-            StreamError: a file that is not read to its end is gone or replaced, or one between others is missing.
+            StreamError: a file not yet read to its end is gone or replaced, or one between others is missing.
         """
         logs = self._logs(start)
         end = dict(start)
@@ -111,10 +111,10 @@ class Follower:
         Args:
             start: the earlier one.
             end: the later one.
-            partition_bytes: about the length of a piece; a transaction is never cut.
+            partition_bytes: approximate length of a piece; a transaction is never cut.
 
         Raises:
-            StreamError: something of it is gone.
+            StreamError: part of it is gone.
         """
         logs = self._logs(end)
         pieces: list[Split] = []
@@ -126,13 +126,13 @@ class Follower:
         return pieces
 
     def _logs(self, known: Collection[str] = ()) -> dict[str, list[FileEntry]]:
-        """The files of each log, in their order. All but the last have their final size.
+        """The files of each log, in order. All but the last have their final size.
 
-        A server finishes a file before it begins the next one, so the size of a file is final if it was looked at
+        A server finishes a file before it starts the next one, so the size of a file is final if it was checked
         after the next one was seen.
 
         Args:
-            known: the logs that are followed already, whatever their files have become.
+            known: the logs that are already followed, even if their files no longer look like binlogs.
         """
         while True:
             entries = list_files(self._options.paths, self._options, known)
@@ -177,7 +177,7 @@ class Follower:
         return replace(place, first=first)
 
     def _require_next(self, entry: FileEntry, after: FileEntry) -> None:
-        """See that no file is missing between two, by the ROTATE_EVENT of the first."""
+        """Check that no file is missing between two, by the ROTATE_EVENT of the first."""
         known = self._nexts.get(entry.plain_path)
         if known is None or known.entry != entry:
             known = self._nexts[entry.plain_path] = _KnownNext(entry, self._file(entry).next_name())
@@ -197,7 +197,7 @@ class Follower:
             ) from None
 
     def _end(self, entry: FileEntry, start: Place) -> Place:
-        """How far the last file of a log can be read by now."""
+        """How far the last file of a log can be read now."""
         known = self._ends.get(start.file)
         if known is not None and known.entry == entry and known.start.position <= start.position <= known.end.position:
             return known.end
@@ -226,7 +226,7 @@ class Follower:
             if stop is not None and entry.compression is None and entry.size < stop:
                 raise StreamError(f"{entry.path}: it has {entry.size} bytes, and had {stop} before; it was cut")
             if plain != end.file and start.position == 0:
-                pieces += splits([entry], partition_bytes)  # each task finds its boundaries by itself
+                pieces += splits([entry], partition_bytes)  # each task finds its own boundaries
             elif start.position not in (stop, EVERYTHING):
                 pieces += self._exact(entry, start, stop, partition_bytes)
         return pieces
@@ -241,7 +241,7 @@ class Follower:
 
 
 def _needed(entries: list[FileEntry], place: Place) -> list[FileEntry]:
-    """The files from that of a place on; without that one if it is gone and not needed."""
+    """The files from that of a place on; without that file if it is gone and not needed."""
     needed = [entry for entry in entries if order_in_log(entry.plain_path) >= order_in_log(place.file)]
     if needed and needed[0].plain_path == place.file:
         entry = needed[0]
@@ -254,7 +254,7 @@ def _needed(entries: list[FileEntry], place: Place) -> list[FileEntry]:
     if place.is_complete or place.position == EVERYTHING:
         return needed
     if place.position == 0 and not needed:
-        return []  # a server that crashed when it had just begun the file removes it, and begins it anew
+        return []  # a server that crashed right after it created the file removes it, and creates it again
     raise StreamError(
         f"{place.file}: it is gone, and was read only up to position {place.position}; to go on without the rest, "
         "begin anew with another checkpoint"

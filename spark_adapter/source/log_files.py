@@ -1,4 +1,4 @@
-"""One file of a log that may still be written: how far it can be read by now, and where it can be cut."""
+"""A log file that may still be written: how far it can be read now, and where it can be cut."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spark_adapter.source.exact_ranges import Beginning, StreamError, describe_b
 from spark_adapter.source.places import EVERYTHING, Place
 
 TAIL_BYTES = 1 << 20
-"""How far before its end a file is searched for the last transactions, at first."""
+"""How far before its end a file is first searched for its last transactions."""
 _ROTATE_BYTES = 1 << 12
 _WIDENING = 16
 _CLOSING = (Code.rotate.value, Code.stop.value)
@@ -29,7 +29,7 @@ _CLOSING = (Code.rotate.value, Code.stop.value)
 
 @dataclass(frozen=True)
 class LogFile:
-    """A file of a log. While it is open it is as long as it was when it was opened.
+    """A file of a log. While open, it keeps the size it had when it was opened.
 
     Attributes:
         entry: the file.
@@ -42,10 +42,10 @@ class LogFile:
     verify: bool
 
     def end(self, start: Place) -> Place:
-        """How far it can be read by now, if it is the last file of its log.
+        """How far it can be read now, if it is the last file of its log.
 
         Args:
-            start: how far it is read.
+            start: how far it has been read.
 
         Raises:
             StreamError: it was replaced by another file, or cut.
@@ -67,10 +67,10 @@ class LogFile:
             return self._whole_until(file, start)
 
     def first_place(self, start: Place, position: int) -> Place:
-        """The first place at a position, or after it.
+        """The first place at or after a position.
 
         Args:
-            start: the beginning of the file.
+            start: the start of the file.
             position: in the file.
 
         Raises:
@@ -94,11 +94,11 @@ class LogFile:
         return end
 
     def cuts(self, start: int, stop: int, length: int) -> Generator[Place, None, None]:
-        """Places between transactions, each about so many bytes after the one before; none if it cannot be cut.
+        """Places between transactions, each about ``length`` bytes after the last; none if the file cannot be cut.
 
         Args:
-            start: position to begin at.
-            stop: position to end before.
+            start: first position.
+            stop: position after the last one.
             length: in bytes.
         """
         if self.entry.compression is not None or stop == EVERYTHING:
@@ -112,10 +112,10 @@ class LogFile:
                     yield Place(self.entry.plain_path, cut, created=_created(file))
                     position = cut
         except BinlogError:
-            pass  # whoever reads the file reports it
+            pass  # reading the file reports it
 
     def next_name(self) -> str | None:
-        """The file that the ROTATE_EVENT at its end names, without folder; None if there is none."""
+        """The next file, as named by the ROTATE_EVENT at its end, without folder; None if there is none."""
         if self.entry.compression is not None:
             return None
         try:
@@ -134,7 +134,7 @@ class LogFile:
         return EventFile(Beginning(stream, size), self.entry.path, size, self.verify)
 
     def _unreadable(self, stream: pa.NativeFile, start: Place, error: BinlogError) -> Place:
-        """The place in a file that cannot be read: not yet, or never."""
+        """The place in a file that cannot be read yet, or ever."""
         if start.position:
             raise StreamError(f"{self.entry.path}: it was replaced by something else: {error.fault.reason}") from error
         stream.seek(0)
@@ -144,12 +144,12 @@ class LogFile:
         return Place(start.file, EVERYTHING)
 
     def _whole_until(self, file: EventFile, start: Place, is_begun: bool = False) -> Place:
-        """The place after the last whole transaction, and what belongs to none behind it.
+        """The place after the last whole transaction and the events after it that belong to none.
 
         Args:
-            file: this one, open.
+            file: this file, open.
             start: a place in it.
-            is_begun: what is before the first transaction may be read without one.
+            is_begun: events before the first transaction may be read without one.
         """
         place, created = replace(start, first=None), _created(file)
         describe_by(file, start.format_position)
@@ -164,7 +164,7 @@ class LogFile:
             for block in file.blocks(begin):
                 whole.step(block)
         except BinlogError:
-            pass  # the compression is damaged here, or not yet whole
+            pass  # the compressed data is damaged here, or still incomplete
         return whole.place
 
     def _rotation(self, file: EventFile) -> str | None:
@@ -181,12 +181,12 @@ class LogFile:
 
 @dataclass
 class _WholeTransactions:
-    """Goes through the last file of a log, and keeps the place after what is whole.
+    """Walks through the last file of a log, and tracks the place up to which everything is whole.
 
     Attributes:
-        place: what is before it can be read.
+        place: everything before it can be read.
         size: of the file, in bytes.
-        created: when the file was begun.
+        created: when the file was created.
         tracker: of the transactions of its blocks.
         is_begun: the place may move, as there is a transaction before it, or none is needed.
     """
@@ -198,7 +198,7 @@ class _WholeTransactions:
     is_begun: bool
 
     def step(self, block: Block) -> None:
-        """Go over the next block."""
+        """Process the next block."""
         closed, has_transaction = self._closed_events(block)
         self.is_begun |= has_transaction
         if not len(block):
@@ -222,10 +222,10 @@ class _WholeTransactions:
             )
 
     def _closed_events(self, block: Block) -> tuple[int, bool]:
-        """How many events of a block there are before a transaction that is open at its end.
+        """The number of events of a block before a transaction that is open at its end.
 
         Returns:
-            That, and whether a transaction is among them.
+            That number, and whether a transaction is among these events.
         """
         transactions = self.tracker.track(with_closing_payloads(block))
         if not len(transactions) or transactions.ends[-1] != NONE:
@@ -251,7 +251,7 @@ def _end_of(block: Block) -> int:
 
 
 def _backwards(begin: int, stop: int, length: int) -> Iterator[int]:
-    """Where to search from: near the end, then further before it, at last from the beginning."""
+    """Positions to search from: near the end, then further back, finally the start."""
     while stop - length > begin:
         yield stop - length
         length *= _WIDENING
@@ -259,7 +259,7 @@ def _backwards(begin: int, stop: int, length: int) -> Iterator[int]:
 
 
 def _last_boundary(file: EventFile, begin: int) -> int:
-    """The beginning of one of the last transactions of a file, not before ``begin``; ``begin`` if there is none."""
+    """The start of one of the last transactions of a file, not before ``begin``; ``begin`` if there is none."""
     is_start = Boundaries(file).is_start
     for position in _backwards(begin, file.size, TAIL_BYTES):
         if position == begin:

@@ -25,13 +25,13 @@ from spark_adapter.source.schemas import arrow_schema, struct_type
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
 
-# What opening a file costs, in bytes that could have been read meanwhile: spark.sql.files.openCostInBytes.
+# The cost of opening a file, in bytes that could be read in that time: spark.sql.files.openCostInBytes.
 OPEN_COST_BYTES = 4 << 20
 
 
 @dataclass
 class SplitsPartition(InputPartition):
-    """What a task reads, in this order."""
+    """The splits that a task reads, in order."""
 
     splits: list[Split]
 
@@ -41,8 +41,8 @@ class BinlogReader(DataSourceReader):
 
     Args:
         options: of the data source.
-        schema: the columns to give: those of the view, or some of them.
-        partition_bytes: of a split, unless the options say.
+        schema: the columns to return: those of the view, or some of them.
+        partition_bytes: size of a split, unless the options set it.
         definitions: that the options name.
         by_place: see ``InferredSchema``; None for a user's schema.
     """
@@ -60,11 +60,11 @@ class BinlogReader(DataSourceReader):
 
     @property
     def pushFilters(self) -> Any:
-        """As a method is: takes filters, gives those that are not taken. See :mod:`spark_adapter.rows.pushdown`."""
+        """Acts as a method: takes filters, returns those not accepted. See :mod:`spark_adapter.rows.pushdown`."""
         return _PushFilters(self)
 
     def push(self, filters: list[Filter]) -> list[Filter]:
-        """Take what filters can be taken, and give the others."""
+        """Accept the supported filters, and return the others."""
         options = self._asked.options
         if not options.push_down_predicate:
             return filters
@@ -80,7 +80,7 @@ class BinlogReader(DataSourceReader):
             entries = [entry for entry in entries if pushed.accepts("file", entry.path)]
         found = splits(entries, self._partition_bytes)
         found = [split for split in found if self._begins_before_end(split)]
-        # To Spark, no partition at all is one partition of its own kind.
+        # Spark turns an empty list of partitions into one partition of its own class.
         return packed(found, self._partition_bytes) or [SplitsPartition([])]
 
     def _begins_before_end(self, split: Split) -> bool:
@@ -96,8 +96,8 @@ class BinlogReader(DataSourceReader):
 class _PushFilters:
     """``BinlogReader.pushFilters``.
 
-    While the setting is off, as it is by default, Spark refuses to read from a reader whose ``pushFilters`` is not that
-    of its base class, by this attribute. Then it never calls it; with the setting on, it does not look.
+    While the setting is off, as by default, Spark compares ``pushFilters.__func__`` with that of the base class,
+    refuses a reader if they differ, and never calls it; with the setting on, it does not check.
     """
 
     def __init__(self, reader: BinlogReader) -> None:
@@ -109,7 +109,7 @@ class _PushFilters:
 
 
 def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartition]:
-    """Several small splits in one partition, as Spark packs the small files of its own sources."""
+    """Pack several small splits into one partition, as Spark does with the small files of its own sources."""
     partitions: list[SplitsPartition] = []
     room = 0
     for split in splits:
@@ -123,10 +123,10 @@ def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartitio
 
 
 def require_given_schema(schema: StructType, options: Options, definitions: History | None, is_stream: bool) -> None:
-    """Check a user's schema. What a stream will bring is not known, so its tables are checked as they come.
+    """Check a user's schema. The tables of a stream are not known in advance, so they are checked as they come.
 
     Raises:
-        ValueError: it has columns that the view does not have, or has them in another type.
+        ValueError: it has columns that the view does not have, or has with another type.
     """
     if options.view == "table":
         wanted = arrow_schema(schema)

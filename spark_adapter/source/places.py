@@ -1,10 +1,10 @@
-"""How far logs are read: a place in each of them.
+"""How far logs have been read: a place in each of them.
 
-A :class:`Place` in a log says: all transactions before it are read, and none after it. It moves only over what will not
-change any more: to the end of a whole transaction, or over the rest of a file when the next one is there. An event that
-is not yet whole, or that may only look damaged as it is not yet whole, is waited for; it is damage once a whole
-transaction comes after it, or the next file. What is before the first transaction of a file is read together with it:
-a server that crashed when it had just begun a file removes it, and begins it anew.
+A :class:`Place` in a log means that all transactions before it have been read, and none after it. It moves only over
+data that is final: to the end of a whole transaction, or over the rest of a file when the next one exists. If an event
+is incomplete, or may only look damaged because it is, the stream waits; it counts as damage once a whole
+transaction or the next file follows. Events before the first transaction of a file are read together with it:
+a server that crashed right after it created a file removes it, and creates it again.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from typing import Any
 from spark_adapter.log_names import order_in_log
 
 EVERYTHING = (1 << 63) - 1
-"""A position after all that a file holds, whatever that is."""
+"""A position after everything in a file, whatever it holds."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """How far a log is read.
+    """How far a log has been read.
 
     Attributes:
-        file: plain name of the file; all before it are read.
-        position: all that begins before this byte of the file is read.
-        format_position: of the FORMAT_DESCRIPTION that describes what follows, if that is not the file's first.
-        created: seconds since 1970, when the file was begun, by its first event; to notice another one of that name.
-        is_complete: the file ends here, by its own word; it is not needed any more.
-        first: the file from which on the log is read, where the place before this one does not say.
+        file: plain name of the file; all files before it have been read.
+        position: everything that starts before this byte of the file has been read.
+        format_position: of the FORMAT_DESCRIPTION for what follows, if that is not the file's first.
+        created: time of the file's first event, in seconds since 1970; reveals another file of that name.
+        is_complete: the file ends here with a ROTATE or STOP event; it is no longer needed.
+        first: the first file of the log to read, if the previous place does not say.
     """
 
     file: str
@@ -40,7 +40,7 @@ class Place:
     first: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """For Spark's checkpoint; what is not known is left out."""
+        """For Spark's checkpoint, without unknown fields."""
         values = {
             "file": self.file,
             "position": self.position,
@@ -64,12 +64,12 @@ class Place:
         )
 
     def is_after(self, other: Place) -> bool:
-        """Whether more of the log is read here than at another place in it."""
+        """Whether this place is further in the log than another."""
         return (order_in_log(self.file), self.position) > (order_in_log(other.file), other.position)
 
 
 Offset = dict[str, Place]
-"""Places in all logs there are, by the name of the log."""
+"""A place in each log, by the name of the log."""
 
 
 def offset_to_json(offset: Offset) -> dict[str, Any]:
@@ -83,12 +83,12 @@ def offset_from_json(value: Mapping[str, Any]) -> Offset:
 
 
 def not_after(end: Offset, begin: Offset, target: Offset) -> Offset:
-    """The offset ``end``, or the target of a log where that comes before it.
+    """The offset ``end``, with the target of a log where that comes first.
 
     Args:
         end: how far the logs can be read.
-        begin: how far they are read; no log goes back.
-        target: how far they are to be read; a log that it does not have stays where it begins.
+        begin: how far they have been read; no log goes back.
+        target: how far to read them; a log that is not in it stays at ``begin``.
     """
     places = {}
     for name, place in end.items():

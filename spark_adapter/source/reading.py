@@ -1,4 +1,4 @@
-"""One split of a file, from its bytes to record batches in the schema that was asked for: what a Spark task does."""
+"""The work of a Spark task: from a split of a file to record batches in the requested schema."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class InferredSchema(NamedTuple):
 
 
 def view_schema(options: Options, definitions: History | None = None) -> pa.Schema:
-    """As ``inferred_schema``, the columns alone."""
+    """The columns of ``inferred_schema``."""
     return inferred_schema(options, definitions).schema
 
 
 def inferred_schema(options: Options, definitions: History | None = None) -> InferredSchema:
-    """All columns of the view that the options ask for. For the view ``table``, that passes over the files.
+    """All columns of the requested view. The view ``table`` needs a pass over the files.
 
     Args:
         options: of the data source.
@@ -94,7 +94,7 @@ def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:
         asked: options of the data source, columns and filters.
 
     Raises:
-        BinlogError: something cannot be read, in mode FAILFAST, or in mode PERMISSIVE if no column can say so.
+        BinlogError: something cannot be read, in mode FAILFAST, or in mode PERMISSIVE if no column can report it.
         TableSchemaError: a version of the table does not fit the schema.
     """
     asked = asked.for_file(split.entry.path)
@@ -102,7 +102,7 @@ def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:
     view = VIEWS[asked.options.view](engine_named(asked.options.engine), asked)
     schema = view.schema if asked.schema is None else asked.schema
     error = view.reports.error
-    # A field that CHANGE_COLUMNS has may be written in other case.
+    # A field of CHANGE_COLUMNS may differ in case.
     sources = [name if name in view.schema.names else name.lower() for name in schema.names]
     for batch, faults in _batches(split, view):
         if faults and mode == "FAILFAST":
@@ -119,7 +119,7 @@ def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:
 
 
 def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-    """Batches of a view, and their faults: without the torn tail of a live file, and within the asked positions."""
+    """Batches of a view, and their faults: without the torn tail of a live file, and in the requested positions."""
     asked, options = view.asked, view.asked.options
     try:
         stream, size = open_file(split.entry)
@@ -132,15 +132,15 @@ def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fa
             if view.selects_by_commit and (start, end) != (None, None):
                 blocks = CommitTimes(file, view.engine, start, end).select(blocks)
             blocks = open_payloads(blocks)
-            if view.reports.has_positions:  # else rows are transactions, which are followed to their end
+            if view.reports.has_positions:  # otherwise rows are transactions, which are read to their end
                 blocks = asked.until_end(blocks)
             for batch, faults in view.batches(blocks):
                 if view.reports.has_positions and not asked.has_all_positions:
-                    # Events are selected before, but faults may have rows of their own.
+                    # Events have been selected already, but faults may have rows of their own.
                     positions = batch.column(view.reports.position).to_numpy(zero_copy_only=False)
                     batch = batch.filter(pa.array(asked.has_position(positions)))
                 yield batch, [each for each in faults if not each.is_torn_tail and asked.has_position(each.position)]
     except BinlogError as error:
-        # The beginning of the file is no good, and the split that has it reports it; or the end of a compressed one.
+        # The start of the file is unreadable, and the split with the start reports it; or the end of a compressed file.
         if split.reports_file:
             yield view.reports.rows([error.fault], view.schema), [error.fault]

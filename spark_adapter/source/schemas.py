@@ -1,4 +1,4 @@
-"""Arrow's schemas as Spark's, and back."""
+"""Arrow schemas to Spark schemas, and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyspark.sql.types import StructType
 
 
 def struct_type(schema: pa.Schema, key: Collection[str] = ()) -> StructType:
-    """The schema for Spark: a timestamp without time zone is timestamp_ntz, a duration an interval day to second.
+    """The Spark schema: a timestamp without time zone becomes timestamp_ntz, a duration an interval day to second.
 
     Args:
         schema: of Arrow.
@@ -26,7 +26,7 @@ def struct_type(schema: pa.Schema, key: Collection[str] = ()) -> StructType:
 
 
 def arrow_schema(struct: StructType) -> pa.Schema:
-    """The Arrow schema that Spark expects of record batches for its own."""
-    # From PySpark 4.2 on the time zone must be said; 4.1 takes UTC by itself.
+    """The Arrow schema that Spark expects of record batches for a Spark schema."""
+    # Since PySpark 4.2 the time zone must be given; 4.1 assumes UTC.
     options: dict[str, Any] = {"timezone": "UTC"} if "timezone" in signature(to_arrow_schema).parameters else {}
     return to_arrow_schema(struct, **options)

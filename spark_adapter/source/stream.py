@@ -1,7 +1,7 @@
 """The Spark data source ``binlog`` as a stream: files as they grow and follow each other.
 
-What can be read by now, and how it is cut, is found in :mod:`spark_adapter.source.following`; how it is read is that of
-:class:`spark_adapter.source.partitions.BinlogReader`.
+:mod:`spark_adapter.source.following` finds what can be read now, and cuts it;
+:class:`spark_adapter.source.partitions.BinlogReader` reads it.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ try:
 except ImportError:  # before PySpark 4.2
 
     class SupportsTriggerAvailableNow:  # type: ignore[no-redef]
-        """Spark does not ask for it; a stream with that trigger reads what is there when it begins."""
+        """Unused by Spark; a stream with that trigger reads what exists when it starts."""
 
 
 class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Reads what is new in the logs, whole transactions only.
 
-    The offset tells for each log the file and the position before which all is read. Spark keeps it in the checkpoint,
-    and nothing else is kept.
+    For each log the offset holds a file and the position up to which everything has been read. Spark keeps it in the
+    checkpoint; there is no other state.
 
     Args:
         options: of the data source.
@@ -61,7 +61,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._target = self._follower.latest({}, check=False)
 
     def latestOffset(self, start: dict[str, Any] | None = None, limit: Any = None) -> dict[str, Any]:
-        # PySpark before 4.2 tells neither. Then what was planned last is the start, and the option the limit.
+        # PySpark before 4.2 passes neither. Then the last planned offset is the start, and the option is the limit.
         if start is not None:
             begin, max_bytes = offset_from_json(start), getattr(limit, "max_bytes", None)
         else:

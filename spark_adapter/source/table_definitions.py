@@ -1,4 +1,4 @@
-"""Definitions of tables from the DDL of a log, found by a Spark job: ``spark_adapter.table_definitions``."""
+"""Table definitions from the DDL of a log, read by a Spark job: ``spark_adapter.table_definitions``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TableDefinitions:
-    """What the option ``tableDefinitions`` takes: ``.option("tableDefinitions", definitions)``."""
+    """A value for the option ``tableDefinitions``: ``.option("tableDefinitions", definitions)``."""
 
     history: History
 
@@ -33,20 +33,20 @@ class TableDefinitions:
         return to_text(self.history)
 
     def save(self, path: str) -> None:
-        """Write a local file, whose path the option takes as well."""
+        """Write a local file, whose path the option also accepts."""
         Path(path).write_text(str(self), encoding="utf-8")
 
 
 def table_definitions(
     spark: SparkSession, paths: str | Sequence[str], start: str | None = None, **options: Any
 ) -> TableDefinitions:
-    """The definitions of the tables of a log, read by a task for each file.
+    """The table definitions of a log, read with one task per file.
 
     Args:
         spark: a session for which :func:`spark_adapter.register` was called.
         paths: of the log: files, folders, globs.
-        start: SQL files, separated by commas: the tables at the beginning of the log or, of a dump that names a place
-            in the log, there.
+        start: SQL files, separated by commas: the tables at the start of the log or, for a dump that records a place
+            in the log, at that place.
         options: of the data source, such as ``pathGlobFilter``.
 
     Raises:
@@ -57,7 +57,7 @@ def table_definitions(
     given |= {"paths": json.dumps([paths] if isinstance(paths, str) else [*paths])}
     parsed = Options.parse({**given, "tableDefinitions": f"{start},{OF_LOG}" if start else OF_LOG})
     logs = list_files(parsed.paths, parsed)
-    read = udf(_reader(logs, parsed), "binary", useArrow=False)  # Arrow's need Pandas
+    read = udf(_reader(logs, parsed), "binary", useArrow=False)  # Arrow UDFs need Pandas
     numbers = spark.createDataFrame([(number,) for number in range(len(logs))], "number int")
     found = numbers.repartition(max(len(logs), 1)).select("number", read("number").alias("statements")).collect()
     by_number = {row.number: pickle.loads(row.statements) for row in found}
@@ -66,7 +66,7 @@ def table_definitions(
 
 
 def _reader(logs: Sequence[FileEntry], options: Options) -> Callable[[int], bytes]:
-    """What a task does: the number of a file becomes its statements, pickled, or the fault of a file that is no log."""
+    """The work of a task: from a file's number to its pickled statements, or the fault of a file that is not a log."""
 
     def read(number: int) -> bytes:
         try:

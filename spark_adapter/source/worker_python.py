@@ -1,6 +1,6 @@
-"""The Python that Spark runs the data source in: workers, which plan and read, are not the driver's Python.
+"""The Python in which Spark runs the data source: workers, which plan and read, do not run in the driver's Python.
 
-Spark starts them as ``PYSPARK_PYTHON`` says, or else as ``python3``, and looks for modules in their own packages, in
+Spark starts them with ``PYSPARK_PYTHON``, or else ``python3``. They find modules in their own packages, in
 ``PYTHONPATH`` as it was when Java started, and in the files of ``--py-files`` and ``SparkContext.addPyFile``.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pyspark import SparkContext
     from pyspark.sql import SparkSession
 
-# What workers import; PySpark itself they have from Spark.
+# Modules that workers import; PySpark itself comes with Spark.
 MODULES = ("spark_adapter", "binlog_ksy", "kaitaistruct", "numpy", "pyarrow")
 _PROBE = """
 import sys
@@ -34,11 +34,11 @@ _PROBE_SECONDS = 60
 
 
 def hand_over_packages(spark: SparkSession) -> None:
-    """Let all processes that Spark starts for the data source find what ``--py-files`` brought to this program.
+    """Let all processes that Spark starts for the data source find the packages of ``--py-files``.
 
-    Of wheels Spark tells its workers nothing, so they get copies by names that it takes. And the process that plans a
-    stream looks for all such files in a folder in which they are not (seen in Spark 4.3); it runs on the driver's
-    machine, and finds them by ``PYTHONPATH``. Where the session is a remote one, nothing is done.
+    Spark does not pass wheels on to its workers, so they get copies with names that it accepts. And the process that
+    plans a stream looks for all such files in the wrong folder (seen in Spark 4.3); it runs on the driver's
+    machine, and finds them by ``PYTHONPATH``. With a remote session, nothing is done.
     """
     context = _context(spark)
     if context is None:
@@ -55,11 +55,11 @@ def hand_over_packages(spark: SparkSession) -> None:
 
 
 def require_worker_modules(spark: SparkSession) -> None:
-    """Check that the workers' Python is that of the driver by version, and finds what the data source imports.
+    """Check that the workers' Python has the driver's version, and finds what the data source imports.
 
-    In local mode the workers are started on this machine as the check is, so what it finds fails every read and is an
-    error. On a cluster it is a warning, for its workers may have a Python of their own. Where the session is a remote
-    one, nothing is known of them.
+    In local mode the workers start on this machine, like the check, so a problem would fail every read and is an
+    error. On a cluster it is a warning, as its workers may have a different Python. With a remote session, nothing
+    is known about them.
 
     Raises:
         RuntimeError: in local mode; the message says what to set.
@@ -76,16 +76,16 @@ def require_worker_modules(spark: SparkSession) -> None:
 
 
 def _context(spark: SparkSession) -> SparkContext | None:
-    """None where the session is a remote one."""
+    """The context; None for a remote session."""
     return getattr(spark, "sparkContext", None)
 
 
 def _problem(context: SparkContext) -> str | None:
-    """What workers on this machine would lack; None if nothing, or if that cannot be found out."""
+    """What workers on this machine would lack; None if nothing, or if unknown."""
     python = context.pythonExec
     try:
         environment = _environment(context)
-    except Py4JError:  # a platform that keeps Java from its users
+    except Py4JError:  # a platform that denies users access to Java
         return None
     files = SparkFiles.getRootDirectory()
     paths = [files, *(os.path.join(files, name) for name in context._python_includes or [])]

@@ -1,4 +1,4 @@
-"""The tables that a reader can ask for: events, changes, transactions and the rows of one table.
+"""The views of a log: events, changes, transactions, tables, and the rows of one table.
 
-A view takes the blocks of a split and gives Arrow record batches in its schema.
+A view turns the blocks of a split into Arrow record batches in its schema.
 """

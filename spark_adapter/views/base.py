@@ -1,4 +1,4 @@
-"""What all views are, and what those of rows have in common."""
+"""The base of all views, and of those with rows."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from spark_adapter.views.reports import Reports
 
 
 class View(ABC):
-    """A way to show a log: blocks of its events become record batches.
+    """Turns blocks of events into record batches.
 
     Args:
         engine: that decodes.
-        asked: what to show. Columns that are not asked for may be null, and rows for which the filters do not hold may
-            be there all the same.
+        asked: what to show. Columns that are not requested may be null, and rows that do not satisfy the filters may
+            still be present.
 
     Attributes:
         schema: all columns.
-        reports: which of them tell what could not be read.
-        subjects: columns whose filters are taken from Spark, and what they are about.
+        reports: the columns that report what could not be read.
+        subjects: columns whose filters are pushed down, and what they are about.
         selects_by_commit: ``startingTimestamp`` and ``endingTimestamp`` select whole transactions.
     """
 
@@ -49,10 +49,10 @@ class View(ABC):
 
     @abstractmethod
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """The batches for some blocks, in the order of the file, each with its faults, which also have rows in it.
+        """The batches for some blocks, in file order, each with its faults, which also have rows in it.
 
         Args:
-            blocks: all from some place in a file on, with payloads opened.
+            blocks: all from some position in a file on, with payloads opened.
         """
 
 
@@ -63,7 +63,7 @@ class TrackedBlock(NamedTuple):
     transactions: Transactions
 
     def columns(self, events: Int64s) -> dict[str, pa.Array]:
-        """Where and when some events happened, and who made them: columns of the view ``changes``."""
+        """Where and when events happened, and which connection made them: columns of the view ``changes``."""
         block, transactions = self
         of_event = transactions.of_event[events]
         tx = pa.array(np.maximum(of_event, 0), mask=of_event == NONE)
@@ -80,11 +80,11 @@ class TrackedBlock(NamedTuple):
 
 
 class RowView(View):
-    """A view of row changes, and of statements that change what no row tells.
+    """A view of row changes, and of statements whose changes are not logged as rows.
 
     Attributes:
         position: the column by which rows are ordered.
-        change_index: the column for the place of a change in its transaction.
+        change_index: the column for the index of a change in its transaction.
         with_queries: the rows need the SQL behind them.
     """
 
@@ -125,12 +125,12 @@ class RowView(View):
     def rows(
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
     ) -> tuple[pa.RecordBatch, list[Fault]]:
-        """The rows of all parts and the faults of their cells, in the order of the file.
+        """The rows of all parts and the faults of their cells, in file order.
 
         Args:
             tracked: the block.
             parts: its rows.
-            numbers: the place of each change in its transaction, in the order of the file.
+            numbers: the index of each change in its transaction, in file order.
             queries: the SQL behind the rows.
         """
 
@@ -138,19 +138,19 @@ class RowView(View):
     def columns_of_statements(
         self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
     ) -> tuple[dict[str, pa.Array], list[Fault]]:
-        """The columns of the rows of statements that are not null, and the faults of those that are not text."""
+        """The non-null columns of the rows of statements, and the faults of statements that are not valid text."""
 
     def batch(self, columns: Mapping[str, pa.Array]) -> pa.RecordBatch:
         """A batch of the view's columns."""
         return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
 
     def _accepts(self, part: DecodedRows) -> bool:
-        """Whether the pushed filters let rows of a part through, rather than only count them."""
+        """Whether rows of a part pass the pushed filters, and are not only counted."""
         pushed = self.asked.pushed
         return pushed.accepts_op(part.op) and pushed.accepts_table(part.table.database, part.table.name)
 
     def _merged(self, rows: pa.RecordBatch, others: pa.RecordBatch) -> pa.RecordBatch:
-        """Rows of two batches in the order of the file; those of a payload by their number in the transaction."""
+        """Rows of two batches in file order; those of a payload by their number in the transaction."""
         table = pa.Table.from_batches([rows, others])
         keys = table.column(self.change_index).to_numpy(), table.column(self.position).to_numpy()
         return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]

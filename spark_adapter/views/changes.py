@@ -61,8 +61,8 @@ _OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 class ChangesView(RowView):
     """See :data:`SCHEMA` for the columns.
 
-    Changes are numbered among those of the tables and events that the options ask for. Without the columns that tell of
-    cells, cells are not rendered.
+    Changes are numbered among those of the tables and events that the options select. Cells are rendered only if a
+    column needs them.
     """
 
     schema = SCHEMA
@@ -71,7 +71,7 @@ class ChangesView(RowView):
     def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
         super().__init__(engine, asked)
         self.with_queries = self.asked.has_column("query")
-        # Cells that have no value show when they are rendered, so the modes that look for them need that, too.
+        # Rendering finds cells without a value, so the modes that look for them need it, too.
         self._is_rendered = self.asked.has_column(*_OF_CELLS) or self.asked.options.mode != "PERMISSIVE"
 
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
@@ -132,21 +132,21 @@ class _Wrong:
 
     Attributes:
         reasons: by row.
-        without_value: rows with a cell for which nothing can be shown; these have no images.
+        without_value: rows with a cell that has nothing to show; these have no images.
     """
 
     reasons: dict[int, list[str]] = field(default_factory=dict)
     without_value: set[int] = field(default_factory=set)
 
     def add(self, row: int, column: Column, reason: str, has_value: bool = False) -> None:
-        """A bad cell of a row."""
+        """Add a bad cell of a row."""
         self.reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
         if not has_value:
             self.without_value.add(row)
 
 
 class _NotRendered:
-    """The columns that tell of cells where nobody asks for them."""
+    """The columns of cells if none of them is requested."""
 
     def __init__(self, part: DecodedRows) -> None:
         self.before = self.after = self.corrupt = pa.nulls(len(part), pa.string())
@@ -159,7 +159,7 @@ class _Piece(NamedTuple):
 
     Attributes:
         texts: of its cells.
-        is_held: which images hold the column; None if all do.
+        is_held: which images contain the column; None if all do.
     """
 
     column: Column
@@ -192,7 +192,7 @@ class _Rendered:
     Args:
         part: the rows.
         block: of the part.
-        ready: what there is already of the objects.
+        ready: objects that exist already.
     """
 
     def __init__(self, part: DecodedRows, block: Block, ready: dict[int, pa.StringArray]) -> None:
@@ -237,9 +237,9 @@ class _Rendered:
 
     @staticmethod
     def _updated(part: DecodedRows, wrong: _Wrong, left: dict[int, list[dict[str, Any]]]) -> dict[int, pa.StringArray]:
-        """JSON columns whose after image is a list of changes: the changed text where the document before is there.
+        """JSON columns whose after image is a list of changes: the new text if the before image has the document.
 
-        Changes that cannot be applied, as the row has no document before them, go to ``left``.
+        Changes that cannot be applied, as the row has no document before, go to ``left``.
         """
         assert part.after is not None
         updated = {}
@@ -261,7 +261,7 @@ def _texts(
 
     Args:
         wrong: gets what is wrong with cells.
-        replaced: texts of JSON columns where the image holds a list of changes.
+        replaced: texts of JSON columns for which the image holds a list of changes.
     """
     pieces = []
     for column, cells in zip(table.columns, image.cells, strict=True):
@@ -288,7 +288,7 @@ def _objects(
     is_good: pa.BooleanArray | None,
     count: int,
 ) -> pa.StringArray:
-    """The JSON object of each row; null for rows without an image or with a cell that has no value.
+    """The JSON object of each row; null for rows without an image, or with a cell that has no value.
 
     Args:
         is_good: which rows have no such cell; None for all.
@@ -301,7 +301,7 @@ def _objects(
         parts: list[Any] = []
         between = "{"
         for column, texts, _ in pieces:
-            # Where no cell is NULL, the quotes come with what is between the cells.
+            # If no cell is NULL, the quotes are part of the separators.
             is_quoted = texts.is_bare and not texts.array.null_count
             parts.append(between + encode_basestring(column.key) + (':"' if is_quoted else ":"))
             parts.append(texts.array if is_quoted else texts.whole)
@@ -309,7 +309,7 @@ def _objects(
         end = between[:-1] + "}"
         objects = pc.binary_join_element_wise(*parts, end, "", null_handling="replace", null_replacement="null")
     else:
-        # Each with a comma before it. (Arrow's join with null_handling="skip" loses rows of which all parts are null.)
+        # Each with a comma before it. (Arrow's join with null_handling="skip" loses rows whose parts are all null.)
         members = []
         for column, texts, is_held in pieces:
             member = pc.binary_join_element_wise(
@@ -322,7 +322,7 @@ def _objects(
 
 
 def _in_order(arrays: list[pa.Array], order: pa.Array) -> pa.Array:
-    """Arrays of one type, one behind the other, in another order."""
+    """Concatenated arrays of one type, in another order."""
     if all(array.null_count == len(array) for array in arrays):
         return pa.nulls(len(order), arrays[0].type)
     return joined(arrays).take(order)

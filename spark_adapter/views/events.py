@@ -40,16 +40,16 @@ _HEAD = [
     ("checksum", pa.int64()),
     ("error", pa.string()),
 ]
-# Types of bodies by the name of their column, in the order of the type codes.
+# Body types by the name of their column, in the order of the type codes.
 BODIES = {name.removeprefix("event_"): name for name in dict.fromkeys(layouts.BINLOG_EVENT_BODY.values())}
 UNKNOWN = "unknown"
-# Fields with SQL by type of body; which ones are read by the character set of a client.
+# SQL fields by body type, and which of them use the client's character set.
 _CLIENT_TEXTS = dict.fromkeys(STATEMENT_TYPES.values(), "query")
 _TEXTS = _CLIENT_TEXTS | dict(TEXT_FIELDS.values())
 
 
 def _body_type(name: str) -> pa.DataType:
-    """The Arrow type of a body: after a field of SQL, which is text, one for bytes that are none."""
+    """The Arrow type of a body: each SQL field is text, followed by a field for bytes that are not valid text."""
     fields = []
     for each in spark_type(SCHEMAS[name].arrow):
         is_text = each.name == _TEXTS.get(name)
@@ -69,13 +69,13 @@ SCHEMA = pa.schema(
 class EventsView(View):
     """See :data:`SCHEMA` for the columns. The cells of rows events are left to the view ``changes``.
 
-    - ``position`` is where the event begins in its file; for an event of a TRANSACTION_PAYLOAD, where the payload does.
-    - SQL is text: ``query.query``, by the character set of the client that the event names, and UTF-8 where it names
-      none, as ``rows_query.rows_query`` and ``mariadb_annotate_rows.query`` never do. Where the bytes are no such text,
+    - ``position`` is the start of the event in its file; for an event in a TRANSACTION_PAYLOAD, that of the payload.
+    - SQL is text: ``query.query``, in the client's character set if the event has it, otherwise in UTF-8, as always in
+      ``rows_query.rows_query`` and ``mariadb_annotate_rows.query``. If the bytes are not valid text,
       it is null, and they are in ``query_bytes`` (``rows_query_bytes``), which is null otherwise.
-    - ``next_position`` is what its header says: where the next event begins, modulo 4 GiB. In logs of MySQL 4.0 and 4.1
-      it is where the event itself begins, in relay logs a position in the file of the source, and 0 in events of a
-      payload, in events made up by a server, and in logs of 3.23, which have none.
+    - ``next_position`` is the value in the header: the start of the next event, modulo 4 GiB. In logs of MySQL 4.0 and
+      4.1 it is the start of the event itself, in relay logs a position in the file of the source, and 0 in events of a
+      payload, in artificial events of a server, and in logs of 3.23, which have none.
 
     Bodies of types that are not among the columns are not decoded.
     """
@@ -91,7 +91,7 @@ class EventsView(View):
             yield self._batch(block.select(np.flatnonzero(is_asked)))
 
     def _passes(self, block: Block) -> npt.NDArray[np.bool_]:
-        """Which events the pushed filters let through."""
+        """Which events pass the pushed filters."""
         found = np.ones(len(block), bool)
         pushed = self.asked.pushed
         if pushed.is_about("timestamp"):
@@ -178,7 +178,7 @@ def _checksums(block: Block) -> pa.Array:
     for place in np.flatnonzero(is_format).tolist():
         try:
             checksum = block.parse(place).checksum
-        except Exception:  # whoever reads its body says what is wrong
+        except Exception:  # reading its body reports it
             continue
         if checksum is not None:
             values[place], has_checksum[place] = checksum, True

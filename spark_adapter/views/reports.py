@@ -1,4 +1,4 @@
-"""What could not be read, as rows of a view."""
+"""Faults as rows of a view."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Reports:
 
     Attributes:
         file: the column for the file.
-        position: the column for where a row begins in it, by which rows are ordered.
+        position: the column for the position in the file, by which rows are ordered.
         error: the column for what is wrong.
-        event_type: the column for the type of the event; None where ``error`` says all of it.
-        has_positions: whether reports fill ``position``; they are no transaction.
+        event_type: the column for the type of the event; None if ``error`` includes it.
+        has_positions: whether reports fill ``position``; they are not transactions.
     """
 
     file: str = "file"
@@ -35,7 +35,7 @@ class Reports:
         return pa.RecordBatch.from_pylist([self._row(fault) for fault in faults], schema=schema)
 
     def added_to(self, rows: pa.RecordBatch, faults: Sequence[Fault]) -> pa.RecordBatch:
-        """The rows of a batch, and one more for each fault, in the order of the file."""
+        """The rows of a batch, and one more for each fault, in file order."""
         if not faults:
             return rows
         positions = [rows.column(self.position).to_numpy(zero_copy_only=False), [fault.position for fault in faults]]

@@ -37,17 +37,17 @@ class TableView(RowView):
 
     - An update has two rows: ``update_preimage``, then ``update_postimage``, of the same ``_change_index``.
     - ``_change_index`` numbers the changes of this table in a transaction, from 0.
-    - Columns that an image does not hold (``binlog_row_image=MINIMAL``, or DDL between) are null in it.
-    - Partial updates of JSON columns are applied to the document before. Where the log has none, the cell is null, and
+    - Columns that an image does not contain (``binlog_row_image=MINIMAL``, or DDL in between) are null in it.
+    - Partial JSON updates are applied to the document in the before image. If the log has none, the cell is null, and
       ``_corrupt_record`` says so; the changes are in ``json_diffs`` of the view ``changes``.
     - TRUNCATE and DROP have rows of their own (``truncate``, ``drop``), in which the table's columns are null.
-    - ``_present`` names the columns that the image holds; it is null where that is all of them.
+    - ``_present`` lists the columns that the image contains; it is null if it contains all.
     - ``_table_version`` is a fingerprint of the table's definition in the log.
-    - ``_corrupt_record`` tells which cells of the row have no value, and why. Damage that is not in a row has a row of
-      its own with ``_file`` and ``_position``; so has a statement that may have changed rows of the table without any
-      rows event to tell of them: a change in statement format, or ALTER TABLE … DROP PARTITION.
+    - ``_corrupt_record`` says which cells of the row have no value, and why. Damage outside rows has a row of
+      its own with ``_file`` and ``_position``; so does a statement that may have changed rows of the table without
+      rows events: a change in statement format, or ALTER TABLE … DROP PARTITION.
 
-    ``asked.schema`` is from ``table_schema``: columns of the table, and any of CHANGE_COLUMNS, which all are filled.
+    ``asked.schema`` is from ``table_schema``: columns of the table, and any of CHANGE_COLUMNS, all of which are filled.
 
     Raises:
         TableSchemaError: from :meth:`batches`: the columns do not fit a version of the table.
@@ -77,9 +77,9 @@ class TableView(RowView):
                 raise other_places(Version(part.table, block.file, int(begin)))
 
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
-        """The statements of a block that end what the table holds.
+        """The statements of a block that empty or drop the table.
 
-        Statements that may have changed its rows otherwise become faults.
+        Statements that may have changed its rows in another way become faults.
         """
         ends = []
         for event, each in changing_statements(self.engine, *tracked, self.asked, faults).items():
@@ -120,7 +120,7 @@ class TableView(RowView):
         aligned = [self._aligned(image, tracked.block, faults) for image in images]
         lengths = [len(image.part) for image in images]
         of_image = pa.array(np.repeat(np.arange(len(images)), lengths)[order])
-        # One change, one number: those of the changes go to the first image of each, and to the second as well.
+        # Both images of a change have its number.
         first = np.cumsum(places[order] == 0) - 1
         columns = _change_columns(tracked, events[order]) | {
             "_change_type": joined([image.change_types for image in images]).take(take),
@@ -151,7 +151,7 @@ class TableView(RowView):
         return found.columns, pa.array(told, pa.string())
 
     def _documents(self, image: _Image) -> tuple[dict[int, pa.StringArray], dict[int, list[str]]]:
-        """The JSON columns of a partial update, where the schema has them, and what is wrong by row."""
+        """The JSON columns of a partial update that are in the schema, and what is wrong, by row."""
         texts: dict[int, pa.StringArray] = {}
         reasons: dict[int, list[str]] = {}
         asked = {name.lower() for name in self._columns.names}
@@ -176,7 +176,7 @@ _OF_EVENTS = ("file", "position", "transaction_position", "timestamp", "commit_t
 
 
 def _change_columns(tracked: TrackedBlock, events: Int64s) -> dict[str, pa.Array]:
-    """The columns that tell where and when the changes of some events happened."""
+    """The columns for where and when the changes of some events happened."""
     columns = tracked.columns(events)
     return {f"_{name}": columns[name] for name in _OF_EVENTS}
 
@@ -185,7 +185,7 @@ _MOST_SHOWN = 200
 
 
 def _brief(text: str) -> str:
-    """A statement in one line that is not too long."""
+    """A statement, shortened to one line."""
     line = " ".join(text.split())
     return line if len(line) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN]} … ({len(text)} characters)"
 
@@ -205,7 +205,7 @@ class _Image(NamedTuple):
 
     @property
     def present(self) -> list[str] | None:
-        """The names of the columns that the image holds; None if it holds all."""
+        """The names of the columns that the image contains; None if it contains all."""
         columns = zip(self.part.table.columns, self.image.cells, strict=True)
         names = [column.key for column, cells in columns if cells is not None]
         return None if len(names) == len(self.image.cells) else names
@@ -224,7 +224,7 @@ def _images(part: DecodedRows) -> Iterator[_Image]:
 
 
 def _stacked(images: list[_Image]) -> list[_Image]:
-    """The same with as few parts as can be."""
+    """The same in as few parts as possible."""
     by_image = {id(each.image): each for each in images}
     found = []
     for stack in stacks([(each.part, each.image) for each in images]):

@@ -46,14 +46,14 @@ SCHEMA = pa.schema(
 class TablesView(View):
     """See :data:`SCHEMA` for the columns.
 
-    - A version is what one TABLE_MAP event says, and its definition: the same table has another one after DDL, and may
-      have another one after each restart of the server.
-    - ``position`` and ``end_position`` are those of the first and of the end of the last of its rows events in the
-      split, ``num_events`` counts them, and ``num_rows`` the changed rows in them. Without the column ``num_rows`` no
+    - A version is what one TABLE_MAP event says, with its definition: a table gets a new version after DDL, and
+      possibly after each restart of the server.
+    - ``position`` and ``end_position`` are the start of its first and the end of its last rows event in the
+      split, ``num_events`` counts these events, and ``num_rows`` their changed rows. Without the column ``num_rows`` no
       rows are decoded.
-    - ``named_by`` says where names are from: ``log``, ``definition``, or null where columns are ``@1``, ``@2``, …
+    - ``named_by`` is the source of the names: ``log``, ``definition``, or null if columns are ``@1``, ``@2``, …
     - ``misfit`` says why columns have no names: which definitions there are, and why none of them fits.
-    - ``type`` is MySQL's, as far as the log or the definition says; ``is_key`` and ``is_visible`` are null where
+    - ``type`` is MySQL's, as far as the log or the definition says; ``is_key`` and ``is_visible`` are null if
       neither says.
     """
 
@@ -62,7 +62,7 @@ class TablesView(View):
     subjects: ClassVar = {"file": "file"}
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch with what could not be read for each block, and one with all versions at the end."""
+        """One batch of faults for each block, and one with all versions at the end."""
         reader = RowsReader(self.engine, self.asked)
         versions: dict[int, _Version] = {}
         for block in blocks:

@@ -30,7 +30,7 @@ from spark_adapter.rows.transactions import NONE, Transactions, TransactionTrack
 from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 
-# A number of 64 bits without a sign, as flatten.for_spark gives it.
+# An unsigned 64-bit number, as from flatten.for_spark.
 UNSIGNED = pa.decimal128(20, 0)
 SCHEMA = pa.schema(
     [
@@ -69,27 +69,27 @@ _SUMS = ("num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes",
 class TransactionsView(View):
     """See :data:`SCHEMA` for the columns.
 
-    - ``end_position`` is that of the byte after its last event, ``num_bytes`` what its events take in the file, and
+    - ``end_position`` is the byte after its last event, ``num_bytes`` the size of its events in the file, and
       ``num_events`` counts them as the view ``events`` does: a compressed payload and the events in it.
     - ``timestamp`` and ``server_id`` are those of its first event.
-    - ``xid`` is that of XID_EVENT or, of DDL, that of its status variables.
-    - ``xa_xid`` is the identifier that its XA statements or its XA_PREPARE_LOG_EVENT name, such as
-      ``X'6731',X'62',1``: a prepared transaction and the one that commits it or rolls it back later have the same.
-    - ``outcome`` is ``ddl`` for a statement outside BEGIN that is none of DML: also GRANT, ANALYZE TABLE and the like;
+    - ``xid`` is that of XID_EVENT or, for DDL, that of its status variables.
+    - ``xa_xid`` is the identifier in its XA statements or its XA_PREPARE_LOG_EVENT, such as
+      ``X'6731',X'62',1``: a prepared transaction and the one that later commits it or rolls it back have the same.
+    - ``outcome`` is ``ddl`` for a statement outside BEGIN that is not DML, including GRANT, ANALYZE TABLE and the like;
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT), and of changes in statement
-      format, which have no rows; several are joined by ``;`` and a line end, and ``num_statements`` counts them.
+      format, which have no rows; several are joined by ``;`` and a newline, and ``num_statements`` counts them.
     - ``tables`` are those of rows, of DDL and of changes in statement format, as far as these name them.
-    - ``query`` is the SQL behind the first rows, where ROWS_QUERY_LOG_EVENT or ANNOTATE_ROWS_EVENT has it.
+    - ``query`` is the SQL behind the first rows, if ROWS_QUERY_LOG_EVENT or ANNOTATE_ROWS_EVENT has it.
     - ``thread_id`` is the connection of the first statement in the log; transactions of MariaDB often have none.
-    - ``_corrupt_record`` tells what could not be read of the transaction, whose numbers are then too low; ``tables``
-      also names those whose rows could not be read. What was damaged between transactions has a row of its own.
+    - ``_corrupt_record`` says what could not be read of the transaction, whose numbers are then too low; ``tables``
+      also lists tables whose rows could not be read. Damage between transactions has a row of its own.
 
-    The filters by position look at the beginning of the transaction. Filters by table leave other tables out
-    of ``tables`` and the numbers of rows, and with them the transactions that then have none; the filter by event type
-    gives the transactions with such an event.
+    Position filters apply to the start of the transaction. Table filters exclude other tables from
+    ``tables`` and the numbers of rows, and transactions that are then empty; the event type filter
+    selects transactions with such an event.
 
-    Without the columns that tell of rows, no rows are decoded.
+    Without columns about rows, no rows are decoded.
     """
 
     schema = SCHEMA
@@ -101,7 +101,7 @@ class TransactionsView(View):
         self._of_tables = self.asked.for_whole_transactions()
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        """One batch for each block with the transactions that end in it, and one for what is open at the end."""
+        """One batch for each block with the transactions that end in it, and one for those open at the end."""
         tracker = TransactionTracker(self.engine)
         reader = self._rows_reader()
         open_one: _Summary | None = None
@@ -143,7 +143,7 @@ class TransactionsView(View):
         queries: RowsQueries | None,
         faults: list[Fault],
     ) -> _Summary:
-        """What the events of one block say of its transactions; new faults go to ``faults``."""
+        """What the events of one block say about its transactions; new faults go to ``faults``."""
         count = len(transactions)
         events = np.flatnonzero(transactions.of_event != NONE)
         of_event = transactions.of_event[events]
@@ -202,7 +202,7 @@ class TransactionsView(View):
     def _tables(
         self, transactions: Transactions, rows_events: EventsByTable, statements: dict[int, LoggedStatement]
     ) -> pa.ListArray:
-        """The tables that each transaction changed or shaped, those of rows that cannot be read among them."""
+        """The tables that each transaction changed or defined, including those of unreadable rows."""
         found: dict[str, list[Int64s]] = {}
         for table, events in rows_events:
             found.setdefault(table.qualified_name, []).append(np.unique(transactions.of_event[events]))
@@ -233,8 +233,8 @@ class TransactionsView(View):
         Args:
             block: the block.
             transactions: of the block.
-            changing: the statements that change or shape tables, by event.
-            faults: gets what cannot be read.
+            changing: the statements that change or define tables, by event.
+            faults: gets new faults.
         """
         count = len(transactions)
         ended = np.flatnonzero(transactions.ends != NONE)
@@ -256,7 +256,7 @@ class TransactionsView(View):
             faults += more
             is_one_phase = pc.fill_null(pc.struct_field(bodies, "is_one_phase"), 0).to_numpy(zero_copy_only=False)
             outcomes[ended[by_prepare]] = np.where(is_one_phase != 0, "commit", "xa_prepare")
-            # The file may begin after the statements that name the transaction.
+            # The file may start after the statements that name the transaction.
             prepared = pa.array(map(_xa_xid, bodies.to_pylist()), pa.string())
             xa_xids = pc.coalesce(xa_xids, _put(pa.nulls(count, pa.string()), ended[by_prepare], prepared))
 
@@ -280,7 +280,7 @@ class TransactionsView(View):
         return xids, xa_xids, pa.array(outcomes, pa.string()), texts
 
     def _selected(self, summary: _Summary) -> pa.Table:
-        """The rows that are asked for."""
+        """The requested rows."""
         options = self.asked.options
         table = summary.table
         wanted = summary.has_event_type.copy()
@@ -298,9 +298,9 @@ class _Summary:
 
     Attributes:
         table: rows of SCHEMA.
-        has_changes: for each whether it changed rows or shaped tables, of any name.
-        has_statements: for each whether it has a statement that may be about tables that are asked for.
-        has_event_type: for each whether it has an event of the types asked for.
+        has_changes: for each whether it changed rows or defined tables, of any name.
+        has_statements: for each whether it has a statement that may concern requested tables.
+        has_event_type: for each whether it has an event of the requested types.
     """
 
     table: pa.Table
@@ -314,7 +314,7 @@ class _Summary:
         return _Summary(self.table.slice(start, stop - start), *flags)
 
     def continuing(self, earlier: _Summary) -> _Summary:
-        """The same, where the first transaction goes on from what was read earlier."""
+        """The same, with the first transaction continuing an earlier summary."""
         (old,), (new,) = earlier.table.to_pylist(), self.table.slice(0, 1).to_pylist()
         row = new | {name: old[name] for name in ("timestamp", "server_id") if old[name] is not None}
         row |= {name: old[name] + new[name] for name in _SUMS}
@@ -334,7 +334,7 @@ class _Summary:
         )
 
     def add_faults(self, faults: list[Fault], ends: Int64s) -> list[Fault]:
-        """Put faults into the rows of the transactions they fall into; those that fall into none come back."""
+        """Put faults into the rows of their transactions; return those outside any transaction."""
         apart = []
         reasons: dict[int, str | None] = {}
         begin_positions = self.table.column("transaction_position").to_numpy() if faults else np.zeros(0, np.int64)
@@ -365,7 +365,7 @@ def _any_of(places: Int64s, count: int) -> npt.NDArray[np.bool_]:
 
 
 def _also(flags: npt.NDArray[np.bool_], earlier: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Flags of transactions of which the first one goes on from an earlier block."""
+    """Flags of transactions, the first of which continues from an earlier block."""
     return np.append(flags[:1] | earlier[:1], flags[1:])
 
 
@@ -406,7 +406,7 @@ _MAX_XA_PART = 64  # bytes of each part (XA START in the manual; MAXGTRIDSIZE, M
 
 
 def _xa_xids(block: Block, transactions: Transactions, faults: list[Fault]) -> pa.StringArray:
-    """What the XA statements of each transaction name; new faults go to ``faults``."""
+    """The identifier in the XA statements of each transaction; new faults go to ``faults``."""
     found: list[str | None] = [None] * len(transactions)
     for event, text in transactions.statements.items():
         if text[:3] != b"XA " or (named := _XA_XID.match(text)) is None:
@@ -424,14 +424,14 @@ _OF_XA_PREPARE = ("is_one_phase", "format_id", "gtrid", "bqual")
 
 
 def _xa_xid(prepare: dict[str, Any] | None) -> str | None:
-    """What an XA_PREPARE event names, as statements write it."""
+    """The identifier in an XA_PREPARE event, as statements write it."""
     if prepare is None:
         return None
     return f"X'{prepare['gtrid'].hex()}',X'{prepare['bqual'].hex()}',{prepare['format_id']}"
 
 
 def _outcome(statement: Statement) -> str:
-    """Of a transaction that a statement ended."""
+    """The outcome of a transaction that a statement ended."""
     if statement.verb in ("ROLLBACK", "XA ROLLBACK"):
         return "rollback"
     is_of_rows = statement.kind in (Kind.TRANSACTION, Kind.CHANGE) or not statement.verb

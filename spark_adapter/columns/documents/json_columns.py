@@ -1,13 +1,13 @@
 """Columns of binary JSON to text: many documents at a time, level by level.
 
-All objects and arrays that lie equally deep are opened together: their entries become columns, the scalars among them
-become texts, the objects and arrays are the next level. At the end every piece of text, a *token*, has its place,
-known from how many tokens stand before it, and one gather writes all documents. So the work is a few NumPy and Arrow
-operations for each level and type, whatever the documents look like.
+All objects and arrays at the same depth are opened together: their entries become columns, the scalars among them
+become texts, the objects and arrays form the next level. In the end every piece of text, a *token*, has its place,
+known from the number of tokens before it, and one gather writes all documents. So the work is a few NumPy and Arrow
+operations per level and type, whatever the documents look like.
 
 Widths and type codes come from ``binlog_ksy.json_reader``, strings and SQL values are read by ``binlog_ksy.lanes``:
-both are made from ``formats/json_binary.ksy``. What this module refuses goes to `decode_json`, document by
-document, which finds out what is wrong.
+both are generated from ``formats/json_binary.ksy``. Documents that this module refuses go to `decode_json`, one by
+one, which finds out what is wrong.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, forget
 from spark_adapter.ksy.ranges import distinct, distinct_ranges, gather_ranges
 
 BATCH_BYTES = 2 << 20
-"""Documents of so many bytes are decoded together; what is in memory meanwhile is some fifty times as much at most."""
+"""Documents of this many bytes are decoded together; at most about fifty times as much memory is used meanwhile."""
 MAX_DOCUMENT_BYTES = 4 << 20
 """A longer document is decoded alone, value by value, in bounded memory."""
 FEW_DOCUMENTS, FEW_BYTES = 8, 4096
-"""Up to so many documents of so many bytes are decoded one by one, which is faster then."""
+"""Up to this many documents of this many bytes are decoded one by one, which is then faster."""
 
 
 Texts = tuple[pa.StringArray, dict[int, str]]
-"""Texts, null for bad documents, and the reasons by the indices of these."""
+"""Texts, null for bad documents, and the reasons by the indices of the bad ones."""
 
 
 def decoded_texts(documents: pa.BinaryArray) -> Texts:
@@ -71,7 +71,7 @@ def decoded_texts(documents: pa.BinaryArray) -> Texts:
 
 
 def _batches(documents: pa.BinaryArray) -> Iterator[tuple[int, int]]:
-    """Ranges of documents that together are not too long."""
+    """Ranges of documents whose total length is not too large."""
     ends = _offsets(documents)[1:]
     first = 0
     while first < len(documents):
@@ -93,7 +93,7 @@ def _append(
             texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
             return
         except (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError):
-            # One bad document may be the reason: look for it in both halves.
+            # A single bad document may be the reason: search both halves for it.
             if end - first > max(FEW_DOCUMENTS, 1):
                 middle = (first + end) // 2
                 _append(documents, first, middle, texts, reasons)
@@ -110,13 +110,13 @@ def _append(
 
 
 def _offsets(documents: pa.BinaryArray) -> npt.NDArray[np.int32]:
-    """Where each begins in the data, and where the last ends."""
+    """The start of each document in the data, and the end of the last."""
     offsets = np.frombuffer(documents.buffers()[1], np.int32)
     return offsets[documents.offset : documents.offset + len(documents) + 1]
 
 
 class _Refused(Exception):
-    """The documents need the other decoder, which judges one at a time."""
+    """The documents need the other decoder, which checks one at a time."""
 
 
 def _require(holds: Any) -> None:
@@ -130,7 +130,7 @@ _NUMPY = {"b": "i1", "B": "u1", "h": "<i2", "H": "<u2", "i": "<i4", "I": "<u4", 
 
 
 def _dtypes(format_: str) -> list[np.dtype[Any]]:
-    """Those of a struct format: little-endian, and without repetition but for padding."""
+    """The dtypes of a struct format: little-endian, and without repetition except for padding."""
     return [np.dtype(_NUMPY[code]) for code in format_.lstrip("<").rstrip("x0123456789")]
 
 
@@ -164,10 +164,10 @@ _CONTAINERS = {
     if value.flavour is not None
 }
 _NUMBERS = {code: _dtypes(value.layout.format)[0] for code, value in VALUES.items() if value.layout is not None}
-_TYPE = np.dtype("u1")  # the code before the value, both in an entry and at the beginning of a document
+_TYPE = np.dtype("u1")  # the code before the value, both in an entry and at the start of a document
 _IS_CONTAINER = np.isin(np.arange(256), [*_CONTAINERS])
 
-# Tokens that need not be made.
+# Predefined tokens.
 _OPENING = {code: "{" if is_object else "[" for code, (_, is_object) in _CONTAINERS.items()}
 _CLOSING = {code: "}" if is_object else "]" for code, (_, is_object) in _CONTAINERS.items()}
 _LITERAL_TEXTS = [literal_text(code) for code in range(3)]
@@ -176,12 +176,12 @@ _FIRST_LITERAL = _CONSTANTS.index(_LITERAL_TEXTS[0])
 
 
 class _Values(NamedTuple):
-    """Values that lie equally deep, those of one object or array side by side.
+    """Values at the same depth, those of one object or array side by side.
 
     Attributes:
         code: type of each.
-        at: place of each in the buffer.
-        end: the place after each.
+        at: offset of each in the buffer.
+        end: the offset after each.
         token: the text of each, or the opening bracket of an object or array.
         prefix: the token before each: its key, or a comma.
     """
@@ -208,13 +208,13 @@ class _Containers(NamedTuple):
 
 
 class _Keys(NamedTuple):
-    """The keys of some objects of one layout, of which each has one at least.
+    """The keys of some objects of one layout, each of which has at least one.
 
     Attributes:
         layout: of the objects.
         starts: of the objects.
         counts: of their keys.
-        after: the place after the entries of each, before which no key begins.
+        after: the offset after the entries of each, before which no key begins.
         limits: the end of each.
     """
 
@@ -229,7 +229,7 @@ class _Keys(NamedTuple):
 
 
 def _concatenated(parts: Iterable[Iterable[npt.NDArray[Any]]]) -> Iterator[npt.NDArray[Any]]:
-    """Columns of several tables, one table below the other."""
+    """Concatenated columns of several tables."""
     return (np.concatenate(columns) for columns in zip(*parts, strict=True))
 
 
@@ -286,8 +286,8 @@ class _Documents:
     def _entries(self, starts: Int64s, ends: Int64s, layout: _Layout, is_object: bool) -> tuple[Int64s, _Values]:
         """How many entries objects or arrays of one layout have, and the entries.
 
-        They are in the order of the buffer and apart. So are their entries: one that lay before the end of the one
-        before it could make a document of a few bytes endless.
+        They are in buffer order and do not overlap. Neither may their entries: overlapping entries
+        could make a document of a few bytes endless.
         """
         header, len_entry = layout.flavour.header.size, layout.flavour.len_entry
         len_key_entry = layout.flavour.key_entry.size if is_object else 0
@@ -309,7 +309,7 @@ class _Documents:
         held = place + _TYPE.itemsize
         at = np.where(is_inlined, held, begin + self._at(layout.offset, held))
         token, end = self._read(code, at, end_of_container)
-        # Values that are not within their entries come one after the other, after the keys.
+        # Values that are not inline in their entries follow each other after the keys.
         reach = np.where(is_inlined, 0, end)
         before = np.repeat(cursors, counts)
         before[1:] = np.maximum(before[1:], np.maximum.accumulate(reach)[:-1])
@@ -317,9 +317,9 @@ class _Documents:
         return counts, _Values(code, at, end, token, prefix)
 
     def _keys(self, keys: _Keys) -> tuple[Int64s, Int64s]:
-        """Tokens of keys, and the place after the last key of each object.
+        """Tokens of keys, and the offset after the last key of each object.
 
-        Objects whose key entries and keys are the same bytes, as most of a column are, have the same tokens.
+        Objects whose key entries and keys are the same bytes, like most of a column, share their tokens.
         """
         layout, len_entry = keys.layout, keys.layout.flavour.key_entry.size
         entries = keys.starts + layout.flavour.header.size
@@ -349,7 +349,7 @@ class _Documents:
         encoded = gather_ranges(self._octets.data, starts, ends).dictionary_encode()
         names: list[str] = encoded.dictionary.cast(pa.string()).to_pylist()
         codes = encoded.indices.to_numpy().astype(np.int64)
-        # As `json_text.key_order` says: shorter ones first, then by bytes.
+        # As in `json_text.key_order`: shorter keys first, then by bytes.
         octets = encoded.dictionary.to_pylist()
         ranks = np.empty(len(names), np.int64)
         ranks[sorted(range(len(names)), key=lambda code: (len(octets[code]), octets[code]))] = np.arange(len(names))
@@ -374,7 +374,7 @@ class _Documents:
         return np.arange(first, self._num_tokens)
 
     def _read(self, code: npt.NDArray[np.uint8], at: Int64s, limits: Int64s) -> tuple[Int64s, Int64s]:
-        """Of each value the token, which is the opening bracket of an object or array, and the place after it."""
+        """For each value its token, the opening bracket for an object or array, and the offset after it."""
         token = np.zeros(len(code), np.int64)
         end = np.zeros(len(code), np.int64)
         for kind in np.flatnonzero(np.bincount(code, minlength=256)).tolist():
@@ -409,7 +409,7 @@ class _Documents:
         return self._tokens(quoted(escaped(raw.cast(pa.string()))))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
-        """Values of SQL types: those of one type, and decimals of one precision and scale, together."""
+        """Values of SQL types, grouped by type, and decimals by precision and scale."""
         outer: Any = READERS["json_binary::opaque_value"](lanes, None, until="value")
         starts = lanes.places
         lanes.read_bytes(outer.len_value.value)
@@ -436,7 +436,7 @@ class _Documents:
 
     def _written(self, levels: list[_Values], opened: list[_Containers]) -> pa.StringArray:
         """All documents, from the tokens of their levels."""
-        # How many tokens each value has: itself and, of an object or array, those of its entries and the end.
+        # Number of tokens of each value: its own and, for an object or array, those of its entries and its end.
         weights = [np.ones(len(values.token), np.int64) for values in levels]
         sums: list[Int64s] = []
         for depth in range(len(opened) - 1, -1, -1):
@@ -453,7 +453,7 @@ class _Documents:
             at = place[containers.which]
             order[at + weights[depth][containers.which] - 1] = containers.closing
             first = np.cumsum(containers.counts) - containers.counts
-            # The prefix of an entry stands before it.
+            # The prefix of an entry precedes it.
             prefix_at = np.repeat(at + 1 - total[first], containers.counts) + total[:-1]
             place = prefix_at + 1
             order[prefix_at] = levels[depth + 1].prefix
@@ -472,7 +472,7 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     texts = pa.array(values).cast(pa.string())
     if values.dtype.kind != "f":
         return texts
-    # Arrow writes the digits that MySQL writes, but no ".0", and exponents of its own.
+    # Arrow writes the same digits as MySQL, but no ".0", and other exponents.
     size = np.abs(values)
     is_plain = (size >= 1e-4) & (size < 1e10)
     is_whole = is_plain & (values == np.rint(values))
@@ -505,7 +505,7 @@ _OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
 
 
 def _node(name: str) -> Struct:
-    """What is needed of a type's fields and instances for its text."""
+    """The fields and instances of a type that its text needs."""
     node = SCHEMAS[name]
     assert isinstance(node, Struct)
     return Struct(name, tuple(field for field in node.fields if field.name not in ("packed", "unknown_tail")))
@@ -515,7 +515,7 @@ _NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for
 
 
 def _alike(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:
-    """Values of one type in parts that are laid out alike: decimals by precision and scale."""
+    """Values of one type in parts with the same layout: decimals by precision and scale."""
     if READERS[name].SEQ[:2] != ("precision", "scale"):
         yield where
         return

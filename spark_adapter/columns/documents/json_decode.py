@@ -1,10 +1,10 @@
-"""Binary JSON to text without a tree: what `spark_adapter.columns.documents.json_text` does, some ten times as fast.
+"""Binary JSON to text without a tree: like `spark_adapter.columns.documents.json_text`, about ten times as fast.
 
 Widths, type codes and conditions come from ``binlog_ksy.json_reader``, which codegen computes from
-``formats/json_binary.ksy``. This module goes over the bytes from front to back, as the generated parser does, with its
-own stack instead of Python's. `json_columns`, which reads many documents at a time, leaves single and odd ones to it.
-Whatever it does not like goes to `json_text`, which has the last word: it finds what is wrong and says it, so both ways
-give the same text and the same errors.
+``formats/json_binary.ksy``. This module reads the bytes from front to back, as the generated parser does, with its
+own stack instead of Python's. `json_columns`, which reads many documents at a time, leaves single and unusual ones to
+it. Whatever it refuses goes to `json_text`, the reference, which reports what is wrong; so both give the same text and
+the same errors.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _NUMBERS: dict[str, Callable[[Any], str]] = {
     "double_value": double_text,
 }
 
-# By type code, so that a lookup by name is done once and not for each value: how to unpack a number, its size and text.
+# By type code, to look up names once, not per value: how to unpack a number, its size and its text.
 _PLAIN = {
     code: (value.layout.unpack_from, value.layout.size, _NUMBERS[value.type])
     for code, value in VALUES.items()
@@ -53,7 +53,7 @@ _STRINGS = {code for code, value in VALUES.items() if value.type == "string_valu
 
 
 class _Refused(Exception):
-    """These bytes are for the reference to judge."""
+    """These bytes are left to the reference."""
 
 
 @dataclass(slots=True)
@@ -85,9 +85,9 @@ def decode_json(data: bytes) -> str:
 
 
 def _decode(data: bytes) -> str:
-    """The text, or any of several errors where the bytes look wrong.
+    """The text, or one of several errors if the bytes look wrong.
 
-    Each turn of the loop writes one value or ends one container, and every container takes bytes of its own, so the
+    Each iteration writes one value or ends one container, and every container takes bytes of its own, so the
     work is bounded by the size of the document.
     """
     parts: list[str] = []
@@ -103,7 +103,7 @@ def _decode(data: bytes) -> str:
         start, flavour, keys = container.start, container.flavour, container.keys
         entries, len_entry = flavour.entries, flavour.len_entry
         index, count = container.index, container.count
-        # Where the entry of this value stands: they are side by side behind those of the keys.
+        # Offset of this value's entry: value entries follow the key entries.
         entry_at = start + flavour.header.size + index * len_entry
         if keys is not None:
             entry_at += count * flavour.key_entry.size
@@ -149,7 +149,7 @@ def _decode(data: bytes) -> str:
 
 
 def _open(data: bytes, flavour: Flavour, is_object: bool, start: int, limit: int) -> tuple[_Container, int]:
-    """An object or array and the place behind its keys."""
+    """An object or array, and the offset after its keys."""
     count, length = flavour.header.unpack_from(data, start)
     end = start + length
     len_key_entry = flavour.key_entry.size if is_object else 0
@@ -179,7 +179,7 @@ def _open(data: bytes, flavour: Flavour, is_object: bool, start: int, limit: int
 
 
 def _scalar(data: bytes, code: int, at: int, write: Callable[[str], None]) -> int:
-    """Write a value that is neither object nor array, and return the place behind it."""
+    """Write a value that is neither object nor array, and return the offset after it."""
     if code in _STRINGS:
         length, at = variable_length(data, at)
         end = at + length
@@ -191,7 +191,7 @@ def _scalar(data: bytes, code: int, at: int, write: Callable[[str], None]) -> in
         unpack, size, text = _PLAIN[code]
         write(text(unpack(data, at)[0]))
         return at + size
-    # Of the other SQL values, each with a layout of its own, there are few: the generated parser reads them.
+    # Other SQL values, each with its own layout, are rare: the generated parser reads them.
     stream = KaitaiStream(BytesIO(data))
     stream.seek(at)
     if VALUES[code].type != "opaque_value":

@@ -1,7 +1,7 @@
 """Partial updates of JSON documents: the changes that PARTIAL_UPDATE_ROWS_EVENT lists, applied to the document before.
 
-The layout is read by the parser that ``formats/json_diffs.ksy`` generates; what is here is what the three operations
-and their paths mean. The facts: ``apply_json_diff`` in sql-common/json_diff.cc, ``parse_path`` in
+The parser generated from ``formats/json_diffs.ksy`` reads the layout; this module defines what the three operations
+and their paths mean. See ``apply_json_diff`` in sql-common/json_diff.cc, ``parse_path`` in
 sql-common/json_path.cc. What a server would reject is an error here too, never a silently different document.
 """
 
@@ -24,7 +24,7 @@ from spark_adapter.columns.documents.json_text import (
     tree_of,
 )
 
-# `.name`, `."any \"name\""`, `[3]`, `[last]` or `[last-3]`. Blanks may stand between, though servers write none.
+# `.name`, `."any \"name\""`, `[3]`, `[last]` or `[last-3]`. Blanks are allowed between them; servers write none.
 _LEG = re.compile(
     r"""\s*(?:
         \.\s*(?: (?P<quoted>"(?:[^"\\]|\\.)*") | (?P<name>[^\s\[.*"][^\s\[.*]*) )
@@ -36,7 +36,7 @@ _LEG = re.compile(
 
 @dataclass(frozen=True)
 class Last:
-    """The element of an array that stands ``back`` places before its last one."""
+    """The element of an array that is ``back`` places before the last one."""
 
     back: int
 
@@ -59,7 +59,7 @@ class JsonDiff:
 
 
 def json_diffs(data: bytes) -> list[JsonDiff]:
-    """The changes in a JSON cell of a partial update, in the order in which they apply.
+    """The changes in a JSON cell of a partial update, in the order of application.
 
     Args:
         data: The cell without the length before it.
@@ -90,11 +90,11 @@ def updated_text(before: bytes, diffs: bytes) -> str:
 def apply_diffs(document: JsonNode, diffs: Iterable[JsonDiff]) -> JsonNode:
     """Change a document in place and return it.
 
-    Each change costs time in the length of its path and, for arrays, a shift of the elements behind it; objects are put
-    into order once, at the end.
+    Each change takes time in the length of its path and, for arrays, a shift of the elements after it; objects are
+    sorted once, at the end.
 
     Raises:
-        JsonDocumentError: A change does not fit; the document is then changed up to that one.
+        JsonDocumentError: A change does not fit; the changes before it have been applied.
     """
     grown: dict[int, dict[str, JsonNode]] = {}
     for diff in diffs:
@@ -142,7 +142,7 @@ def _bad_path(path: str) -> JsonDocumentError:
 
 
 def _apply(document: JsonNode, diff: JsonDiff) -> dict[str, JsonNode] | None:
-    """Apply one change, and return the object that got a new member, if any: its order is no longer right."""
+    """Apply one change, and return the object that got a new member, if any: it must be sorted again."""
     legs = parse_path(diff.path)
     if not legs:
         raise JsonDocumentError(f"{diff.operation} at {diff.path!r}: the whole document is not a place within it")
@@ -155,8 +155,8 @@ def _apply(document: JsonNode, diff: JsonDiff) -> dict[str, JsonNode] | None:
             parent[last] = diff.value
             return parent
         if isinstance(parent, list) and not isinstance(last, str):
-            # An index beyond the end appends; one that counts back beyond the start puts first. list.insert
-            # does the former by itself.
+            # An index beyond the end appends; one that counts back beyond the start inserts at the front. list.insert
+            # already does the former.
             parent.insert(last if isinstance(last, int) else max(0, len(parent) - 1 - last.back), diff.value)
             return None
         raise _misfit(diff)
@@ -178,7 +178,7 @@ def _apply(document: JsonNode, diff: JsonDiff) -> dict[str, JsonNode] | None:
 def _child(node: JsonNode, leg: PathLeg, diff: JsonDiff) -> JsonNode:
     """The node at one leg of a path.
 
-    The server's words for these cases are `seek_exact_path` and `Json_array_index::within_bounds`.
+    See `seek_exact_path` and `Json_array_index::within_bounds` of the server.
     """
     if isinstance(node, dict) and isinstance(leg, str) and leg in node:
         return node[leg]

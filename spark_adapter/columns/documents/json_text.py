@@ -1,13 +1,13 @@
 """From a binary JSON document to the text that a MySQL server prints for it.
 
-The layout is read by the parser that ``formats/json_binary.ksy`` generates; what is here is what the values mean: how a
-server writes a double, a decimal, a date. The text is equal to ``SELECT json_column`` character by character.
+The parser generated from ``formats/json_binary.ksy`` reads the layout; this module defines what the values mean: how a
+server writes a double, a decimal, a date. The text equals that of ``SELECT json_column``, character by character.
 
-Between the two stands a small tree of plain objects, a `JsonNode`: an object is a dict, an array a list, and a scalar
-is its text, ``'"it"'``, ``'1.50'`` or ``'null'``. A scalar kept as text loses nothing: 1 and 1.0 and 1.00 stay apart.
+In between is a small tree of plain objects, a `JsonNode`: an object is a dict, an array a list, and a scalar
+is its text, ``'"it"'``, ``'1.50'`` or ``'null'``. A scalar kept as text loses nothing: 1, 1.0 and 1.00 stay distinct.
 `spark_adapter.columns.documents.json_diff` changes such trees.
 
-Nothing recurses on input here, and all work is bounded by the size of the document: the parser reads each byte once,
+Nothing here recurses on input, and all work is bounded by the size of the document: the parser reads each byte once,
 front to back, and goes at most 100 objects and arrays deep, as servers do.
 """
 
@@ -37,7 +37,7 @@ string_text: Callable[[str], str] = encode_basestring
 # Objects and arrays within each other; JSON_DOCUMENT_MAX_DEPTH in sql-common/json_syntax_check.cc.
 MAX_DEPTH = 100
 
-# strings/dtoa.cc: MAX_DECPT_FOR_F_FORMAT. Doubles of more integer digits, or of more zeros behind the point, get an
+# strings/dtoa.cc: MAX_DECPT_FOR_F_FORMAT. Doubles with more integer digits, or more zeros after the point, get an
 # exponent.
 _FIXED_POINT_DIGITS = 15
 
@@ -78,12 +78,12 @@ def parse_document(data: bytes) -> JsonBinary:
 
 
 def read_all(parser: Callable[[KaitaiStream], Parsed], data: bytes, what: str) -> Parsed:
-    """What a generated parser makes of some bytes, or a `JsonDocumentError` that tells which bytes it did not like."""
+    """Parse all bytes with a generated parser, or raise a `JsonDocumentError` that says which bytes it rejected."""
     stream = KaitaiStream(BytesIO(data))
     try:
         return parser(stream)
     except (KaitaiStructError, EOFError, ValueError) as error:
-        # In an error below a sized field the position is where the bytes of that field end.
+        # For an error inside a sized field, the position is the end of that field's bytes.
         position = stream.pos()
         raise JsonDocumentError(f"bad {what} of {len(data)} bytes, at byte {position}: {describe(error)}") from error
 
@@ -118,13 +118,13 @@ def tree_of(document: JsonBinary) -> JsonNode:
 
 
 def render(node: JsonNode) -> str:
-    """The text of a tree, members and elements in the order they have.
+    """The text of a tree, members and elements in their order.
 
     Raises:
         JsonDocumentError: The tree is deeper than a document may be.
     """
     parts: list[str] = []
-    # What is still to be written, the next last. The brackets that close are the only texts of one such character.
+    # What is still to be written, next item last. Closing brackets are the only texts that are such a character.
     pending: list[JsonNode] = [node]
     depth = 0
     while pending:
@@ -153,9 +153,9 @@ def render(node: JsonNode) -> str:
 
 
 def key_order(name: str) -> tuple[int, bytes]:
-    """Where a key stands among the members of an object: shorter ones first, then by bytes.
+    """Sort key for the members of an object: shorter keys first, then by bytes.
 
-    The fact: ``Json_key_comparator`` in sql-common/json_dom.cc.
+    See ``Json_key_comparator`` in sql-common/json_dom.cc.
     """
     octets = name.encode()
     return len(octets), octets
@@ -172,8 +172,8 @@ def check_key_order(names: Iterable[str]) -> None:
 def double_text(value: float) -> str:
     """A double with the fewest digits that read back the same, and always with a point or an exponent.
 
-    The fact: ``my_gcvt`` in strings/dtoa.cc, and ``.0`` added by sql-common/json_dom.cc. The digits are those of
-    Python's ``repr``; where the exponent begins is MySQL's own.
+    See ``my_gcvt`` in strings/dtoa.cc, and ``.0`` added by sql-common/json_dom.cc. The digits are those of
+    Python's ``repr``; the threshold for exponents is MySQL's.
     """
     if not math.isfinite(value):
         raise JsonDocumentError(f"{value} is not a JSON number")
@@ -196,10 +196,10 @@ def _with_exponent(digits: str, power: int) -> str:
 
 
 def decimal_text(number: ColumnNewdecimal) -> str:
-    """A decimal with every digit of its scale, without needless zeros in front.
+    """A decimal with every digit of its scale, without unnecessary leading zeros.
 
     Raises:
-        JsonDocumentError: A group of digits holds a number that has more digits than that.
+        JsonDocumentError: A group of digits holds a number with too many digits.
     """
     integer = _group_digits(
         [number.leading_group, *number.integer_groups] if number.num_leading_digits > 0 else number.integer_groups

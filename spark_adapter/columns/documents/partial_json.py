@@ -1,4 +1,4 @@
-"""JSON columns of partial updates: the documents that the changes make of those in the images before."""
+"""JSON columns of partial updates: the documents that result from applying the changes to the before images."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from spark_adapter.decode import DecodedRows
 
 
 class UpdatedDocuments(NamedTuple):
-    """One JSON column of the images after a partial update.
+    """One JSON column of the after images of a partial update.
 
     Attributes:
         texts: the new documents, where changes could be applied; null elsewhere.
         bad: index and reason of each row whose document or changes cannot be read, or do not fit each other.
-        unapplied: by row the changes that have no document before them, as its image does not hold the column.
+        unapplied: by row, changes whose before image does not hold the column.
     """
 
     texts: pa.StringArray
