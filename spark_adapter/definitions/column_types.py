@@ -157,8 +157,8 @@ def defined_and_converted(
     """
     defined = defined_type(column, inherited, session)
     is_text = defined.is_blob and not column.type.name.endswith(("BLOB", "VARBINARY"))
-    if is_text and (column.type.arguments or not session.server.is_mariadb):
-        # MySQL 9.7 makes a TINYTEXT of any TEXT here.
+    if defined.is_blob and (not session.server.is_mariadb or (is_text and column.type.arguments)):
+        # MySQL 9.7 makes a TINYTEXT of any TEXT here and, in a table of bytes, a TINYBLOB of a MEDIUMBLOB.
         raise NotUnderstoodError("how large a TEXT is that is defined and converted at once is not known")
     if not defined.is_text or defined.collation == BINARY:
         return defined
