@@ -56,7 +56,7 @@ def definitions_of(options: Options) -> History | None:
     files = given_files(options, logs)
     if OF_LOG not in options.table_definitions:
         return _of_files(files)
-    return history_of(files, ((entry, statements_of(entry, options)) for entry in logs), options.mode)
+    return history_of(files, ((entry, statements_of(entry, options)) for entry in logs))
 
 
 def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
@@ -105,16 +105,12 @@ Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
 """The statements of a file that may define tables, and faults that may hide others, with their positions."""
 
 
-def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Statements]], mode: str) -> History:
+def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Statements]]) -> History:
     """Definitions as the statements of a log change them.
 
     Args:
         files: the state at the start of the log or, for a dump that records a place in the log, at that place.
         logs: the files of the log in order, see :func:`statements_of`.
-        mode: the option ``mode``.
-
-    Raises:
-        BinlogError: a file cannot be read, in mode FAILFAST.
     """
     recorder = _Recorder(files)
     numbers: dict[str, int] = {}
@@ -126,17 +122,12 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
         elif number_in_log(entry.plain_path) != number_in_log(before.plain_path) + 1:
             recorder.forget(Place(number, 0), f"files of the log are missing before {entry.path}")
         before = entry
-        try:
-            for position, what in statements:
-                recorder.take_dumps(number, entry.name_in_log, position)
-                if isinstance(what, Fault):
-                    recorder.forget(Place(number, position), f"statements may be lost: {what}")
-                else:
-                    recorder.run(Place(number, position), what)
-        except BinlogError as error:
-            if mode == "FAILFAST":
-                raise
-            recorder.forget(Place(number, 0), f"statements may be lost: {error}")
+        for position, what in statements:
+            recorder.take_dumps(number, entry.name_in_log, position)
+            if isinstance(what, Fault):
+                recorder.forget(Place(number, position), f"statements may be lost: {what}")
+            else:
+                recorder.run(Place(number, position), what)
         recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
     return History(numbers, recorder.tables, recorder.others)
 
@@ -201,8 +192,17 @@ def statements_of(entry: FileEntry, options: Options) -> Statements:
     """The statements of a file that may define tables, read lazily.
 
     Raises:
-        BinlogError: the file cannot be read.
+        BinlogError: the file cannot be read, or not to its end, in mode FAILFAST. Otherwise that is the last fault.
     """
+    try:
+        yield from _readable_statements(entry, options)
+    except BinlogError as error:
+        if options.mode == "FAILFAST":
+            raise
+        yield error.fault.position, error.fault
+
+
+def _readable_statements(entry: FileEntry, options: Options) -> Statements:
     engine = engine_named(options.engine)
     stream, size = open_file(entry)
     with stream:

@@ -62,11 +62,11 @@ def table_definitions(
     found = numbers.repartition(max(len(logs), 1)).select("number", read("number").alias("statements")).collect()
     by_number = {row.number: pickle.loads(row.statements) for row in found}
     statements = ((entry, _statements(by_number[number])) for number, entry in enumerate(logs))
-    return TableDefinitions(history_of(given_files(parsed, logs), statements, parsed.mode))
+    return TableDefinitions(history_of(given_files(parsed, logs), statements))
 
 
 def _reader(logs: Sequence[FileEntry], options: Options) -> Callable[[int], bytes]:
-    """The work of a task: from a file's number to its pickled statements, or the fault of a file that is not a log."""
+    """The work of a task: from a file's number to its pickled statements, or the fault that fails the read."""
 
     def read(number: int) -> bytes:
         try:

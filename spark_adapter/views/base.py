@@ -63,7 +63,7 @@ class TrackedBlock(NamedTuple):
     transactions: Transactions
 
     def columns(self, events: Int64s) -> dict[str, pa.Array]:
-        """Where and when events happened, and which connection made them: columns of the view ``changes``."""
+        """Where and when events happened, and on which server: columns of the view ``changes``."""
         block, transactions = self
         of_event = transactions.of_event[events]
         tx = pa.array(np.maximum(of_event, 0), mask=of_event == NONE)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from spark_adapter.definitions.catalog import Unknown
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
+from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.event_types import Code
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
@@ -203,3 +207,20 @@ def test_after_damage_nothing_is_known(tmp_path: Path) -> None:
     assert misfit is not None
     assert misfit.startswith("statements may be lost: ")
     assert "QUERY_EVENT: wrong checksum" in misfit
+
+
+def test_damaged_compression_hides_only_what_follows(tmp_path: Path) -> None:
+    data = load("mariadb_rows")
+    first_map = next(each for each in events_of(data) if each.code == Code.table_map.value)
+    damaged = gzip.compress(data[: first_map.position]) + gzip.compress(b"")[:10] + b"\xff" * 20
+    (tmp_path / "m.000001.gz").write_bytes(damaged)
+    (tmp_path / "m.000002").write_bytes(data)
+    history = definitions_of(Options.parse({"path": str(tmp_path), "tableDefinitions": "log"}))
+    assert history is not None
+    table, file = TableName("corpus", "mt"), str(tmp_path / "m.000001.gz")
+    before, after = (history.find(table, file, place) for place in (first_map.position, len(data)))
+    assert isinstance(before[0], TableDefinition)
+    assert isinstance(after[0], Unknown)
+    assert "damaged gzip compression" in after[0].reason
+    places = [place for place, _ in history.tables[table]]
+    assert places == sorted(places)
