@@ -10,10 +10,11 @@ import pytest
 
 from codegen.proofs.agree import Comparison, _is_same_number, _scalar, report
 from codegen.proofs.parsers import Parsers, javascript_modules, python_package
-from codegen.targets.node import NodeMissing, find_node
 from tests.support.binlog_bytes import events_of
 from tests.support.early_logs import KINDS, early_log
 from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_1_17, format_description
+
+pytestmark = pytest.mark.usefixtures("node")
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 REAL = [
@@ -86,14 +87,6 @@ enums:
     2: float
     3: text
 """
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _node() -> None:
-    try:
-        find_node()
-    except NodeMissing as error:
-        pytest.skip(str(error))
 
 
 @pytest.fixture(scope="module")

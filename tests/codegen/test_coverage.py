@@ -10,10 +10,11 @@ import pytest
 from codegen import FORMATS
 from codegen.proofs.coverage import Coverage, Meter, measure_all, report
 from codegen.proofs.parsers import NotRead, Parsers, data_files
-from codegen.targets.node import NodeMissing, find_node
 from codegen.targets.webide_zip import pack
 from tests.support.binlog_bytes import LEN_HEADER
 from tests.support.early_logs import ID_AND_FLAGS, KINDS, early_log, type_name
+
+pytestmark = pytest.mark.usefixtures("node")
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 REAL = [
@@ -102,14 +103,6 @@ types:
         pos: 2
         type: u2
 """
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _node() -> None:
-    try:
-        find_node()
-    except NodeMissing as error:
-        pytest.skip(str(error))
 
 
 @pytest.fixture(scope="module")

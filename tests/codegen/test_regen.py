@@ -12,20 +12,13 @@ from codegen.spec import yaml12
 from codegen.spec.load import load
 from codegen.targets import lanes, layouts, schemas
 from codegen.targets.ksc import KscError, check_all_targets, python_parsers
-from codegen.targets.node import NodeMissing, find_node
+
+pytestmark = pytest.mark.usefixtures("node")
 
 POINT = "meta:\n  id: point\nseq:\n  - id: x\n    type: u1\n"
 LINE = (
     "meta:\n  id: line\n  imports: [point]\nseq:\n  - id: ends\n    type: point\n    repeat: expr\n    repeat-expr: 2\n"
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _node() -> None:
-    try:
-        find_node()
-    except NodeMissing as error:
-        pytest.skip(str(error))
 
 
 @pytest.fixture

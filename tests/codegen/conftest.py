@@ -1,0 +1,16 @@
+"""What tests of codegen share."""
+
+from __future__ import annotations
+
+import pytest
+
+from codegen.targets.node import NodeMissing, find_node
+
+
+@pytest.fixture(scope="session")
+def node() -> None:
+    """Node.js, which runs ksc; without it tests are skipped."""
+    try:
+        find_node()
+    except NodeMissing as error:
+        pytest.skip(str(error))
