@@ -44,7 +44,7 @@ def perfect_cell(cell: truth.Cell) -> Any:
 def perfect_rows(name: str) -> list[dict[str, Any]]:
     """What a faultless reader gives, made from the truth; rows with values known by digest only are an error."""
     rows = []
-    for number, transaction in enumerate(truth.expected_changes(name)):
+    for number, transaction in enumerate(truth.load(name).with_changes):
         for index, change in enumerate(transaction.changes):
             images = {
                 part: image
@@ -71,7 +71,7 @@ def has_digests(name: str) -> bool:
 
 
 def changes(name: str, table: str, op: str) -> list[truth.Change]:
-    return [c for t in truth.expected_changes(name) for c in t.changes if (c.table, c.op) == (table, op)]
+    return [c for t in truth.load(name).with_changes for c in t.changes if (c.table, c.op) == (table, op)]
 
 
 def cells(name: str, table: str, column: str) -> list[str]:
@@ -85,14 +85,14 @@ def test_every_truth_loads_and_counts_its_rows(name: str) -> None:
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     rows = sum(line["op"] in ("insert", "update", "delete") for line in lines)
     announced = {line["stmt"]: line["rows"] for line in lines if line["op"] == "statement" and "rows" in line}
-    statements = [s for t in truth.expected_transactions(name) for s in t.statements]
+    statements = [s for t in truth.load(name).transactions for s in t.statements]
     assert sum(len(s.changes) for s in statements) == rows
     assert all(announced.get(s.number, len(s.changes)) == len(s.changes) for s in statements)
 
 
 @pytest.mark.parametrize("name", [name for name in truth.readable_files() if not has_digests(name)])
 def test_a_faultless_reader_passes(name: str) -> None:
-    assert truth.compare_changes(perfect_rows(name), name) == []
+    assert truth.compare_changes(perfect_rows(name), truth.load(name)) == []
 
 
 def test_temporal_values_are_texts() -> None:
@@ -146,10 +146,10 @@ def test_images_hold_what_the_server_logs() -> None:
 
 
 def test_mariadb_gtids_are_the_transaction_s_own() -> None:
-    gtids = [t.gtid for t in truth.expected_transactions("mariadb_xa_ddl")]
+    gtids = [t.gtid for t in truth.load("mariadb_xa_ddl").transactions]
     assert gtids[-2:] == ["7-101-1", "0-55-10"]
-    assert truth.expected_changes("mariadb_xa_ddl")[-1].server_id == 55
-    assert [t.gtid for t in truth.expected_transactions("mariadb_xa_ddl.2")] == ["0-101-11"]
+    assert truth.load("mariadb_xa_ddl").with_changes[-1].server_id == 55
+    assert [t.gtid for t in truth.load("mariadb_xa_ddl.2").transactions] == ["0-101-11"]
 
 
 def test_without_signs_integers_are_signed_and_without_charsets_both_readings_hold() -> None:
@@ -195,14 +195,14 @@ def test_a_wrong_row_is_noticed(name: str, wrong: Any) -> None:
             rows[index], changed = spoiled, changed + 1
             break
     assert changed, "nothing to spoil"
-    assert truth.compare_changes(rows, name)
+    assert truth.compare_changes(rows, truth.load(name))
 
 
 def test_missing_and_additional_rows_are_noticed() -> None:
     rows = perfect_rows("oltp")
-    assert truth.compare_changes(rows[:-1], "oltp")
-    assert truth.compare_changes([*rows, rows[-1]], "oltp")
-    assert truth.compare_changes([], "oltp")
+    assert truth.compare_changes(rows[:-1], truth.load("oltp"))
+    assert truth.compare_changes([*rows, rows[-1]], truth.load("oltp"))
+    assert truth.compare_changes([], truth.load("oltp"))
 
 
 def test_statements_keep_their_order_and_rows_of_one_need_not() -> None:
@@ -210,11 +210,11 @@ def test_statements_keep_their_order_and_rows_of_one_need_not() -> None:
     first = [row for row in rows if row["transaction_position"] == 0]
     assert len(first) == 2  # two rows of one statement
     swapped = [row | {"change_index": 1 - row["change_index"]} for row in first]
-    assert truth.compare_changes([*swapped, *rows[2:]], "multi_table") == []
+    assert truth.compare_changes([*swapped, *rows[2:]], truth.load("multi_table")) == []
     rows = perfect_rows("savepoint")
     first = [row for row in rows if row["transaction_position"] == 0]
     reversed_ = [row | {"change_index": len(first) - 1 - row["change_index"]} for row in first]
-    assert truth.compare_changes([*reversed_, *rows[len(first) :]], "savepoint")
+    assert truth.compare_changes([*reversed_, *rows[len(first) :]], truth.load("savepoint"))
 
 
 def test_a_double_with_decimals_is_known_to_those_only() -> None:
@@ -238,21 +238,24 @@ def test_digests_are_of_the_bytes_in_the_column_s_charset() -> None:
 
 
 def test_typed_values() -> None:
-    rows = truth.expected_table("temporal", "corpus.tm")
+    rows = truth.expected_table(truth.load("temporal"), "corpus.tm")
     times = [str(row["t6"]) for row in rows]
     assert repr(-datetime.timedelta(hours=838, minutes=59, seconds=59)) in times
     assert {row["d"].accepts(None) for row in rows} == {True, False}
-    (insert, *_) = truth.expected_table("numeric_decimal", "corpus.decs")
+    (insert, *_) = truth.expected_table(truth.load("numeric_decimal"), "corpus.decs")
     assert insert["_change_type"].accepts("insert")
-    assert any(row["d5_2"].accepts(Decimal("999.99")) for row in truth.expected_table("numeric_decimal", "corpus.decs"))
+    assert any(
+        row["d5_2"].accepts(Decimal("999.99"))
+        for row in truth.expected_table(truth.load("numeric_decimal"), "corpus.decs")
+    )
     assert any(
         row["d"].accepts(-0.0) and not row["d"].accepts(0.0)
-        for row in truth.expected_table("numeric_float", "corpus.floats")
+        for row in truth.expected_table(truth.load("numeric_float"), "corpus.floats")
     )
 
 
 def test_versions_of_a_table_are_merged_by_name() -> None:
-    rows = truth.expected_table("ddl_evolution", "corpus.ev")
+    rows = truth.expected_table(truth.load("ddl_evolution"), "corpus.ev")
     assert set(rows[0]) == {"_change_type", "_gtid", "id", "a", "b", "c", "first_col", "bb", "cc", "x"}
     assert rows[0]["c"].accepts(None)
     assert rows[-1]["x"].accepts("1")
@@ -261,12 +264,12 @@ def test_versions_of_a_table_are_merged_by_name() -> None:
 @pytest.mark.parametrize("name", ["oltp", "temporal", "ddl_evolution", "multi_table", "geometry", "wide_300"])
 def test_a_faultless_table_passes(name: str) -> None:
     for table in truth.load(name).columns:
-        expected = truth.expected_table(name, table)
+        expected = truth.expected_table(truth.load(name), table)
         actual = [{column: _value(cell) for column, cell in row.items()} for row in expected]
-        assert truth.compare_table(actual, name, table) == []
+        assert truth.compare_table(actual, truth.load(name), table) == []
         if actual:
-            assert truth.compare_table(actual[1:], name, table)
-            assert truth.compare_table([actual[0] | {"_change_type": "odd"}, *actual[1:]], name, table)
+            assert truth.compare_table(actual[1:], truth.load(name), table)
+            assert truth.compare_table([actual[0] | {"_change_type": "odd"}, *actual[1:]], truth.load(name), table)
 
 
 def _value(cell: truth.Cell) -> Any:

@@ -99,7 +99,7 @@ def test_a_relay_log_is_read_by_the_description_of_the_source(name: str) -> None
     data = relay_log(name)
     reading = read(data)
     assert reading.faults == []
-    assert truth.compare_changes(reading.rows, name) == []
+    assert truth.compare_changes(reading.rows, truth.load(name)) == []
 
 
 def test_positions_in_a_relay_log_are_those_of_its_own_bytes() -> None:
@@ -310,7 +310,7 @@ def test_ranges_beyond_4_gib_share_out_the_rows(name: str, start: int) -> None:
         for batch, faults in ChangesView(TreesEngine()).batches(own):
             assert faults == []
             rows += batch.to_pylist()
-    assert truth.compare_changes(rows, name) == []
+    assert truth.compare_changes(rows, truth.load(name)) == []
     assert min(row["transaction_position"] for row in rows) > start
     assert max(row["position"] for row in rows) < size
 

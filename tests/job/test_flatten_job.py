@@ -118,7 +118,7 @@ def test_changes(tmp_path: Path) -> None:
     assert any("mariadb_encrypted.binlog: position 296: encrypted" in line for line in lines)
     assert any(re.match(r"Read 2 files, \S+ KiB, in \S+ s \(\S+ \S+/s\)", line) for line in lines)
     rows = [row for row in pq.read_table(output).to_pylist() if row["file"] == OLTP]
-    assert truth.compare_changes(rows, "oltp") == []
+    assert truth.compare_changes(rows, truth.load("oltp")) == []
     code, _, error = run("--input", OLTP, "--output", output)
     assert code == 1
     assert "already exists" in error
@@ -141,7 +141,7 @@ def test_all_tables(tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "corpus").iterdir()) == ["customers", "orders"]
     for table in ("customers", "orders"):
         rows = pq.read_table(tmp_path / "corpus" / table).to_pylist()
-        assert truth.compare_table(rows, "oltp", f"corpus.{table}") == []
+        assert truth.compare_table(rows, truth.load("oltp"), f"corpus.{table}") == []
     assert "Rows    84: 56 inserts, 12 updates, 4 deletes; 0 of TRUNCATE and DROP; in 56 transactions; 0 errors" in text
 
 
@@ -174,4 +174,4 @@ def test_the_job_with_the_wheels(is_bare: bool, tmp_path: Path) -> None:
     code, _, error = run(*flags, job=job, submit=("--py-files", wheels), python=python)
     assert (code, error) == (0, "")
     rows = pq.read_table(sorted(output.glob("part-*"))).to_pylist()
-    assert truth.compare_table(rows, "oltp", "corpus.orders") == []
+    assert truth.compare_table(rows, truth.load("oltp"), "corpus.orders") == []

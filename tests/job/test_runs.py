@@ -199,7 +199,12 @@ def test_a_table_of_the_catalog(run: Run, spark: SparkSession) -> None:
     text = run(*flags)
     stored = spark.table("lake.orders")
     assert "Output lake.orders (parquet)" in text
-    assert truth.compare_table([row.asDict(recursive=True) for row in stored.collect()], "oltp", "corpus.orders") == []
+    assert (
+        truth.compare_table(
+            [row.asDict(recursive=True) for row in stored.collect()], truth.load("oltp"), "corpus.orders"
+        )
+        == []
+    )
     stored_rows = stored.count()
     assert "Nothing is written" in run(*flags, "--mode", "ignore")
     run(*flags, "--mode", "append")

@@ -61,8 +61,8 @@ def rows_of(path: Path, split_bytes: int, view: str, **options: str) -> list[dic
 
 def compare(path: Path, engine: str, counts: Counts) -> list[str]:
     """All that the views tell of a binlog, against the truth that lies beside it. Gives the differences."""
-    name, folder = path.name.removesuffix(".binlog"), path.parent
-    told = truth.load(name, folder)
+    name = path.name.removesuffix(".binlog")
+    told = truth.load(name, path.parent)
     _allow_more_columns(told)
     rng = Random(name)
     size = path.stat().st_size
@@ -74,7 +74,7 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
     changes = rows_of(path, split_bytes(), "changes", engine=engine)
     unapplied = Counter(f"{row['database']}.{row['table']}" for row in changes if row["json_diffs"])
     found += [f"changes: {each}" for each in fill_in(changes, told)]
-    found += [f"changes: {each}" for each in truth.compare_changes(changes, name, folder, LIMIT)]
+    found += [f"changes: {each}" for each in truth.compare_changes(changes, told, LIMIT)]
     transactions = rows_of(path, split_bytes(), "transactions", engine=engine)
     found += [f"transactions: {each}" for each in _transaction_differences(transactions, told)]
     found += [f"statements: {each}" for each in _statement_differences(changes, transactions, told)]
@@ -93,7 +93,7 @@ def compare(path: Path, engine: str, counts: Counts) -> list[str]:
         told_of_rows = (image["_corrupt_record"] for image in images)
         reasons = [text for text in told_of_rows if text and not truth.is_about_a_statement(text)]
         if not unapplied[table]:
-            found += [f"table: {each}" for each in truth.compare_table(images, name, table, folder, LIMIT)]
+            found += [f"table: {each}" for each in truth.compare_table(images, told, table, LIMIT)]
         # The view ``changes`` has nothing to say of a partial update that changed nothing; here a cell is empty for it.
         elif len(reasons) < unapplied[table] or not all(UNAPPLIED in reason for reason in reasons):
             found.append(f"table: {unapplied[table]} partial updates could not be applied to {table}, told: {reasons}")
@@ -117,7 +117,7 @@ def _allow_more_columns(told: truth.Truth) -> None:
                 line, columns, log = statement.raw[index]
                 optional = set()
                 if log.image != "FULL":
-                    optional = {_key(c, log) for c in columns if _may_lack(told, line, c)}
+                    optional = {log.name_of(c) for c in columns if _may_lack(told, line, c)}
                 statement.changes[index] = replace(
                     change, before=_open(change.before, frozenset()), after=_open(change.after, frozenset(optional))
                 )
@@ -139,7 +139,7 @@ def _read_widened(images: list[dict[str, Any]], told: truth.Truth, table: str) -
     for lines, index in raw:
         _, columns, log = lines[index]
         for column in columns:
-            types.setdefault(_key(column, log), set()).add((column.kind, column.type))
+            types.setdefault(log.name_of(column), set()).add((column.kind, column.type))
     mixed = {
         key for key, found in types.items() if len(found) > 1 and {kind for kind, _ in found} <= {"int", "decimal"}
     }
@@ -148,15 +148,12 @@ def _read_widened(images: list[dict[str, Any]], told: truth.Truth, table: str) -
     for lines, index in raw:
         line, columns, log = lines[index]
         read = tuple(
-            replace(column, type="decimal(38,0)") if column.kind == "decimal" and _key(column, log) in mixed else column
+            replace(column, type="decimal(38,0)")
+            if column.kind == "decimal" and log.name_of(column) in mixed
+            else column
             for column in columns
         )
         lines[index] = line, read, log
-
-
-def _key(column: truth.Column, log: truth.Logging) -> str:
-    """The name of a column in the log."""
-    return column.name if log.names else f"@{column.index}"
 
 
 def _may_lack(told: truth.Truth, line: Mapping[str, Any], column: truth.Column) -> bool:

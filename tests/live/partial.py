@@ -93,7 +93,7 @@ def _updates(told: truth.Truth) -> dict[tuple[str, str, str], list[_Update]]:
         for statement in transaction.statements:
             for change, (line, columns, log) in zip(statement.changes, statement.raw, strict=True):
                 if change.op == "update":
-                    named = {column.name if log.names else f"@{column.index}": column for column in columns}
+                    named = {log.name_of(column): column for column in columns}
                     key = (transaction.gtid or "", change.database, change.table)
                     found.setdefault(key, []).append(_Update(change, line, named))
     return found

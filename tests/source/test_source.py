@@ -73,7 +73,7 @@ def test_views_have_their_columns(spark: SparkSession, view: str) -> None:
 
 def test_changes_equal_the_truth(spark: SparkSession) -> None:
     found = frame(spark, "ddl_evolution", maxPartitionBytes="512").collect()
-    assert truth.compare_changes([row.asDict() for row in found], "ddl_evolution") == []
+    assert truth.compare_changes([row.asDict() for row in found], truth.load("ddl_evolution")) == []
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_tables_equal_the_truth(spark: SparkSession, name: str, table: str, spli
     if split == "512" and truth.binlog(name).stat().st_size > 20_000:
         split = "4k"  # one task for each split, and many rows of tests
     found = frame(spark, name, view="table", table=table, maxPartitionBytes=split).collect()
-    assert truth.compare_table([row.asDict() for row in found], name, table) == []
+    assert truth.compare_table([row.asDict() for row in found], truth.load(name), table) == []
     assert [row["_corrupt_record"] for row in found if row["_corrupt_record"]] == []
 
 

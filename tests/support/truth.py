@@ -303,6 +303,11 @@ class Column:
         return "unsigned" in self.type
 
     @property
+    def is_generated_key(self) -> bool:
+        """Whether MySQL made it: the key of a table created without one (a generated invisible primary key)."""
+        return self.index == 1 and self.name == "my_row_id" and "INVISIBLE" in self.extra
+
+    @property
     def is_blob(self) -> bool:
         """Whether a NOBLOB image leaves it out when it did not change. JSON and GEOMETRY stay."""
         return self.base in _BLOBS
@@ -320,6 +325,10 @@ class Logging:
     @property
     def names(self) -> bool:
         return self.is_defined or self.metadata == "FULL"
+
+    def name_of(self, column: Column) -> str:
+        """The name of a column in the log."""
+        return column.name if self.names or column.is_generated_key else f"@{column.index}"
 
     @property
     def signs_and_charsets(self) -> bool:
@@ -530,10 +539,17 @@ class Truth:
     flavour: str
     settings: Mapping[str, str]
     transactions: list[Transaction]
+    """All in log order, also those without rows (DDL, statements logged as text, XA COMMIT). Statements that failed on
+    the server, yet left something in the log, are not among them."""
     columns: dict[str, list[tuple[Column, ...]]]
     """Each table's versions in order, by `db.tbl`."""
     unknown_tail: bool
     """Whether more transactions may follow, each an INSERT INTO big of 3000000 bytes of 0xab (the end_kill9 files)."""
+
+    @property
+    def with_changes(self) -> list[Transaction]:
+        """The transactions that changed rows, in log order."""
+        return [transaction for transaction in self.transactions if transaction.changes]
 
     @property
     def has_names(self) -> bool:
@@ -694,7 +710,7 @@ class _Recorder:
 
 def _change(line: dict[str, Any], columns: tuple[Column, ...], key: tuple[str, ...], log: Logging, sql: str) -> Change:
     before, after = line.get("before"), line.get("after")
-    names = {c.name: c.name if log.names else f"@{c.index}" for c in columns}
+    names = {c.name: log.name_of(c) for c in columns}
 
     def image(raw: dict[str, Any] | None, held: tuple[set[str], set[str]]) -> Image | None:
         if raw is None:
@@ -746,44 +762,22 @@ def _held_after(
 # --- The `changes` view ---------------------------------------------------------------------------
 
 
-def expected_changes(name: str, folder: Path = DATA, is_defined: bool = False) -> list[Transaction]:
-    """The transactions of a file that changed rows, in log order."""
-    return [transaction for transaction in load(name, folder, is_defined).transactions if transaction.changes]
-
-
-def expected_transactions(name: str, folder: Path = DATA) -> list[Transaction]:
-    """All transactions of a file in log order, also those without rows (DDL, statements logged as text, XA COMMIT).
-
-    Statements that failed on the server, yet left something in the log, are not among them.
-    """
-    return load(name, folder).transactions
-
-
 ROW_OPS = ("insert", "update", "delete")
 
 
-def compare_changes(
-    actual_rows: Iterable[Mapping[str, Any]],
-    name: str,
-    folder: Path = DATA,
-    limit: int = 25,
-    is_defined: bool = False,
-) -> list[str]:
+def compare_changes(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, limit: int = 25) -> list[str]:
     """Compare rows of the `changes` view with the truth of one file; those of statements only count in their order.
 
     Args:
         actual_rows: dicts with the columns of the view, in any order; `before` and `after` as JSON text. Columns that
             are not there (only some were selected) are not compared, save database, table, op, before, after,
             transaction_position and change_index, which must be there.
-        name: the file, as in `data_files`.
-        folder: where the truth is.
+        truth: of the file.
         limit: stop after about so many differences.
-        is_defined: see `load`.
 
     Returns:
         One line a difference; empty when all is as it must be.
     """
-    truth = load(name, folder, is_defined)
     found: list[str] = []
     groups: dict[tuple[str, int], list[Mapping[str, Any]]] = defaultdict(list)
     for row in actual_rows:
@@ -793,7 +787,7 @@ def compare_changes(
             groups[row.get("file") or "", row["transaction_position"]].append(row)
     actual = [sorted(groups[key], key=lambda row: row["change_index"]) for key in sorted(groups)]
     actual = [rows for rows in actual if any(row["op"] in ROW_OPS for row in rows)]
-    expected = expected_changes(name, folder, is_defined)
+    expected = truth.with_changes
     if truth.unknown_tail:
         actual, tail = actual[: len(expected)], actual[len(expected) :]
         found += [difference for rows in tail for difference in _tail_differences(rows)]
@@ -935,7 +929,7 @@ def _tail_differences(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 # --- The `table` view -----------------------------------------------------------------------------
 
 
-def expected_table(name: str, table: str, folder: Path = DATA) -> list[dict[str, Cell]]:
+def expected_table(truth: Truth, table: str) -> list[dict[str, Cell]]:
     """The rows of the `table` view of `db.tbl`, in log order by statement, by key within one.
 
     Each row has `_change_type`, `_gtid` and one cell for every column that any version of the table has, with a Python
@@ -943,7 +937,7 @@ def expected_table(name: str, table: str, folder: Path = DATA) -> list[dict[str,
     timedelta (TIME), dict (GEOMETRY), tuple of float (VECTOR). Zero and impossible dates are None, and so is the
     year 0, which Spark has not.
     """
-    return [row for statement in _table_statements(name, table, folder) for row in statement]
+    return [row for statement in _table_statements(truth, table) for row in statement]
 
 
 def is_about_a_statement(corrupt_record: str | None) -> bool:
@@ -951,14 +945,7 @@ def is_about_a_statement(corrupt_record: str | None) -> bool:
     return corrupt_record is not None and ": a statement may have changed rows of " in corrupt_record
 
 
-def compare_table(
-    actual_rows: Iterable[Mapping[str, Any]],
-    name: str,
-    table: str,
-    folder: Path = DATA,
-    limit: int = 25,
-    is_defined: bool = False,
-) -> list[str]:
+def compare_table(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, table: str, limit: int = 25) -> list[str]:
     """Compare rows of the `table` view, in log order, with the truth of one file.
 
     Numbers of different Python types are equal when their values are (a column may have been widened by a later DDL);
@@ -970,7 +957,7 @@ def compare_table(
         for row in actual_rows
         if row.get("_change_type") not in ("truncate", "drop") and not is_about_a_statement(row.get("_corrupt_record"))
     ]
-    statements = _table_statements(name, table, folder, is_defined)
+    statements = _table_statements(truth, table)
     total = sum(map(len, statements))
     found = [] if len(rows) == total else [f"expected {total} rows, found {len(rows)}"]
     start = 0
@@ -986,8 +973,7 @@ def compare_table(
 _CHANGE_TYPE = {("update", "before"): "update_preimage", ("update", "after"): "update_postimage"}
 
 
-def _table_statements(name: str, table: str, folder: Path, is_defined: bool = False) -> list[list[dict[str, Cell]]]:
-    truth = load(name, folder, is_defined)
+def _table_statements(truth: Truth, table: str) -> list[list[dict[str, Cell]]]:
     statements: list[list[dict[str, Cell]]] = []
     every = _all_column_names(truth, table)
     for transaction in truth.transactions:
@@ -1003,7 +989,7 @@ def _table_statements(name: str, table: str, folder: Path, is_defined: bool = Fa
                     row["_change_type"] = Is(_CHANGE_TYPE.get((change.op, part), change.op))
                     row["_gtid"] = transaction.gtid_cell
                     for column in columns:
-                        key = column.name if log.names else f"@{column.index}"
+                        key = log.name_of(column)
                         if key in image.allowed:
                             cell = _typed_cell(column, line[part][column.name], log)
                             row[key] = cell if key in image.required else OneOf((cell, NULL))

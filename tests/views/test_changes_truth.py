@@ -24,7 +24,7 @@ def whole(name: str, engine: str) -> Reading:
 def test_changes_equal_the_truth(name: str, engine: Engine) -> None:
     reading = whole(name, engine.name)
     assert [fault for fault in reading.faults if not fault.is_torn_tail] == []
-    assert truth.compare_changes(reading.rows, name) == []
+    assert truth.compare_changes(reading.rows, truth.load(name)) == []
 
 
 @pytest.mark.parametrize("name", truth.readable_files())
@@ -59,7 +59,7 @@ def test_rows_that_need_the_ddl_are_reported(name: str, engine: Engine) -> None:
     rows_events = {row["position"] for row in read(load(name), "events").rows if "ROWS_EVENT_V1" in row["event_type"]}
     assert reported
     assert reported <= rows_events
-    expected = sum(len(transaction.changes) for transaction in truth.expected_changes(name))
+    expected = sum(len(transaction.changes) for transaction in truth.load(name).with_changes)
     assert len(reading.sound) < expected
 
 

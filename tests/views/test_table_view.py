@@ -46,8 +46,8 @@ def schema_of(asked: Options) -> pa.Schema:
 def compared(found: list[dict[str, Any]], name: str, table: str) -> list[str]:
     """Differences from the truth, and what rows say of damage."""
     if truth.load(name).unknown_tail:
-        found = found[: len(truth.expected_table(name, table))]
-    return truth.compare_table(found, name, table) + [
+        found = found[: len(truth.expected_table(truth.load(name), table))]
+    return truth.compare_table(found, truth.load(name), table) + [
         r["_corrupt_record"]
         for r in found
         if not truth.is_about_a_statement(r["_corrupt_record"]) and r["_corrupt_record"]

@@ -36,7 +36,7 @@ def test_transactions_equal_the_truth(name: str, engine: Engine) -> None:
     found = reading.rows
     besides = BESIDES.get(name, [])
     found, last = found[: len(found) - len(besides)], found[len(found) - len(besides) :]
-    expected = truth.expected_transactions(name)
+    expected = truth.load(name).transactions
     assert [row["outcome"] for row in last] == besides
     assert [_shown(row) for row in found] == [_expected(transaction) for transaction in expected]
     for row, transaction in zip(found, expected, strict=True):
@@ -87,7 +87,7 @@ def test_positions_and_bytes_are_those_of_the_events(name: str, engine: Engine) 
 
 @pytest.mark.parametrize("name", ["statement", "ddl_evolution", "mariadb_statement_compressed", "mariadb_xa_ddl"])
 def test_the_text_of_statements(name: str, engine: Engine) -> None:
-    for row, expected in zip(transactions(load(name), engine=engine), truth.expected_transactions(name), strict=True):
+    for row, expected in zip(transactions(load(name), engine=engine), truth.load(name).transactions, strict=True):
         words = (expected.sql or "").split()
         if expected.outcome == "ddl":
             assert row["statement"].split()[0] == words[0]
