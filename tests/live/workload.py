@@ -36,7 +36,8 @@ KINDS = {
 # How a column is read so that nothing of its value is lost; {0} is its name. Others are read as they are.
 READ_AS = {
     "float": "{0} * 1e0", "bit": "CAST({0} AS UNSIGNED)", "bytes": "HEX({0})", "geom": "HEX({0})", "vector": "HEX({0})",
-    "json": "CAST({0} AS CHAR)",
+    # Documents of one text may differ in their bytes: then MySQL logs an update.
+    "json": "CONCAT(JSON_STORAGE_SIZE({0}), ':', CAST({0} AS CHAR))",
 }  # fmt: skip
 # MariaDB's own types, as the log has them.
 LOGGED_AS = {"inet6": "binary(16)", "inet4": "binary(4)", "uuid": "binary(16)"}
@@ -108,7 +109,8 @@ class Columns:
                 if kind in ("bytes", "geom", "vector"):
                     value = {"hex": value}
                 elif kind == "json":
-                    value = {"json": value}
+                    size, _, text = value.partition(":")
+                    value = {"json": text, "storage_size": int(size)}
                 elif kind == "enum":
                     number, _, label = value.partition(":")
                     value = {"i": int(number), "s": label}
