@@ -42,6 +42,27 @@ Found: TypeAlias = TableDefinition | Unknown
 _NEVER_DEFINED = Unknown("no statement defines it")
 
 
+@dataclass(frozen=True)
+class CatalogState:
+    """What a :class:`Catalog` of a log knows at a place.
+
+    Attributes:
+        tables: their definitions, or why these are unknown.
+        missing: tables that certainly do not exist.
+        collations: the default collations of databases.
+        complete_databases: databases of which every table is in ``tables``.
+        temporary: temporary tables, with the threads of their sessions.
+        unknown: why the other tables are unknown.
+    """
+
+    tables: Mapping[TableName, Found]
+    missing: frozenset[TableName]
+    collations: Mapping[str, str | None]
+    complete_databases: frozenset[str]
+    temporary: frozenset[tuple[int | None, TableName]]
+    unknown: Unknown
+
+
 class Catalog(Mapping[TableName, Found]):
     """Table definitions by name, updated by statements.
 
@@ -58,7 +79,7 @@ class Catalog(Mapping[TableName, Found]):
         self._tables: dict[TableName, Found] = {}
         self._missing: set[TableName] = set()
         self._collations: dict[str, str | None] = {}
-        self._complete_databases: set[str | None] = set()
+        self._complete_databases: set[str] = set()
         self._temporary: set[tuple[int | None, TableName]] = set()
         self._changed: set[TableName] = set()
         self._unknown = _NEVER_DEFINED
@@ -97,6 +118,27 @@ class Catalog(Mapping[TableName, Found]):
             each.clear()
         self._is_complete = False
         self._unknown = Unknown(reason)
+
+    def state(self) -> CatalogState:
+        """What is known now. Only for a catalog that is not complete."""
+        return CatalogState(
+            dict(self._tables),
+            frozenset(self._missing),
+            dict(self._collations),
+            frozenset(self._complete_databases),
+            frozenset(self._temporary),
+            self._unknown,
+        )
+
+    def resume(self, state: CatalogState) -> None:
+        """Know what a catalog knew, and nothing else."""
+        self.forget_all(state.unknown.reason)
+        for table, found in state.tables.items():
+            self.define(table, found)
+        self._missing |= state.missing
+        self._collations |= state.collations
+        self._complete_databases |= state.complete_databases
+        self._temporary |= state.temporary
 
     def take_changes(self) -> dict[TableName, Found]:
         """The tables that statements have touched since this was last called, as they are now."""

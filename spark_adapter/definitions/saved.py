@@ -1,17 +1,20 @@
-"""Histories of definitions as text: ``spark_adapter.table_definitions`` returns it, ``tableDefinitions`` accepts it.
+"""Definitions as text.
 
-One line with a JSON object for the history, and one for each table.
+``spark_adapter.table_definitions`` returns histories as text, and ``tableDefinitions`` accepts them: one line with a
+JSON object for the history, and one for each table. Streams keep the state of a catalog in their offsets.
 """
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from enum import Enum
 from typing import Any
 
-from spark_adapter.definitions.catalog import Found, Unknown
+from spark_adapter.definitions.catalog import CatalogState, Found, Unknown
 from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.ddl import Key, KeyKind, KeyPart
 from spark_adapter.definitions.history import Change, History, Place
@@ -47,6 +50,43 @@ def from_text(text: str) -> History:
         )
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
+
+
+def state_to_text(state: CatalogState) -> str:
+    """What a catalog knows, as text that is short rather than readable: JSON, deflated, in Base64."""
+    value = {
+        "tables": [[*name, _found(found)] for name, found in sorted(state.tables.items(), key=_by_name)],
+        "missing": sorted(state.missing, key=str),
+        "collations": dict(sorted(state.collations.items())),
+        "complete_databases": sorted(state.complete_databases),
+        "temporary": sorted([[thread, *name] for thread, name in state.temporary], key=str),
+        "unknown": state.unknown.reason,
+    }
+    return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
+
+
+def state_from_text(text: str) -> CatalogState:
+    """The inverse.
+
+    Raises:
+        ValueError: it is not what :func:`state_to_text` gives.
+    """
+    try:
+        value = json.loads(zlib.decompress(base64.b64decode(text)))
+        return CatalogState(
+            {TableName(database, table): _found_of(found) for database, table, found in value["tables"]},
+            frozenset(TableName(*name) for name in value["missing"]),
+            value["collations"],
+            frozenset(value["complete_databases"]),
+            frozenset((thread, TableName(database, table)) for thread, database, table in value["temporary"]),
+            Unknown(value["unknown"]),
+        )
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise ValueError(f"these table definitions are damaged: {error!r}") from None
+
+
+def _by_name(item: tuple[TableName, Found]) -> str:
+    return str(item[0])
 
 
 def _change(change: Change) -> list[Any]:
@@ -98,5 +138,5 @@ def _member(kind: type[Enum], value: Any) -> Any:
 
 def _set(record: Any, **others: Any) -> dict[str, Any]:
     """The fields of a dataclass that do not have their defaults."""
-    values = asdict(record) | others
+    values = {each.name: others.get(each.name, getattr(record, each.name)) for each in fields(record)}
     return {each.name: values[each.name] for each in fields(record) if values[each.name] != each.default}

@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
-from spark_adapter.definitions.catalog import Catalog, Found, Unknown
+from spark_adapter.definitions.catalog import Catalog, CatalogState, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
@@ -26,9 +26,10 @@ from spark_adapter.definitions.sql_files import SqlFile, read_sql
 from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.event_file import MAGIC, EventFile
+from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import event_name
 from spark_adapter.files.paths import FileEntry, list_files, named_files, open_file
+from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
@@ -56,7 +57,7 @@ def definitions_of(options: Options) -> History | None:
     files = given_files(options, logs)
     if OF_LOG not in options.table_definitions:
         return _of_files(files)
-    return history_of(files, ((entry, statements_of(entry, options)) for entry in logs))
+    return history_of(files, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
 
 
 def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
@@ -110,47 +111,49 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
 
     Args:
         files: the state at the start of the log or, for a dump that records a place in the log, at that place.
-        logs: the files of the log in order, see :func:`statements_of`.
+        logs: the files of the log in order, with :func:`statements_of` each.
     """
-    recorder = _Recorder(files)
-    numbers: dict[str, int] = {}
+    recorder = Recorder(files)
     before: FileEntry | None = None
-    for number, (entry, statements) in enumerate(logs):
-        numbers[entry.path] = number
+    for entry, statements in logs:
         if before is None or before.log != entry.log:
-            recorder.begin(number, entry.name_in_log)
+            recorder.begin(entry)
         elif number_in_log(entry.plain_path) != number_in_log(before.plain_path) + 1:
-            recorder.forget(Place(number, 0), f"files of the log are missing before {entry.path}")
+            recorder.forget(entry, f"files of the log are missing before {entry.path}")
         before = entry
-        for position, what in statements:
-            recorder.take_dumps(number, entry.name_in_log, position)
-            if isinstance(what, Fault):
-                recorder.forget(Place(number, position), f"statements may be lost: {what}")
-            else:
-                recorder.run(Place(number, position), what)
-        recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
-    return History(numbers, recorder.tables, recorder.others)
+        recorder.run(entry, statements)
+    return recorder.history
 
 
-class _Recorder:
-    """Applies the statements of a log, and records the changes of each table.
+class Recorder:
+    """Applies the statements of logs, and records the changes of each table.
+
+    Args:
+        files: see :func:`history_of`.
 
     Attributes:
-        tables: see :class:`History`.
-        others: the same.
+        history: what has been recorded.
     """
 
-    def __init__(self, files: Sequence[SqlFile]) -> None:
-        self.tables: dict[TableName, list[Change]] = {}
-        self.others: list[Change] = []
+    def __init__(self, files: Sequence[SqlFile] = ()) -> None:
+        self._numbers: dict[str, int] = {}
+        self._tables: dict[TableName, list[Change]] = {}
+        self._others: list[Change] = []
+        self.history = History(self._numbers, self._tables, self._others)
         self._files = files
         self._dumps: list[SqlFile] = []
         self._catalog = Catalog()
 
-    def begin(self, file: int, name: str) -> None:
+    @property
+    def state(self) -> CatalogState:
+        """What is known after the last statement."""
+        return self._catalog.state()
+
+    def begin(self, entry: FileEntry) -> None:
         """Start a log with a file."""
-        self.forget(Place(file, 0), "no statement in its log defines it")
+        self.forget(entry, "no statement in its log defines it")
         self._dumps = []
+        name = entry.name_in_log
         for each in self._files:
             if each.log_file is None:
                 self._catalog.take(each.catalog)
@@ -160,53 +163,86 @@ class _Recorder:
                 reason = f"the dump that defines it was made in {each.log_file}, and the log is read from {name} on"
                 for table in each.catalog:
                     self._catalog.define(table, Unknown(reason))
-        self._keep(Place(file, 0))
+        self._keep(self._place(entry))
 
-    def take_dumps(self, file: int, name: str, position: int) -> None:
+    def resume(self, entry: FileEntry, position: int, state: CatalogState) -> None:
+        """Go on in a log where another recorder stopped.
+
+        Args:
+            entry: a file of the log.
+            position: in that file.
+            state: at the position.
+        """
+        name = entry.name_in_log
+        self._dumps = [
+            each
+            for each in self._files
+            if each.log_file is not None
+            and (number_in_log(each.log_file), each.log_position or 0) > (number_in_log(name), position)
+        ]
+        self._catalog.resume(state)
+        place = self._place(entry)
+        self._others.append((place, (state.unknown,)))
+        self._keep(place)
+
+    def run(self, entry: FileEntry, statements: Statements, stop: int = sys.maxsize) -> None:
+        """Apply the statements of a file, up to a position."""
+        number = self._place(entry).file
+        for position, what in statements:
+            self._take_dumps(entry, position)
+            if isinstance(what, Fault):
+                self.forget(entry, f"statements may be lost: {what}", position)
+                continue
+            if what.text is None:
+                self._catalog.forget(what.statement, str(what.problem))
+            else:
+                self._catalog.apply(what.text, what.session)
+            self._keep(Place(number, position))
+        self._take_dumps(entry, stop)
+
+    def forget(self, entry: FileEntry, reason: str, position: int = 0) -> None:
+        """Drop all definitions: statements may have been lost."""
+        place = self._place(entry, position)
+        self._catalog.forget_all(reason)
+        self._others.append((place, (Unknown(reason),)))
+        self._keep(place)
+
+    def _take_dumps(self, entry: FileEntry, position: int) -> None:
         """Apply the dumps that were taken in a file before a position."""
+        name = entry.name_in_log
         for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
             self._dumps.remove(dump)
             self._catalog.take(dump.catalog)
-            self._keep(Place(file, (dump.log_position or 1) - 1))
+            self._keep(self._place(entry, (dump.log_position or 1) - 1))
 
-    def run(self, place: Place, statement: LoggedStatement) -> None:
-        """Apply a statement of the log."""
-        if statement.text is None:
-            self._catalog.forget(statement.statement, str(statement.problem))
-        else:
-            self._catalog.apply(statement.text, statement.session)
-        self._keep(place)
-
-    def forget(self, place: Place, reason: str) -> None:
-        """Drop all definitions: statements may have been lost."""
-        self._catalog.forget_all(reason)
-        self.others.append((place, (Unknown(reason),)))
-        self._keep(place)
+    def _place(self, entry: FileEntry, position: int = 0) -> Place:
+        return Place(self._numbers.setdefault(entry.path, len(self._numbers)), position)
 
     def _keep(self, place: Place) -> None:
         for table, definition in self._catalog.take_changes().items():
-            self.tables.setdefault(table, []).append((place, (definition,)))
+            self._tables.setdefault(table, []).append((place, (definition,)))
 
 
-def statements_of(entry: FileEntry, options: Options) -> Statements:
-    """The statements of a file that may define tables, read lazily.
+def statements_of(split: Split, options: Options) -> Statements:
+    """The statements of a split that may define tables, read lazily.
 
     Raises:
         BinlogError: the file cannot be read, or not to its end, in mode FAILFAST. Otherwise that is the last fault.
     """
     try:
-        yield from _readable_statements(entry, options)
+        yield from _readable_statements(split, options)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
         yield error.fault.position, error.fault
 
 
-def _readable_statements(entry: FileEntry, options: Options) -> Statements:
+def _readable_statements(split: Split, options: Options) -> Statements:
     engine = engine_named(options.engine)
-    stream, size = open_file(entry)
+    stream, size = open_file(split.entry)
     with stream:
-        for block in EventFile(stream, entry.path, size, options.verify_checksum).blocks(len(MAGIC)):
+        file = split.open(stream, size, options.verify_checksum)
+        for block in split.blocks(file, size):
             faults = [*block.faults]
             events = np.array(_shaping(engine, block, faults), np.int64)
             statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)

@@ -179,8 +179,6 @@ class BinlogDataSource(DataSource):
         from spark_adapter.source.stream import BinlogStreamReader
 
         options = Options.parse(self.options)
-        if OF_LOG in options.table_definitions:
-            raise ValueError("tableDefinitions=log reads the log once, and a stream goes on: name files of SQL")
         reader = self._reader(schema, replace(options, starting_position=None), is_stream=True)
         return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
 
@@ -190,7 +188,8 @@ class BinlogDataSource(DataSource):
 
         if schema == self._inferred:
             return BinlogReader(options, schema, self.spark_partition_bytes, self._definitions, self._by_place)
-        definitions = definitions_of(options)
+        # A stream finds the definitions of its log as it goes.
+        definitions = None if is_stream and OF_LOG in options.table_definitions else definitions_of(options)
         require_given_schema(schema, options, definitions, is_stream)
         return BinlogReader(options, schema, self.spark_partition_bytes, definitions)
 

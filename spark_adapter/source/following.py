@@ -17,7 +17,7 @@ from typing import NamedTuple
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import Split, splits
-from spark_adapter.log_names import log_of, order_in_log
+from spark_adapter.log_names import log_of, number_in_log, order_in_log
 from spark_adapter.options import Options
 from spark_adapter.source.exact_ranges import ExactRange, StreamError
 from spark_adapter.source.log_files import LogFile
@@ -154,6 +154,8 @@ class Follower:
     def _advance(self, entries: list[FileEntry], place: Place, budget: int | None, check: bool) -> Place:
         """The next place in a log."""
         files = _needed(entries, place)
+        if check and files:
+            _require_number(files[0], place)
         first = place.first
         for entry, after in zip_longest(files, files[1:]):
             if entry.plain_path != place.file:
@@ -238,6 +240,17 @@ class Follower:
         cuts = [cut.position for cut in self._file(entry).cuts(start.position, stop, partition_bytes)]
         pairs = zip([start.position, *cuts], [*cuts, stop], strict=True)
         return [ExactRange(entry, a, b, start.format_position) for a, b in pairs]
+
+
+def _require_number(entry: FileEntry, place: Place) -> None:
+    """Check that no file is missing between a place and the first one to read; servers number files one by one."""
+    read, number = number_in_log(place.file), number_in_log(entry.plain_path)
+    if number > read + 1:
+        missing = f"{number - read - 1} files of the log are" if number > read + 2 else "a file of the log is"
+        raise StreamError(
+            f"{entry.path}: {missing} missing before it; the last one read is {place.file}. To go on without the rest, "
+            "begin anew with another checkpoint"
+        )
 
 
 def _needed(entries: list[FileEntry], place: Place) -> list[FileEntry]:

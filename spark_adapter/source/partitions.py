@@ -31,9 +31,15 @@ OPEN_COST_BYTES = 4 << 20
 
 @dataclass
 class SplitsPartition(InputPartition):
-    """The splits that a task reads, in order."""
+    """What a task reads.
+
+    Attributes:
+        splits: in order.
+        definitions: of the tables in them; None for those of the reader.
+    """
 
     splits: list[Split]
+    definitions: History | None = None
 
 
 class BinlogReader(DataSourceReader):
@@ -89,8 +95,11 @@ class BinlogReader(DataSourceReader):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, SplitsPartition)
+        asked = self._asked
+        if partition.definitions is not None:
+            asked = replace(asked, definitions=partition.definitions)
         for split in partition.splits:
-            yield from read_split(split, self._asked)
+            yield from read_split(split, asked)
 
 
 class _PushFilters:
@@ -108,14 +117,14 @@ class _PushFilters:
         return self._reader.push(filters)
 
 
-def packed(splits: Sequence[Split], partition_bytes: int) -> list[SplitsPartition]:
+def packed(splits: Sequence[Split], partition_bytes: int, definitions: History | None = None) -> list[SplitsPartition]:
     """Pack several small splits into one partition, as Spark does with the small files of its own sources."""
     partitions: list[SplitsPartition] = []
     room = 0
     for split in splits:
         size = OPEN_COST_BYTES + (split.entry.size if split.stop is None else split.stop - split.start)
         if size > room:
-            partitions.append(SplitsPartition([]))
+            partitions.append(SplitsPartition([], definitions))
             room = partition_bytes
         partitions[-1].splits.append(split)
         room -= size

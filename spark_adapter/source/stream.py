@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 
+from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
+from spark_adapter.source.followed_definitions import DefinitionsFollower
 from spark_adapter.source.following import Follower
 from spark_adapter.source.partitions import BinlogReader, packed
 from spark_adapter.source.places import Offset, not_after, offset_from_json, offset_to_json
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
 
 try:
     from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadMaxBytes, SupportsTriggerAvailableNow
+
+    PASSES_START = True
 except ImportError:  # before PySpark 4.2
+    PASSES_START = False
 
     class SupportsTriggerAvailableNow:  # type: ignore[no-redef]
         """Unused by Spark; a stream with that trigger reads what exists when it starts."""
@@ -30,8 +35,9 @@ except ImportError:  # before PySpark 4.2
 class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Reads what is new in the logs, whole transactions only.
 
-    For each log the offset holds a file and the position up to which everything has been read. Spark keeps it in the
-    checkpoint; there is no other state.
+    For each log the offset holds a file and the position up to which everything has been read; with
+    ``tableDefinitions=log`` also the definitions at that position. Spark keeps it in the checkpoint; there is no other
+    state.
 
     Args:
         options: of the data source.
@@ -39,11 +45,18 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         partition_bytes: how much a task reads.
 
     Raises:
-        ValueError: the options ask for an end.
+        ValueError: the options ask for an end, or for ``tableDefinitions=log`` from a PySpark that cannot do it.
     """
 
     def __init__(self, options: Options, reader: BinlogReader, partition_bytes: int) -> None:
         self._follower = Follower(options)
+        self._definitions: DefinitionsFollower | None = None
+        if OF_LOG in options.table_definitions:
+            if not PASSES_START:
+                raise ValueError(
+                    "option tableDefinitions: a stream follows the DDL of its log with PySpark 4.2 or later"
+                )
+            self._definitions = DefinitionsFollower(options, self._follower)
         self._reader = reader
         self._partition_bytes = partition_bytes
         self._max_bytes = options.max_bytes_per_trigger
@@ -52,7 +65,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
 
     def initialOffset(self) -> dict[str, Any]:
         self._known = self._follower.initial()
-        return offset_to_json(self._known)
+        return offset_to_json(self._known) if self._definitions is None else self._definitions.initial(self._known)
 
     def getDefaultReadLimit(self) -> Any:
         return ReadAllAvailable() if self._max_bytes is None else ReadMaxBytes(self._max_bytes)
@@ -71,13 +84,17 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             end = not_after(end, begin, self._target)
         if start is None:
             self._known = end
+        elif self._definitions is not None:
+            return self._definitions.advanced(start, end)
         return offset_to_json(end)
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> Sequence[InputPartition]:
         begin, stop = offset_from_json(start), offset_from_json(end)
         if self._known is None:
             self._known = stop
-        return packed(self._follower.ranges(begin, stop, self._partition_bytes), self._partition_bytes)
+        splits = self._follower.ranges(begin, stop, self._partition_bytes)
+        definitions = None if self._definitions is None else self._definitions.between(start, end)
+        return packed(splits, self._partition_bytes, definitions)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return self._reader.read(partition)

@@ -15,6 +15,7 @@ from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import FileEntry, list_files
+from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import Statements, given_files, history_of, statements_of
@@ -70,7 +71,7 @@ def _reader(logs: Sequence[FileEntry], options: Options) -> Callable[[int], byte
 
     def read(number: int) -> bytes:
         try:
-            return pickle.dumps([*statements_of(logs[number], options)])
+            return pickle.dumps([*statements_of(Split(logs[number], 0, None), options)])
         except BinlogError as error:
             return pickle.dumps(error.fault)
 

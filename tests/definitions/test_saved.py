@@ -7,8 +7,8 @@ import pytest
 from spark_adapter.definitions.catalog import Catalog, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.saved import from_text, to_text
-from spark_adapter.definitions.sessions import ServerVersion
+from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from tests.support.create_tables import FLAVOURS, created, recorded
 
 
@@ -36,6 +36,30 @@ def test_several_definitions_come_back() -> None:
 def test_damaged_text_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
         from_text('{"table_definitions": 1, "files": {}, "others": []}\n{"table": "t"}\n')
+
+
+def test_the_state_of_a_catalog_comes_back() -> None:
+    catalog, session = Catalog(), DefiningSession("d", thread_id=7)
+    for text in (
+        "CREATE DATABASE `ü` CHARACTER SET latin1",
+        "CREATE TABLE a (id INT UNSIGNED PRIMARY KEY, e ENUM('x', 'ü'), g INT AS (id) STORED, s VARCHAR(3))",
+        "CREATE TABLE b (v INT) SELECT 1",
+        "CREATE TEMPORARY TABLE t (v INT)",
+        "DROP TABLE c",
+    ):
+        catalog.apply(text, session)
+    state = state_from_text(state_to_text(catalog.state()))
+    assert state == catalog.state()
+    resumed = Catalog()
+    resumed.define(TableName("d", "other"), Unknown("x"))
+    resumed.resume(state)
+    assert resumed.state() == state
+    assert [part for part in (state.missing, state.complete_databases, state.temporary) if not part] == []
+
+
+def test_a_damaged_state_is_refused() -> None:
+    with pytest.raises(ValueError, match="these table definitions are damaged"):
+        state_from_text(state_to_text(Catalog().state())[4:])
 
 
 def test_changes_of_a_catalog_are_taken_once() -> None:

@@ -599,6 +599,18 @@ def test_a_missing_file_between_two_is_an_error(tmp_path: Path) -> None:
     folder.check()
 
 
+def test_a_missing_file_after_one_that_was_purged_is_an_error(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.name(1).write_bytes(load(ROTATION[0]))
+    folder.poll()
+    folder.name(1).unlink()
+    folder.name(3).write_bytes(load(ROTATION[2]))
+    with pytest.raises(StreamError, match=r"binlog.000003: a file of the log is missing before it; .*binlog.000001"):
+        folder.poll()
+    folder.name(2).write_bytes(load(ROTATION[1]))
+    assert folder.poll()
+
+
 # Compressed files. ---------------------------------------------------------------------------------------------------
 
 

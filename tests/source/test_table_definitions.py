@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 import spark_adapter
@@ -68,8 +67,11 @@ def test_streams_take_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
     assert {name for row in images for name in json.loads(row.after)} == {"a", "b", "c"}
 
 
-def test_streams_refuse_the_log_itself(spark: SparkSession, tmp_path: Path) -> None:
-    stream = spark.readStream.format("binlog").option("tableDefinitions", "log").load(NAMELESS)
-    query = stream.writeStream.format("noop").option("checkpointLocation", str(tmp_path)).start()
-    with pytest.raises(PySparkException, match="tableDefinitions=log reads the log once"):
-        query.awaitTermination()
+def test_streams_follow_the_ddl_of_their_log(spark: SparkSession, tmp_path: Path) -> None:
+    stream = spark.readStream.format("binlog").option("tableDefinitions", "log").option("maxBytesPerTrigger", 2000)
+    query = stream.option("tables", "corpus.m3").load(NAMELESS).writeStream.format("memory").queryName("followed")
+    started = query.option("checkpointLocation", str(tmp_path)).trigger(availableNow=True).start()
+    started.awaitTermination()
+    images = spark.table("followed").where("after is not null").collect()
+    assert {name for row in images for name in json.loads(row.after)} == {"a", "b", "c"}
+    assert len(started.recentProgress) > 2
