@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from spark_adapter.definitions.character_sets import resolved
@@ -53,6 +53,7 @@ class CatalogState:
         complete_databases: databases of which every table is in ``tables``.
         temporary: temporary tables, with the threads of their sessions.
         unknown: why the other tables are unknown.
+        num_columns: how many columns have been numbered.
     """
 
     tables: Mapping[TableName, Found]
@@ -61,6 +62,7 @@ class CatalogState:
     complete_databases: frozenset[str]
     temporary: frozenset[tuple[int | None, TableName]]
     unknown: Unknown
+    num_columns: int = 0
 
 
 class Catalog(Mapping[TableName, Found]):
@@ -83,6 +85,7 @@ class Catalog(Mapping[TableName, Found]):
         self._temporary: set[tuple[int | None, TableName]] = set()
         self._changed: set[TableName] = set()
         self._unknown = _NEVER_DEFINED
+        self._num_columns = 0
 
     def __getitem__(self, table: TableName) -> Found:
         return self._tables[table]
@@ -108,7 +111,7 @@ class Catalog(Mapping[TableName, Found]):
     def take(self, other: Catalog) -> None:
         """Take over the definitions of another catalog."""
         for table, found in other.items():
-            self.define(table, found)
+            self.define(table, self._numbered(found, anew=True))
         self._collations |= other._collations
 
     def forget_all(self, reason: str) -> None:
@@ -128,6 +131,7 @@ class Catalog(Mapping[TableName, Found]):
             frozenset(self._complete_databases),
             frozenset(self._temporary),
             self._unknown,
+            self._num_columns,
         )
 
     def resume(self, state: CatalogState) -> None:
@@ -139,6 +143,7 @@ class Catalog(Mapping[TableName, Found]):
         self._collations |= state.collations
         self._complete_databases |= state.complete_databases
         self._temporary |= state.temporary
+        self._num_columns = max(self._num_columns, state.num_columns)
 
     def take_changes(self) -> dict[TableName, Found]:
         """The tables that statements have touched since this was last called, as they are now."""
@@ -219,7 +224,7 @@ class Catalog(Mapping[TableName, Found]):
         elif create.has_query:
             self.define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
         else:
-            self.define(table, created(create, self._collation(table, session), session))
+            self.define(table, self._numbered(created(create, self._collation(table, session), session)))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
         if (session.thread_id, other) in self._temporary:
@@ -232,10 +237,22 @@ class Catalog(Mapping[TableName, Found]):
         if (session.thread_id, table) not in self._temporary:
             found = self.find(table)
             if isinstance(found, TableDefinition):
-                self.define(table, altered(found, alter, self._collation(table, session), session))
+                self.define(table, self._numbered(altered(found, alter, self._collation(table, session), session)))
         for change in alter.changes:
             if isinstance(change, RenameTo):
                 self._rename(table, _in_database(change.table, session), session)
+
+    def _numbered(self, found: Found, anew: bool = False) -> Found:
+        """The same with a number for each column that has none, or for all of them."""
+        if isinstance(found, Unknown):
+            return found
+        columns = []
+        for column in found.columns:
+            if anew or column.number is None:
+                column = replace(column, number=self._num_columns)
+                self._num_columns += 1
+            columns.append(column)
+        return replace(found, columns=tuple(columns))
 
     def _rename(self, old: TableName, new: TableName, session: DefiningSession) -> None:
         if (session.thread_id, old) in self._temporary:

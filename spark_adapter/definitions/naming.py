@@ -5,7 +5,9 @@ What the log says takes precedence; a definition fills in the rest.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -31,10 +33,12 @@ class Namer:
 
     Args:
         history: of definitions; None for none.
+        follows_renames: give columns the names that they have in the end.
     """
 
-    def __init__(self, history: History | None) -> None:
+    def __init__(self, history: History | None, follows_renames: bool = False) -> None:
         self._history = history
+        self._follows_renames = follows_renames
         self._named: dict[tuple[int, int], Table] = {}
         self._changes: dict[str, Int64s] = {}
 
@@ -65,14 +69,16 @@ class Namer:
 
     def _one(self, table: Table, file: str, position: int) -> Table:
         assert self._history is not None
-        candidates = self._history.find(TableName(table.database, table.name), file, position)
+        name = TableName(table.database, table.name)
+        candidates = self._history.find(name, file, position)
         key = (table.serial, id(candidates))  # the history keeps them
         if key not in self._named:
-            self._named[key] = _named(table, candidates)
+            last_names = self._history.last_names(name) if self._follows_renames else {}
+            self._named[key] = _named(table, candidates, last_names)
         return self._named[key]
 
 
-def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
+def _named(table: Table, candidates: tuple[Found, ...], last_names: Mapping[int, str]) -> Table:
     reasons: list[str] = []
     fitting: dict[tuple[Any, ...], Table] = {}
     for candidate in candidates:
@@ -81,7 +87,7 @@ def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
         elif (reason := misfit(candidate, table)) is not None:
             reasons.append(reason)
         else:
-            named = defined(table, candidate)
+            named = defined(table, candidate, last_names)
             # Servers word types in different ways: int(11), int.
             columns = tuple(replace(column, sql_type=None) for column in named.columns)
             fitting.setdefault((columns, named.key), named)
@@ -92,20 +98,29 @@ def _named(table: Table, candidates: tuple[Found, ...]) -> Table:
     return table if table.has_names else replace(table, misfit="; ".join(dict.fromkeys(reasons)))
 
 
-def defined(table: Table, definition: TableDefinition) -> Table:
-    """A table of the log, completed by a definition that fits it."""
-    columns = tuple(map(_defined, table.columns, definition.columns))
-    places = {column.name: column.index for column in columns}
+def defined(table: Table, definition: TableDefinition, last_names: Mapping[int, str] = MappingProxyType({})) -> Table:
+    """A table of the log, completed by a definition that fits it.
+
+    Args:
+        table: of the log.
+        definition: of the table.
+        last_names: names to give to columns, by their numbers, see :meth:`History.last_names`.
+    """
+    columns = tuple(
+        _defined(column, each, last_names.get(-1 if each.number is None else each.number))
+        for column, each in zip(table.columns, definition.columns, strict=True)
+    )
+    places = {each.name: column.index for column, each in zip(columns, definition.columns, strict=True)}
     key = tuple(places[name] for name in definition.row_key) if table.key is None else table.key
     return replace(table, columns=columns, key=key, misfit=None, logged=table.as_logged)
 
 
-def _defined(column: Column, definition: ColumnDefinition) -> Column:
+def _defined(column: Column, definition: ColumnDefinition, last_name: str | None) -> Column:
     defined_type = definition.type
     is_unsigned = column.is_unsigned or defined_type.is_unsigned
     return replace(
         column,
-        name=definition.name if column.name is None else column.name,
+        name=last_name or column.name or definition.name,
         is_unsigned=is_unsigned,
         cell_type=UNSIGNED.get(column.cell_type, column.cell_type) if is_unsigned else column.cell_type,
         collation=_collation(defined_type) if column.collation is None else column.collation,

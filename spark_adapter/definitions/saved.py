@@ -61,6 +61,7 @@ def state_to_text(state: CatalogState) -> str:
         "complete_databases": sorted(state.complete_databases),
         "temporary": sorted([[thread, *name] for thread, name in state.temporary], key=str),
         "unknown": state.unknown.reason,
+        "num_columns": state.num_columns,
     }
     return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
 
@@ -80,6 +81,7 @@ def state_from_text(text: str) -> CatalogState:
             frozenset(value["complete_databases"]),
             frozenset((thread, TableName(database, table)) for thread, database, table in value["temporary"]),
             Unknown(value["unknown"]),
+            value["num_columns"],
         )
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None

@@ -157,7 +157,7 @@ class _Alteration:
             if isinstance(change, DropColumn):
                 kept[place] = None
             elif isinstance(change, ChangeColumn):
-                kept[place] = self._new(change.column)
+                kept[place] = replace(self._new(change.column), number=None if old is None else old.number)
             elif old is None:
                 raise NotUnderstoodError(f"the table has no column {change.name[:40]!r} any more")
             elif isinstance(change, RenameColumn):

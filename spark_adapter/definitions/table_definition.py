@@ -35,6 +35,7 @@ class ColumnDefinition:
         is_invisible: ``SELECT *`` leaves it out.
         is_hidden: MariaDB has added it, for SYSTEM VERSIONING or a unique key over a BLOB: its information_schema does
             not show it, but its log does.
+        number: identifies the column in its log, whatever its name becomes; None outside of a catalog.
     """
 
     name: str
@@ -44,6 +45,7 @@ class ColumnDefinition:
     generated: Generated | None = None
     is_invisible: bool = False
     is_hidden: bool = False
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class RowsReader:
         self._engine = engine
         self._asked = asked
         self._cache = TableCache()
-        self._namer = Namer(asked.definitions)
+        self._namer = Namer(asked.definitions, follows_renames=asked.options.view == "table")
         self._open: list[Table] = []
         self._query_reader = RowsQueryReader(engine) if with_queries else None
         self.queries = NO_QUERIES

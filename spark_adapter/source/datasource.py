@@ -63,8 +63,9 @@ class BinlogDataSource(DataSource):
 
     View ``table``: the rows of one table, with its own columns, named and typed as by Spark's JDBC reader. An update
     has two rows. Without ``.schema(…)`` one pass over the files infers the table's columns; its versions are merged by
-    name. If the log has no names, versions that differ are an error. A schema can select columns, reorder them, and
-    read them as other types that lose nothing; ``@2`` is the second column of every version.
+    name; with ``tableDefinitions=log`` a renamed column has its last name throughout. If the log has no names, versions
+    that differ are an error. A schema can select columns, reorder them, and read them as other types that lose nothing;
+    ``@2`` is the second column of every version.
 
     >>> orders = spark.read.format("binlog").options(view="table", table="corpus.orders").load("tests/data/oltp.binlog")
     >>> orders.where("id = 2").select("_change_type", "_position", "id", "status", "total", "note").show()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -95,7 +96,7 @@ class DefinitionsFollower:
             self._states[texts[log]] = after
         with_states = {log: {**place, _STATE: texts[log]} if log in texts else {**place} for log, place in end.items()}
         self._states = {text: state for text, state in self._states.items() if text in texts.values()}
-        self._last = _Followed(start, with_states, recorder.history)
+        self._last = _Followed(start, with_states, replace(recorder.history, is_whole=False))
         return self._last
 
     def _state(self, text: str) -> CatalogState:

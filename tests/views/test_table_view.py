@@ -16,6 +16,7 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
+from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import versions, versions_of_tables
 from spark_adapter.source import reading
 from spark_adapter.source.reading import view_schema
@@ -247,3 +248,20 @@ def _interval(text: str) -> dt.timedelta:
     microseconds = int(fraction.ljust(6, "0") or 0)
     length = dt.timedelta(hours=int(hours), minutes=int(minutes), seconds=int(whole), microseconds=microseconds)
     return -length if text.startswith("-") else length
+
+
+def test_a_renamed_column_is_one_column_if_definitions_say_so(engine: Engine) -> None:
+    asked = {"view": "table", "table": "corpus.ev", "engine": engine.name}
+    by_name = rows(options("ddl_evolution", **asked))
+    names = [name for name in by_name[0] if name not in ("b", "c", "cc")]
+    assert {"b", "bb"} <= by_name[0].keys()
+    with_log = options("ddl_evolution", **asked, tableDefinitions="log")
+    with pytest.raises(TableSchemaError, match=r"column cc of corpus.ev is timestamp_ntz in one version"):
+        view_schema(with_log, definitions_of(with_log))
+    schema = pa.schema([view_schema(options("ddl_evolution", **asked)).field(name) for name in names])
+    followed = rows(with_log, schema=schema.append(pa.field("cc", pa.string())))
+    for row, other in zip(followed, by_name, strict=True):
+        assert row["bb"] == (other["b"] if other["bb"] is None else other["bb"])
+        assert (row["cc"] is None) == (other["c"] is None and other["cc"] is None)
+    assert any(row["b"] is not None for row in by_name)
+    assert any(row["c"] is not None for row in by_name)
