@@ -87,10 +87,10 @@ bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 ##@ Package
 
 .PHONY: wheel
-wheel: .venv/.made ## Build the wheel into dist/, and put that of the Kaitai runtime beside it
+wheel: .venv/.made ## Build the wheel into dist/, and put those of the Kaitai runtime and Lark beside it
 	rm -rf build/lib build/bdist.*
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
-	  --constraint requirements-dev.lock . kaitaistruct
+	  --constraint requirements-dev.lock . kaitaistruct lark
 	@ls dist/*.whl
 
 .PHONY: webide-zip

@@ -16,7 +16,7 @@ import pytest
 
 import spark_adapter
 from tests.support import truth
-from tests.support.wheels import ROOT, bare_python, package_wheel, runtime_wheel
+from tests.support.wheels import ROOT, bare_python, other_wheels, package_wheel
 
 OLTP = str(truth.binlog("oltp"))
 # A user's own program: reads a binlog, and follows a folder of binlogs.
@@ -139,6 +139,26 @@ def test_without_pyspark_the_job_says_what_to_install() -> None:
 # --- On a cluster -------------------------------------------------------------------------------------
 
 
+def test_the_wheels_need_nothing_else_beyond_spark_and_arrow(wheel_path: Path, tmp_path: Path) -> None:
+    wheels = os.pathsep.join(map(str, [wheel_path, *other_wheels(tmp_path)]))
+    program = (
+        "from spark_adapter.rows.logged_definitions import definitions_of\n"
+        "from spark_adapter.options import Options\n"
+        "from spark_adapter.source import stream\n"
+        f"history = definitions_of(Options.parse({{'path': {OLTP!r}, 'tableDefinitions': 'log'}}))\n"
+        "print(*sorted(name.table for name in history.tables))\n"
+    )
+    done = subprocess.run(
+        [str(bare_python(tmp_path / "python")), "-c", program],
+        env={**os.environ, "PYTHONPATH": wheels},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "customers" in done.stdout, done.stderr
+
+
 @pytest.mark.spark
 def test_an_installed_wheel_registers_itself(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
     """Spark itself must find the data source; only the unpacked wheel is on the path, and nothing calls register()."""
@@ -172,7 +192,13 @@ def test_a_program_of_ones_own_with_the_wheels(wheel_path: Path, tmp_path: Path)
     assert submitter is not None
     python = str(bare_python(tmp_path / "python"))
     kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SPARK_HOME")}
-    submit = [submitter, "--master", "local[2]", "--py-files", f"{wheel_path},{runtime_wheel(tmp_path)}"]
+    submit = [
+        submitter,
+        "--master",
+        "local[2]",
+        "--py-files",
+        ",".join(map(str, [wheel_path, *other_wheels(tmp_path)])),
+    ]
     done = subprocess.run(
         [*submit, str(program), OLTP, str(folder), str(tmp_path / "checkpoint")],
         env=kept | {"PYSPARK_PYTHON": python, "PYSPARK_DRIVER_PYTHON": python},
