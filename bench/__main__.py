@@ -32,6 +32,8 @@ STAGES = {
 LARGE_BYTES = 300e6  # files above are measured once
 # Reads many rows, so that Java compiles what it runs often; none of its tables or documents are in what is measured.
 WARM_UP = "bulk-"
+# Has no names of columns.
+NAMELESS = "minimal-"
 
 
 @dataclass
@@ -136,6 +138,19 @@ class Bench:
             shares = [[f"`{name}`", f"{share:.1%}"] for name, share in decoding.profile(str(file), stage)]
             self.say(report.table(["function", "share"], shares))
 
+    def names(self, file: Path) -> None:
+        """What table definitions cost."""
+        self.say(f"\n### Table definitions, on one core: `{file.stem}`\n")
+        rows = []
+        for meaning, stage, base in (
+            ("read the DDL of the log, against hopping from header to header", "definitions", "events"),
+            ("decode to Spark's types with definitions, against without", "named", "arrow"),
+        ):
+            found, without = (decoding.measure(str(file), each, self.repeats) for each in (stage, base))
+            ratio = f"{found.cost.cpu / without.cost.cpu:.2f}×"
+            rows.append([meaning, f"{found.cost.cpu:.2f}", f"{without.cost.cpu:.2f}", ratio, f"{found.speed:.0f}"])
+        self.say(report.table(["", "CPU s", "against", "ratio", "MB/s (CPU)"], rows))
+
     def grown(self) -> None:
         """CPU by size."""
         lines = {name: points for name, points in self.growth.items() if len(points) > 1}
@@ -201,6 +216,7 @@ def main() -> int:
             shutil.rmtree(folder, ignore_errors=True)
     bench.grown()
     bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < LARGE_BYTES), oltp[0]))
+    bench.names(next((file for file in files.values() if file.stem.startswith(NAMELESS)), oltp[0]))
     if bench.wrong:
         print("bench: wrong rows, so that no figure counts:", *bench.wrong, sep="\n  ", file=sys.stderr)
         return 1

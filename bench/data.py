@@ -61,6 +61,7 @@ class Case:
     size_factor: float = 1.0
 
 
+TABLES = ("orders", "lines_", "payments", "readings", "documents", "wide")
 OLTP = Case("oltp", "orders of a shop, small transactions", "oltp")
 VARIANTS = (
     Case("minimal", "the same, binlog_row_metadata=MINIMAL", "oltp", metadata="MINIMAL"),
@@ -254,7 +255,7 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
 
 
 def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
-    for table in ("orders", "lines_", "payments", "readings", "documents", "wide"):
+    for table in TABLES:
         _run(session, f"TRUNCATE TABLE {table}")
     _run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
     _run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
@@ -275,6 +276,8 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
     (numbers,) = _run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
     rows = {each: int(number) for each, number in zip(COUNTED, numbers, strict=True) if number}
     _told(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
+    tables = (_run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in TABLES)
+    target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in tables))
     partial = target.with_suffix(".partial")
     shutil.copyfile(log, partial)
     partial.rename(target)

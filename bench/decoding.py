@@ -15,7 +15,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -26,11 +26,14 @@ from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.columns.kinds import typed
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.engine import stacks
+from spark_adapter.definitions.history import History
 from spark_adapter.files.blocks import BLOCK_BYTES, Block
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.payloads import open_payloads
+from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.transactions import TransactionTracker
 from spark_adapter.views.changes import ChangesView
@@ -52,16 +55,18 @@ class Source:
         engine: lanes, trees or auto.
         most_blocks: so many from the beginning; None for all.
         block_bytes: of a block.
+        definitions: of its tables.
     """
 
     file: str
     engine: str = "auto"
     most_blocks: int | None = None
     block_bytes: int = BLOCK_BYTES
+    definitions: History | None = None
 
     def blocks(self, verify: bool = True) -> Iterator[Block]:
         size = os.path.getsize(self.file)
-        found = EventFile(pa.OSFile(self.file), "benchmark", size, verify).blocks(len(MAGIC), self.block_bytes)
+        found = EventFile(pa.OSFile(self.file), self.file, size, verify).blocks(len(MAGIC), self.block_bytes)
         return islice(found, self.most_blocks)
 
     def new_engine(self) -> Engine:
@@ -88,6 +93,22 @@ def arrow(source: Source) -> Counter[str]:
     return _rows(source, is_typed=True)
 
 
+def named(source: Source) -> Counter[str]:
+    """The same, with definitions of the tables, which are read before the clock starts."""
+    return _rows(source, is_typed=True)
+
+
+def definitions(source: Source) -> Counter[str]:
+    """Read the log's DDL: ``tableDefinitions=log``."""
+    return Counter(tables=len(_definitions(source.file).tables))
+
+
+def _definitions(file: str, given: str = OF_LOG) -> History:
+    history = definitions_of(Options.parse({"path": file, "tableDefinitions": given}))
+    assert history is not None
+    return history
+
+
 def transactions(source: Source) -> Counter[str]:
     """The transaction of each event: what the views add to the rows."""
     tracker = TransactionTracker(source.new_engine())
@@ -103,13 +124,13 @@ def changes(source: Source) -> Counter[str]:
 
 
 STAGES: dict[str, Callable[[Source], Counter[str]]] = {
-    stage.__name__: stage for stage in (events, checked, physical, arrow, transactions, changes)
+    stage.__name__: stage for stage in (events, definitions, checked, physical, arrow, named, transactions, changes)
 }
 
 
 def _rows(source: Source, is_typed: bool) -> Counter[str]:
     """Reads all rows. Returns how many there are by ``table.op``."""
-    reader = RowsReader(source.new_engine(), Asked(Options.parse({})))
+    reader = RowsReader(source.new_engine(), Asked(Options.parse({}), definitions=source.definitions))
     rows: Counter[str] = Counter()
     for block in open_payloads(source.blocks()):
         parts, faults = reader.read(block)
@@ -181,6 +202,9 @@ def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> No
     cut = int(slice_bytes)
     source = Source(file, engine, 1, cut) if cut else Source(file, engine)
     _warm_up(work, engine)
+    if work is named:
+        sql = Path(file).with_suffix(".sql")
+        source = replace(source, definitions=_definitions(file, str(sql) if sql.exists() else OF_LOG))
     if what == "profile":
         print(json.dumps({"profile": _profile(lambda: work(source))}))
         return
