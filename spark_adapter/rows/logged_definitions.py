@@ -224,6 +224,7 @@ def _may_hold_statement(fault: Fault) -> bool:
 def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
     """The QUERY events of a block whose statements may define tables, by their first words."""
     events: list[int] = []
+    session = DefiningSession(server=server_of(block.format))
     for code in QUERY_CODES:
         places = np.flatnonzero(block.codes == code)
         if not len(places):
@@ -231,18 +232,17 @@ def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
         bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], ("query",))
         faults += more
         texts = pc.dictionary_encode(pc.struct_field(bodies, "query"))
-        shapes = [text is not None and _may_shape(text) for text in texts.dictionary.to_pylist()]
+        shapes = [text is not None and _may_shape(text, session) for text in texts.dictionary.to_pylist()]
         is_shaping = pa.array([*shapes, False]).take(texts.indices.fill_null(len(shapes)))
         events += places[is_shaping.to_numpy(zero_copy_only=False)].tolist()
     return sorted(events)
 
 
-def _may_shape(text: bytes) -> bool:
+def _may_shape(text: bytes, session: DefiningSession) -> bool:
     if text in _USUAL:
         return False
-    return statement_of(text.decode("latin-1"), _NO_SESSION).kind in (Kind.DDL, Kind.UNKNOWN)
+    return statement_of(text.decode("latin-1"), session).kind in (Kind.DDL, Kind.UNKNOWN)
 
 
 _USUAL = frozenset((b"BEGIN", b"COMMIT", b"ROLLBACK"))
-_NO_SESSION = DefiningSession()
 _QUERY_NAMES = frozenset(map(event_name, QUERY_CODES))

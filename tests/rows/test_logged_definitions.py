@@ -17,7 +17,7 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from tests.support import truth
-from tests.support.binlog_bytes import events_of, flipped, load
+from tests.support.binlog_bytes import edited, events_of, flipped, load
 from tests.support.source_rows import rows
 
 NAMELESS = [name for name in truth.readable_files() if not truth.load(name).has_names]
@@ -127,6 +127,28 @@ def test_without_definitions_the_view_says_so() -> None:
 def test_the_log_itself_wins() -> None:
     names = names_of(truth.binlog("ddl_evolution"), "log")
     assert {named_by for _, named_by, _ in names.values()} == {"log"}
+
+
+def with_text(name: str, old: bytes, new: bytes) -> bytes:
+    """A log of the corpus in which something else stands in statements."""
+    return edited(
+        load(name),
+        lambda event: event.with_body(event.body.replace(old, new)) if event.code == Code.query.value else event,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "expected"),
+    [
+        ("mariadb_end_stop", "t", (["id", "a", "b"], "definition", None)),
+        ("meta_minimal_image_full", "m3", (["@1", "@2", "@3"], None, "no statement in its log defines it")),
+    ],
+)
+def test_comments_for_mariadb_are_statements_in_its_logs_alone(
+    name: str, table: str, expected: tuple[list[str], str | None, str | None], tmp_path: Path
+) -> None:
+    (tmp_path / "a.binlog").write_bytes(with_text(name, b"CREATE TABLE ", b"/*M!100100 CREATE TABLE "))
+    assert names_of(tmp_path / "a.binlog", "log")[table] == expected
 
 
 def test_a_file_that_is_not_sql_is_an_error(tmp_path: Path) -> None:
