@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from spark_adapter.definitions.catalog import Found, Unknown
+from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
 from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.table_definition import TableDefinition
 
 
 class Place(NamedTuple):
@@ -24,38 +26,80 @@ Change: TypeAlias = tuple[Place, tuple[Found, ...]]
 
 
 _OF_ANOTHER_LOG = (Unknown("the definitions were read from other files of the log"),)
+_OF_SEVERAL_CASES = (Unknown("the names of several definitions differ from its name in case alone"),)
 
 
 @dataclass(frozen=True)
 class History:
     """Table definitions, and the places in the log from which on they hold.
 
+    A server with ``lower_case_table_names`` 1 or 2 ignores the case of names. It logs statements as they were written,
+    but rows under the table's name in lower case (``add_table_to_list`` in sql/sql_parse.cc of both). Nothing in a log
+    tells that setting: so a table in lower case that has no definition may have that of the same name in another case.
+
     Attributes:
         files: numbers of the log's files, by the names that rows have for them; none if the definitions hold for all.
         tables: for each table the changes of its definition, in the order of the log.
         others: the same of all tables that are not in ``tables``.
+        ignoring_case: the same as ``tables`` by names in lower case, where statements run on a server that ignores it;
+            without names that statements write so.
     """
 
     files: Mapping[str, int] = field(default_factory=dict)
     tables: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
     others: Sequence[Change] = ((BEGINNING, (Unknown("no definition of it is given"),)),)
+    ignoring_case: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
         """The definitions that hold for an event at a position: those of statements before it."""
         if self.files and file not in self.files:
             return _OF_ANOTHER_LOG
         place = Place(self.files.get(file, 0), position)
-        for changes in (self.tables.get(table), self.tables.get(TableName(None, table.table)), self.others):
-            number = bisect_left(changes or (), place, key=_place) - 1
-            if changes and number >= 0:
-                return changes[number][1]
+        unknown = _at(self.others, place)
+        for name in (table, TableName(None, table.table)):
+            found = _at(self.tables.get(name, ()), place)
+            if found and found != unknown:
+                return found
+            if found:
+                break
+        return self._in_another_case(table, place) or unknown
+
+    def _in_another_case(self, table: TableName, place: Place) -> tuple[Found, ...]:
+        name = ignoring_case(table)
+        if table.table != name.table:
+            return ()
+        for each in (name, TableName(None, name.table)):
+            found = _at(self.ignoring_case.get(each, ()), place)
+            if found:
+                spellings = sum(map(_is_defined, (_at(self.tables[one], place) for one in self._spellings[each])))
+                if spellings > 1:
+                    return _OF_SEVERAL_CASES
+                return found if spellings or not _is_defined(found) else ()
         return ()
+
+    @cached_property
+    def _spellings(self) -> dict[TableName, list[TableName]]:
+        """The names in ``tables`` that are the same without case."""
+        found: dict[TableName, list[TableName]] = {}
+        for name in self.tables:
+            found.setdefault(ignoring_case(name), []).append(name)
+        return found
 
     def changes_in(self, file: str) -> list[int]:
         """The positions in a file at which a definition changes."""
         number = self.files.get(file, 0)
-        every = (*self.tables.values(), self.others)
+        every = (*self.tables.values(), *self.ignoring_case.values(), self.others)
         return sorted({place.position for changes in every for place, _ in changes if place.file == number})
+
+
+def _at(changes: Sequence[Change], place: Place) -> tuple[Found, ...]:
+    """What holds at a place; none before the first change."""
+    number = bisect_left(changes, place, key=_place) - 1
+    return changes[number][1] if number >= 0 else ()
+
+
+def _is_defined(found: tuple[Found, ...]) -> bool:
+    return any(isinstance(each, TableDefinition) for each in found)
 
 
 def _place(change: Change) -> Place:

@@ -26,8 +26,9 @@ def to_text(history: History) -> str:
     """A history as text."""
     head = {"table_definitions": 1, "files": history.files, "others": [_change(each) for each in history.others]}
     tables = (
-        {"database": name.database, "table": name.table, "changes": [_change(each) for each in changes]}
-        for name, changes in history.tables.items()
+        {"database": name.database, "table": name.table, **kind, "changes": [_change(each) for each in changes]}
+        for kind, found in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
+        for name, changes in found.items()
     )
     return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (head, *tables))
 
@@ -40,11 +41,11 @@ def from_text(text: str) -> History:
     """
     try:
         head, *tables = map(json.loads, text.splitlines())
-        return History(
-            head["files"],
-            {TableName(each["database"], each["table"]): [*map(_change_of, each["changes"])] for each in tables},
-            [*map(_change_of, head["others"])],
-        )
+        found: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
+        for each in tables:
+            name = TableName(each["database"], each["table"])
+            found[each.get("ignores_case", False)][name] = [*map(_change_of, each["changes"])]
+        return History(head["files"], found[False], [*map(_change_of, head["others"])], found[True])
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 

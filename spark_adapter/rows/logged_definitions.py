@@ -7,7 +7,7 @@ compressed payloads: servers put it there only with the rows of CREATE TABLE …
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import TypeAlias
@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
-from spark_adapter.definitions.catalog import Catalog, Found, Unknown
+from spark_adapter.definitions.catalog import Catalog, Found, Unknown, ignoring_case, understood
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
@@ -92,13 +92,27 @@ def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
     return DefiningSession()
 
 
-def _of_files(files: Iterable[SqlFile]) -> History:
+def _of_files(files: Sequence[SqlFile]) -> History:
     """Definitions that apply to the whole log."""
+    tables = _candidates(file.catalog for file in files)
+    in_lower_case = _candidates(file.ignoring_case for file in files)
+    return History({}, tables, ignoring_case=_written_otherwise(in_lower_case, tables))
+
+
+def _candidates(catalogs: Iterable[Catalog]) -> dict[TableName, list[Change]]:
     candidates: dict[TableName, dict[Found, None]] = {}
-    for file in files:
-        for table, definition in file.catalog.items():
+    for catalog in catalogs:
+        for table, definition in catalog.items():
             candidates.setdefault(table, {})[definition] = None
-    return History({}, {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()})
+    return {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()}
+
+
+def _written_otherwise(
+    in_lower_case: Mapping[TableName, list[Change]], tables: Iterable[TableName]
+) -> dict[TableName, list[Change]]:
+    """Those whose names statements write in another case as well."""
+    names = {ignoring_case(table) for table in tables if table != ignoring_case(table)}
+    return {name: changes for name, changes in in_lower_case.items() if name in names}
 
 
 Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
@@ -129,7 +143,8 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
             else:
                 recorder.run(Place(number, position), what)
         recorder.take_dumps(number, entry.name_in_log, sys.maxsize)
-    return History(numbers, recorder.tables, recorder.others)
+    in_lower_case = _written_otherwise(recorder.in_lower_case, recorder.tables)
+    return History(numbers, recorder.tables, recorder.others, in_lower_case)
 
 
 class _Recorder:
@@ -138,14 +153,17 @@ class _Recorder:
     Attributes:
         tables: see :class:`History`.
         others: the same.
+        in_lower_case: the changes of each table on a server that ignores the case of names.
     """
 
     def __init__(self, files: Sequence[SqlFile]) -> None:
         self.tables: dict[TableName, list[Change]] = {}
         self.others: list[Change] = []
+        self.in_lower_case: dict[TableName, list[Change]] = {}
         self._files = files
         self._dumps: list[SqlFile] = []
         self._catalog = Catalog()
+        self._ignoring_case = Catalog(ignores_case=True)
 
     def begin(self, file: int, name: str) -> None:
         """Start a log with a file."""
@@ -153,39 +171,49 @@ class _Recorder:
         self._dumps = []
         for each in self._files:
             if each.log_file is None:
-                self._catalog.take(each.catalog)
+                self._take(each)
             elif log_of(each.log_file) != log_of(name) or number_in_log(each.log_file) >= number_in_log(name):
                 self._dumps.append(each)
             else:
                 reason = f"the dump that defines it was made in {each.log_file}, and the log is read from {name} on"
                 for table in each.catalog:
                     self._catalog.define(table, Unknown(reason))
+                    self._ignoring_case.define(table, Unknown(reason))
         self._keep(Place(file, 0))
 
     def take_dumps(self, file: int, name: str, position: int) -> None:
         """Apply the dumps that were taken in a file before a position."""
         for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
             self._dumps.remove(dump)
-            self._catalog.take(dump.catalog)
+            self._take(dump)
             self._keep(Place(file, (dump.log_position or 1) - 1))
 
     def run(self, place: Place, statement: LoggedStatement) -> None:
         """Apply a statement of the log."""
         if statement.text is None:
-            self._catalog.forget(statement.statement, str(statement.problem))
+            for catalog in (self._catalog, self._ignoring_case):
+                catalog.forget(statement.statement, str(statement.problem))
         else:
-            self._catalog.apply(statement.text, statement.session)
+            what = understood(statement.text, statement.session)
+            for catalog in (self._catalog, self._ignoring_case):
+                catalog.run(what)
         self._keep(place)
 
     def forget(self, place: Place, reason: str) -> None:
         """Drop all definitions: statements may have been lost."""
         self._catalog.forget_all(reason)
+        self._ignoring_case.forget_all(reason)
         self.others.append((place, (Unknown(reason),)))
         self._keep(place)
 
+    def _take(self, file: SqlFile) -> None:
+        self._catalog.take(file.catalog)
+        self._ignoring_case.take(file.ignoring_case)
+
     def _keep(self, place: Place) -> None:
-        for table, definition in self._catalog.take_changes().items():
-            self.tables.setdefault(table, []).append((place, (definition,)))
+        for catalog, changes in ((self._catalog, self.tables), (self._ignoring_case, self.in_lower_case)):
+            for table, definition in catalog.take_changes().items():
+                changes.setdefault(table, []).append((place, (definition,)))
 
 
 def statements_of(entry: FileEntry, options: Options) -> Statements:

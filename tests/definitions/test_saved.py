@@ -8,7 +8,7 @@ from spark_adapter.definitions.catalog import Catalog, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, to_text
-from spark_adapter.definitions.sessions import ServerVersion
+from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from tests.support.create_tables import FLAVOURS, created, recorded
 
 
@@ -31,6 +31,16 @@ def test_several_definitions_come_back() -> None:
     several: tuple[Found, ...] = (Unknown("ü"), Unknown("it's"))
     history = History({}, {TableName(None, "t"): [(BEGINNING, several)]})
     assert from_text(to_text(history)).find(TableName("any", "t"), "a", 4) == several
+
+
+def test_names_in_other_cases_come_back() -> None:
+    catalog = Catalog()
+    catalog.apply("CREATE TABLE D.T (a INT)", DefiningSession())
+    defined = (catalog.find(TableName("D", "T")),)
+    changes = [(BEGINNING, defined)]
+    history = History({}, {TableName("D", "T"): changes}, ignoring_case={TableName("d", "t"): changes})
+    again = from_text(to_text(history))
+    assert [again.find(TableName("d", name), "a", 4) == defined for name in ("t", "T")] == [True, False]
 
 
 def test_damaged_text_is_refused() -> None:
