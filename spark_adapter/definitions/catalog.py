@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from spark_adapter.definitions.character_sets import resolved
 from spark_adapter.definitions.ddl import (
@@ -65,6 +65,52 @@ class CatalogState:
     num_columns: int = 0
 
 
+class LogState(NamedTuple):
+    """What is known of a log's tables at a place.
+
+    Attributes:
+        catalog: by their names.
+        ignoring_case: the same on a server that ignores the case of names.
+    """
+
+    catalog: CatalogState
+    ignoring_case: CatalogState
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A statement as a catalog runs it.
+
+    Attributes:
+        statement: what it is.
+        session: in which a server has run it.
+        shown: the statement in a message.
+        ddl: what it does to tables; None for nothing.
+        problem: why that is not understood, in words.
+    """
+
+    statement: Statement
+    session: DefiningSession
+    shown: str
+    ddl: Ddl | None = None
+    problem: str | None = None
+
+
+def understood(text: str, session: DefiningSession) -> Understood:
+    """Read a statement. One that defines no table does nothing; none is an error."""
+    statement = statement_of(text, session)
+    found = Understood(statement, session, statement.verb or repr(text[:SHOWN]))
+    if statement.tables is None and statement.verb != "DROP DATABASE":
+        is_shaping = statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN
+        return replace(found, problem=f"{found.shown} is not understood") if is_shaping else found
+    if statement.verb not in _SHAPING:
+        return found
+    try:
+        return replace(found, ddl=parse(text, session))
+    except NotUnderstoodError as error:
+        return replace(found, problem=f"{found.shown} is not understood: {error}")
+
+
 class Catalog(Mapping[TableName, Found]):
     """Table definitions by name, updated by statements.
 
@@ -74,10 +120,13 @@ class Catalog(Mapping[TableName, Found]):
     Args:
         is_complete: there are no tables, and no databases, before the first statement. Otherwise CREATE … IF NOT EXISTS
             may refer to an existing unknown table, and then defines nothing.
+        ignores_case: of the names of tables and databases, as servers do with ``lower_case_table_names`` 1 or 2. Its
+            names are in lower case.
     """
 
-    def __init__(self, is_complete: bool = False) -> None:
+    def __init__(self, is_complete: bool = False, ignores_case: bool = False) -> None:
         self._is_complete = is_complete
+        self._ignores_case = ignores_case
         self._tables: dict[TableName, Found] = {}
         self._missing: set[TableName] = set()
         self._collations: dict[str, str | None] = {}
@@ -98,18 +147,20 @@ class Catalog(Mapping[TableName, Found]):
 
     def find(self, table: TableName) -> Found:
         """The definition of a table, or why it is unknown. A definition without a database applies to any."""
+        table = self._spelled(table)
         if table in self._tables or self._is_missing(table):
             return self._tables.get(table, self._unknown)
         return self._tables.get(TableName(None, table.table), self._unknown)
 
     def define(self, table: TableName, found: Found) -> None:
         """Set the definition of a table from now on."""
+        table = self._spelled(table)
         self._tables[table] = found
         self._missing.discard(table)
         self._changed.add(table)
 
     def take(self, other: Catalog) -> None:
-        """Take over the definitions of another catalog."""
+        """Take over the definitions of another catalog of the same kind."""
         for table, found in other.items():
             self.define(table, self._numbered(found, anew=True))
         self._collations |= other._collations
@@ -152,23 +203,24 @@ class Catalog(Mapping[TableName, Found]):
 
     def apply(self, text: str, session: DefiningSession) -> None:
         """Apply a statement that a server has run. One that defines no table changes nothing; none is an error."""
-        statement = statement_of(text, session)
-        if statement.tables is None and statement.verb != "DROP DATABASE":
-            if statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN:
-                self.forget(statement, f"{_shown(statement, text)} is not understood")
-            return
-        if statement.verb.endswith(" SEQUENCE"):
+        self.run(understood(text, session))
+
+    def run(self, understood: Understood) -> None:
+        """The same, of a statement that is read already."""
+        statement, session = understood.statement, understood.session
+        if understood.problem is not None:
+            self.forget(statement, understood.problem)
+        elif statement.verb.endswith(" SEQUENCE"):
             self._sequences(statement)
-            return
-        if statement.verb not in _SHAPING:
-            return
-        try:
-            self._run(parse(text, session), session)
-        except NotUnderstoodError as error:
-            self.forget(statement, f"{_shown(statement, text)} is not understood: {error}")
+        elif understood.ddl is not None:
+            try:
+                self._run(understood.ddl, session)
+            except NotUnderstoodError as error:
+                self.forget(statement, f"{understood.shown} is not understood: {error}")
 
     def forget(self, statement: Statement, reason: str) -> None:
         """Drop the definitions of the tables that a statement is about."""
+        statement = replace(statement, database=statement.database and self._database(statement.database))
         if statement.tables is None:
             named = [table for table in self._tables if statement.may_concern(table)]
             self._missing = {table for table in self._missing if not statement.may_concern(table)}
@@ -178,6 +230,16 @@ class Catalog(Mapping[TableName, Found]):
             named = list(statement.tables)
         for table in named:
             self.define(table, Unknown(reason))
+
+    def _spelled(self, table: TableName) -> TableName:
+        """The name under which the catalog has a table."""
+        return ignoring_case(table) if self._ignores_case else table
+
+    def _database(self, name: str) -> str:
+        return name.lower() if self._ignores_case else name
+
+    def _table(self, written: TableName, session: DefiningSession) -> TableName:
+        return self._spelled(written if written.database else TableName(session.database, written.table))
 
     def _remove(self, table: TableName) -> Found:
         self._missing.add(table)
@@ -197,12 +259,12 @@ class Catalog(Mapping[TableName, Found]):
             self._alter_table(ddl, session)
         elif isinstance(ddl, RenameTables):
             for old, new in ddl.renames:
-                self._rename(_in_database(old, session), _in_database(new, session), session)
+                self._rename(self._table(old, session), self._table(new, session), session)
         elif isinstance(ddl, DropTables):
             for table in ddl.tables:
-                self._drop(_in_database(table, session), ddl.is_temporary, session)
+                self._drop(self._table(table, session), ddl.is_temporary, session)
         elif isinstance(ddl, DropDatabase):
-            self._drop_database(ddl.name)
+            self._drop_database(self._database(ddl.name))
         elif isinstance(ddl, CreateDatabase):
             self._create_database(ddl, session)
         else:
@@ -211,7 +273,7 @@ class Catalog(Mapping[TableName, Found]):
     # Tables.
 
     def _create_table(self, create: CreateTable, session: DefiningSession) -> None:
-        table = _in_database(create.table, session)
+        table = self._table(create.table, session)
         if create.is_temporary:
             self._temporary.add((session.thread_id, table))
             return
@@ -220,7 +282,7 @@ class Catalog(Mapping[TableName, Found]):
                 self.define(table, _PERHAPS_THERE)
             return
         if create.like is not None:
-            self.define(table, self._like(_in_database(create.like, session), session))
+            self.define(table, self._like(self._table(create.like, session), session))
         elif create.has_query:
             self.define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
         else:
@@ -233,14 +295,14 @@ class Catalog(Mapping[TableName, Found]):
         return Unknown(f"it is like {_name(other)}: {found.reason}") if isinstance(found, Unknown) else found
 
     def _alter_table(self, alter: AlterTable, session: DefiningSession) -> None:
-        table = _in_database(alter.table, session)
+        table = self._table(alter.table, session)
         if (session.thread_id, table) not in self._temporary:
             found = self.find(table)
             if isinstance(found, TableDefinition):
                 self.define(table, self._numbered(altered(found, alter, self._collation(table, session), session)))
         for change in alter.changes:
             if isinstance(change, RenameTo):
-                self._rename(table, _in_database(change.table, session), session)
+                self._rename(table, self._table(change.table, session), session)
 
     def _numbered(self, found: Found, anew: bool = False) -> Found:
         """The same with a number for each column that has none, or for all of them."""
@@ -273,7 +335,7 @@ class Catalog(Mapping[TableName, Found]):
             if statement.verb == "CREATE SEQUENCE":
                 self.define(table, Unknown("it is a sequence"))
             elif table in statement.drops:
-                self._remove(table)
+                self._remove(self._spelled(table))
 
     # Databases.
 
@@ -281,20 +343,21 @@ class Catalog(Mapping[TableName, Found]):
         """Of the table's database."""
         if table.database in self._collations:
             return self._collations[table.database]
-        return session.database_collation if table.database == session.database else None
+        is_default = table.database == (session.database and self._database(session.database))
+        return session.database_collation if is_default else None
 
     def _create_database(self, create: CreateDatabase, session: DefiningSession) -> None:
-        is_missing = create.name not in self._collations and (
-            self._is_complete or create.name in self._complete_databases
-        )
+        name = self._database(create.name)
+        is_missing = name not in self._collations and (self._is_complete or name in self._complete_databases)
         if create.if_not_exists and not create.replaces and not is_missing:
             return
-        self._drop_database(create.name)  # OR REPLACE
-        self._collations[create.name] = resolved(create.options, session.server_collation, session)
+        self._drop_database(name)  # OR REPLACE
+        self._collations[name] = resolved(create.options, session.server_collation, session)
 
     def _alter_database(self, alter: AlterDatabase, session: DefiningSession) -> None:
-        name = alter.name or session.database
-        if name is not None and alter.options:
+        written = alter.name or session.database
+        if written is not None and alter.options:
+            name = self._database(written)
             self._collations[name] = resolved(alter.options, self._collations.get(name), session)
 
     def _drop_database(self, name: str) -> None:
@@ -312,14 +375,10 @@ _SHAPING = frozenset((
 _PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found a table that was there before")
 
 
-def _in_database(table: TableName, session: DefiningSession) -> TableName:
-    return table if table.database else TableName(session.database, table.table)
-
-
 def _name(table: TableName) -> str:
     return ".".join(part for part in table if part is not None)
 
 
-def _shown(statement: Statement, text: str) -> str:
-    """The statement in a message."""
-    return statement.verb or repr(text[:SHOWN])
+def ignoring_case(table: TableName) -> TableName:
+    """A name in lower case."""
+    return TableName(table.database and table.database.lower(), table.table.lower())

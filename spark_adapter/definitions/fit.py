@@ -113,7 +113,11 @@ def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[
     """The metadata of the type."""
     if type_.name in ("char", "varchar", "binary", "varbinary"):
         length, more = type_.length or 0, int(type_.is_compressed)  # a byte says how it is compressed
-        yield "length in bytes", column.max_length, tuple(length * most + more for most in _character_bytes(type_))
+        yield (
+            "length in bytes",
+            column.max_length,
+            tuple(length * most + more for most in _character_bytes(type_, column)),
+        )
     elif type_.name in _FIXED_BYTES:
         yield "length in bytes", column.max_length, (_FIXED_BYTES[type_.name],)
     elif type_.labels is not None:
@@ -129,11 +133,15 @@ def _lengths(type_: DefinedType, column: Column, logged: Any) -> Iterator[tuple[
         yield "fraction digits", column.fraction_digits, (type_.fraction_digits,)
 
 
-def _character_bytes(type_: DefinedType) -> tuple[int, ...]:
-    """The maximum bytes of a character; for every character set if the column's is unknown."""
+def _character_bytes(type_: DefinedType, column: Column) -> tuple[int, ...]:
+    """The maximum bytes of a character; for every character set if neither the definition nor the log tells it."""
     if type_.is_bytes:
         return (1,)
-    return tuple(range(1, MOST_BYTES + 1)) if type_.collation is None else (max_bytes(type_.collation),)
+    if type_.collation is not None:
+        return (max_bytes(type_.collation),)
+    if column.collation is not None:
+        return (max_bytes(collation_name(column.collation)),)
+    return tuple(range(1, MOST_BYTES + 1))
 
 
 def _label_bytes(type_: DefinedType) -> int:

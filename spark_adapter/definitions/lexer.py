@@ -28,6 +28,15 @@ class Session:
     ansi_quotes: bool = False
     no_backslash_escapes: bool = False
 
+    def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
+        """Whether the server runs what ``/*! … */`` or ``/*M! … */`` holds; here any server that exists.
+
+        Args:
+            version: of the first server to run it, as 101100 for 10.11.0; None if it has none.
+            is_for_mariadb: whether it begins with ``/*M!``.
+        """
+        return version not in _NO_VERSIONS
+
 
 class TokenKind(Enum):
     """What a token is.
@@ -93,10 +102,9 @@ def _pattern(without: tuple[str, ...] = ()) -> re.Pattern[str]:
 _NEXT = _pattern()
 # Right after a name or its point: in `t.1e5` the last part is a name.
 _NEXT_OF_NAME = _pattern(without=("HEX", "BITS", "NUMBER"))
-# The version is that of the first server to run the comment's content. A server that does not run it logs it as an
-# ordinary comment. 99999 and 999999 are those that no server reaches.
-_CODE_COMMENT = re.compile(r"/\*M?!([0-9]{5,6})?")
-_NEVER = ("99999", "999999")
+_CODE_COMMENT = re.compile(r"/\*(M?)!([0-9]{5,6})?")
+# No server reaches these.
+_NO_VERSIONS = (99_999, 999_999)
 
 
 def tokens(text: str, session: Session) -> Iterator[Token]:
@@ -115,13 +123,12 @@ def tokens(text: str, session: Session) -> Iterator[Token]:
             token = _token(found)
         if token is None:  # a lone @, / or *
             code = _CODE_COMMENT.match(text, at)
-            if code is not None and code[1] not in _NEVER:
+            if code is not None and session.runs_comment(int(code[2]) if code[2] else None, bool(code[1])):
                 open_comments += 1
                 at, in_name = code.end(), False
                 continue
             if text.startswith("/*", at):
-                closing = text.find("*/", at + 2)
-                at, in_name = (size if closing < 0 else closing + 2), False
+                at, in_name = _behind_comment(text, at, may_hold_comments=code is not None), False
                 continue
             if open_comments and text.startswith("*/", at):
                 open_comments -= 1
@@ -132,6 +139,17 @@ def tokens(text: str, session: Session) -> Iterator[Token]:
         in_name = token.kind in _NAMES or (in_name and token.text == ".")
         at = token.end
     yield Token(TokenKind.END, "", size, size)
+
+
+def _behind_comment(text: str, start: int, may_hold_comments: bool) -> int:
+    """The place after a comment. One for other servers may hold plain comments (consume_comment in sql/sql_lex.cc)."""
+    at = start + 2
+    while (closing := text.find("*/", at)) >= 0:
+        inner = text.find("/*", at, closing) if may_hold_comments else -1
+        at = closing + 2
+        if inner < 0:
+            return at
+    return len(text)
 
 
 _NAMES = (TokenKind.WORD, TokenKind.NAME)

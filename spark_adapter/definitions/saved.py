@@ -14,7 +14,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
-from spark_adapter.definitions.catalog import CatalogState, Found, Unknown
+from spark_adapter.definitions.catalog import CatalogState, Found, LogState, Unknown
 from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.ddl import Key, KeyKind, KeyPart
 from spark_adapter.definitions.history import Change, History, Place
@@ -29,8 +29,9 @@ def to_text(history: History) -> str:
     """A history as text."""
     head = {"table_definitions": 1, "files": history.files, "others": [_change(each) for each in history.others]}
     tables = (
-        {"database": name.database, "table": name.table, "changes": [_change(each) for each in changes]}
-        for name, changes in history.tables.items()
+        {"database": name.database, "table": name.table, **kind, "changes": [_change(each) for each in changes]}
+        for kind, found in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
+        for name, changes in found.items()
     )
     return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (head, *tables))
 
@@ -43,18 +44,39 @@ def from_text(text: str) -> History:
     """
     try:
         head, *tables = map(json.loads, text.splitlines())
-        return History(
-            head["files"],
-            {TableName(each["database"], each["table"]): [*map(_change_of, each["changes"])] for each in tables},
-            [*map(_change_of, head["others"])],
-        )
+        found: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
+        for each in tables:
+            name = TableName(each["database"], each["table"])
+            found[each.get("ignores_case", False)][name] = [*map(_change_of, each["changes"])]
+        return History(head["files"], found[False], [*map(_change_of, head["others"])], found[True])
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 
 
-def state_to_text(state: CatalogState) -> str:
-    """What a catalog knows, as text that is short rather than readable: JSON, deflated, in Base64."""
-    value = {
+def state_to_text(state: LogState) -> str:
+    """What is known at a place of a log, as text that is short rather than readable: JSON, deflated, in Base64."""
+    value = {"catalog": _catalog(state.catalog)}
+    if state.ignoring_case != state.catalog:
+        value["ignoring_case"] = _catalog(state.ignoring_case)
+    return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
+
+
+def state_from_text(text: str) -> LogState:
+    """The inverse.
+
+    Raises:
+        ValueError: it is not what :func:`state_to_text` gives.
+    """
+    try:
+        value = json.loads(zlib.decompress(base64.b64decode(text)))
+        catalog = _catalog_of(value["catalog"])
+        return LogState(catalog, _catalog_of(value["ignoring_case"]) if "ignoring_case" in value else catalog)
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise ValueError(f"these table definitions are damaged: {error!r}") from None
+
+
+def _catalog(state: CatalogState) -> dict[str, Any]:
+    return {
         "tables": [[*name, _found(found)] for name, found in sorted(state.tables.items(), key=_by_name)],
         "missing": sorted(state.missing, key=str),
         "collations": dict(sorted(state.collations.items())),
@@ -63,28 +85,18 @@ def state_to_text(state: CatalogState) -> str:
         "unknown": state.unknown.reason,
         "num_columns": state.num_columns,
     }
-    return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
 
 
-def state_from_text(text: str) -> CatalogState:
-    """The inverse.
-
-    Raises:
-        ValueError: it is not what :func:`state_to_text` gives.
-    """
-    try:
-        value = json.loads(zlib.decompress(base64.b64decode(text)))
-        return CatalogState(
-            {TableName(database, table): _found_of(found) for database, table, found in value["tables"]},
-            frozenset(TableName(*name) for name in value["missing"]),
-            value["collations"],
-            frozenset(value["complete_databases"]),
-            frozenset((thread, TableName(database, table)) for thread, database, table in value["temporary"]),
-            Unknown(value["unknown"]),
-            value["num_columns"],
-        )
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
-        raise ValueError(f"these table definitions are damaged: {error!r}") from None
+def _catalog_of(value: Mapping[str, Any]) -> CatalogState:
+    return CatalogState(
+        {TableName(database, table): _found_of(found) for database, table, found in value["tables"]},
+        frozenset(TableName(*name) for name in value["missing"]),
+        value["collations"],
+        frozenset(value["complete_databases"]),
+        frozenset((thread, TableName(database, table)) for thread, database, table in value["temporary"]),
+        Unknown(value["unknown"]),
+        value["num_columns"],
+    )
 
 
 def _by_name(item: tuple[TableName, Found]) -> str:

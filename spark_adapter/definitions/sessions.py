@@ -53,6 +53,25 @@ class ServerVersion:
         """Whether it is MariaDB, and of this version or a later one."""
         return self.is_mariadb and self.number >= number
 
+    def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
+        """Whether it runs what a comment holds, see :meth:`Session.runs_comment`.
+
+        MariaDB leaves out what is for MySQL 5.7 and later ("Comment Syntax" in its manual; sql/sql_lex.cc of both).
+        What its own version does not say counts as high: 8.0 runs comments for 8.0.23.
+        """
+        if is_for_mariadb and not self.is_mariadb:
+            return False
+        if version is None:
+            return True
+        if self.is_mariadb and not is_for_mariadb and _FIRST_OF_MYSQL_ALONE <= version <= _LAST_OF_MYSQL_ALONE:
+            return False
+        major, minor, patch = (*self.number, 99, 99, 99)[:3]
+        own = major * 10_000 + minor * 100 + patch
+        return version <= (own if self.is_mariadb else min(own, _LAST_OF_MYSQL_ALONE - 1))
+
+
+_FIRST_OF_MYSQL_ALONE, _LAST_OF_MYSQL_ALONE = 50_700, 99_999
+
 
 def server_of(format_: Format) -> ServerVersion:
     """The server that wrote some events; the oldest MySQL if its version does not begin with a number."""
@@ -94,6 +113,10 @@ class DefiningSession(Session):
     database_collation: str | None = None
     default_collations: Mapping[str, str] = field(default_factory=dict)
     thread_id: int | None = None
+
+    def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
+        """Whether the server runs what a comment holds."""
+        return self.server.runs_comment(version, is_for_mariadb)
 
     @property
     def has_explicit_timestamps(self) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.lexer import Session, TokenKind, string_value
 from spark_adapter.definitions.reader import NotUnderstoodError, TokenReader
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
@@ -23,12 +23,14 @@ class SqlFile:
 
     Attributes:
         catalog: the tables that its statements leave, starting from none.
+        ignoring_case: the same by names in lower case, on a server that ignores it.
         log_file: name of the binary log in which the tables had this state; None if the file does not say.
         log_position: in that log, in bytes.
         gtids: transactions that the tables already have: MySQL's GTID_PURGED, MariaDB's gtid_slave_pos; None as above.
     """
 
     catalog: Catalog = field(default_factory=lambda: Catalog(is_complete=True))
+    ignoring_case: Catalog = field(default_factory=lambda: Catalog(is_complete=True, ignores_case=True))
     log_file: str | None = None
     log_position: int | None = None
     gtids: str | None = None
@@ -191,7 +193,9 @@ class SqlReader:
             elif reader.accept("SET"):
                 self._set(reader)
             else:
-                self.file.catalog.apply(text, self.session)
+                statement = understood(text, self.session)
+                self.file.catalog.run(statement)
+                self.file.ignoring_case.run(statement)
         except NotUnderstoodError:
             return  # USE or SET of what no server takes
 

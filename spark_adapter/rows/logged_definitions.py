@@ -7,7 +7,7 @@ compressed payloads: servers put it there only with the rows of CREATE TABLE …
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import TypeAlias
@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
-from spark_adapter.definitions.catalog import Catalog, CatalogState, Found, Unknown
+from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown, ignoring_case, understood
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
@@ -93,13 +93,27 @@ def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
     return DefiningSession()
 
 
-def _of_files(files: Iterable[SqlFile]) -> History:
+def _of_files(files: Sequence[SqlFile]) -> History:
     """Definitions that apply to the whole log."""
+    tables = _candidates(file.catalog for file in files)
+    in_lower_case = _candidates(file.ignoring_case for file in files)
+    return History({}, tables, ignoring_case=_written_otherwise(in_lower_case, tables))
+
+
+def _candidates(catalogs: Iterable[Catalog]) -> dict[TableName, list[Change]]:
     candidates: dict[TableName, dict[Found, None]] = {}
-    for file in files:
-        for table, definition in file.catalog.items():
+    for catalog in catalogs:
+        for table, definition in catalog.items():
             candidates.setdefault(table, {})[definition] = None
-    return History({}, {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()})
+    return {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()}
+
+
+def _written_otherwise(
+    in_lower_case: Mapping[TableName, list[Change]], tables: Iterable[TableName]
+) -> dict[TableName, list[Change]]:
+    """Those whose names statements write in another case as well."""
+    names = {ignoring_case(table) for table in tables if table != ignoring_case(table)}
+    return {name: changes for name, changes in in_lower_case.items() if name in names}
 
 
 Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
@@ -130,24 +144,28 @@ class Recorder:
 
     Args:
         files: see :func:`history_of`.
-
-    Attributes:
-        history: what has been recorded.
     """
 
     def __init__(self, files: Sequence[SqlFile] = ()) -> None:
         self._numbers: dict[str, int] = {}
         self._tables: dict[TableName, list[Change]] = {}
         self._others: list[Change] = []
-        self.history = History(self._numbers, self._tables, self._others)
+        self._in_lower_case: dict[TableName, list[Change]] = {}
         self._files = files
         self._dumps: list[SqlFile] = []
         self._catalog = Catalog()
+        self._ignoring_case = Catalog(ignores_case=True)
 
     @property
-    def state(self) -> CatalogState:
+    def history(self) -> History:
+        """What has been recorded."""
+        in_lower_case = _written_otherwise(self._in_lower_case, self._tables)
+        return History(self._numbers, self._tables, self._others, in_lower_case)
+
+    @property
+    def state(self) -> LogState:
         """What is known after the last statement."""
-        return self._catalog.state()
+        return LogState(self._catalog.state(), self._ignoring_case.state())
 
     def begin(self, entry: FileEntry) -> None:
         """Start a log with a file."""
@@ -156,16 +174,17 @@ class Recorder:
         name = entry.name_in_log
         for each in self._files:
             if each.log_file is None:
-                self._catalog.take(each.catalog)
+                self._take(each)
             elif log_of(each.log_file) != log_of(name) or number_in_log(each.log_file) >= number_in_log(name):
                 self._dumps.append(each)
             else:
                 reason = f"the dump that defines it was made in {each.log_file}, and the log is read from {name} on"
                 for table in each.catalog:
                     self._catalog.define(table, Unknown(reason))
+                    self._ignoring_case.define(table, Unknown(reason))
         self._keep(self._place(entry))
 
-    def resume(self, entry: FileEntry, position: int, state: CatalogState) -> None:
+    def resume(self, entry: FileEntry, position: int, state: LogState) -> None:
         """Go on in a log where another recorder stopped.
 
         Args:
@@ -180,9 +199,10 @@ class Recorder:
             if each.log_file is not None
             and (number_in_log(each.log_file), each.log_position or 0) > (number_in_log(name), position)
         ]
-        self._catalog.resume(state)
+        self._catalog.resume(state.catalog)
+        self._ignoring_case.resume(state.ignoring_case)
         place = self._place(entry)
-        self._others.append((place, (state.unknown,)))
+        self._others.append((place, (state.catalog.unknown,)))
         self._keep(place)
 
     def run(self, entry: FileEntry, statements: Statements, stop: int = sys.maxsize) -> None:
@@ -194,9 +214,12 @@ class Recorder:
                 self.forget(entry, f"statements may be lost: {what}", position)
                 continue
             if what.text is None:
-                self._catalog.forget(what.statement, str(what.problem))
+                for catalog in (self._catalog, self._ignoring_case):
+                    catalog.forget(what.statement, str(what.problem))
             else:
-                self._catalog.apply(what.text, what.session)
+                statement = understood(what.text, what.session)
+                for catalog in (self._catalog, self._ignoring_case):
+                    catalog.run(statement)
             self._keep(Place(number, position))
         self._take_dumps(entry, stop)
 
@@ -204,6 +227,7 @@ class Recorder:
         """Drop all definitions: statements may have been lost."""
         place = self._place(entry, position)
         self._catalog.forget_all(reason)
+        self._ignoring_case.forget_all(reason)
         self._others.append((place, (Unknown(reason),)))
         self._keep(place)
 
@@ -212,15 +236,20 @@ class Recorder:
         name = entry.name_in_log
         for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
             self._dumps.remove(dump)
-            self._catalog.take(dump.catalog)
+            self._take(dump)
             self._keep(self._place(entry, (dump.log_position or 1) - 1))
 
     def _place(self, entry: FileEntry, position: int = 0) -> Place:
         return Place(self._numbers.setdefault(entry.path, len(self._numbers)), position)
 
+    def _take(self, file: SqlFile) -> None:
+        self._catalog.take(file.catalog)
+        self._ignoring_case.take(file.ignoring_case)
+
     def _keep(self, place: Place) -> None:
-        for table, definition in self._catalog.take_changes().items():
-            self._tables.setdefault(table, []).append((place, (definition,)))
+        for catalog, changes in ((self._catalog, self._tables), (self._ignoring_case, self._in_lower_case)):
+            for table, definition in catalog.take_changes().items():
+                changes.setdefault(table, []).append((place, (definition,)))
 
 
 def statements_of(split: Split, options: Options) -> Statements:
@@ -260,6 +289,7 @@ def _may_hold_statement(fault: Fault) -> bool:
 def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
     """The QUERY events of a block whose statements may define tables, by their first words."""
     events: list[int] = []
+    session = DefiningSession(server=server_of(block.format))
     for code in QUERY_CODES:
         places = np.flatnonzero(block.codes == code)
         if not len(places):
@@ -267,18 +297,17 @@ def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
         bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], ("query",))
         faults += more
         texts = pc.dictionary_encode(pc.struct_field(bodies, "query"))
-        shapes = [text is not None and _may_shape(text) for text in texts.dictionary.to_pylist()]
+        shapes = [text is not None and _may_shape(text, session) for text in texts.dictionary.to_pylist()]
         is_shaping = pa.array([*shapes, False]).take(texts.indices.fill_null(len(shapes)))
         events += places[is_shaping.to_numpy(zero_copy_only=False)].tolist()
     return sorted(events)
 
 
-def _may_shape(text: bytes) -> bool:
+def _may_shape(text: bytes, session: DefiningSession) -> bool:
     if text in _USUAL:
         return False
-    return statement_of(text.decode("latin-1"), _NO_SESSION).kind in (Kind.DDL, Kind.UNKNOWN)
+    return statement_of(text.decode("latin-1"), session).kind in (Kind.DDL, Kind.UNKNOWN)
 
 
 _USUAL = frozenset((b"BEGIN", b"COMMIT", b"ROLLBACK"))
-_NO_SESSION = DefiningSession()
 _QUERY_NAMES = frozenset(map(event_name, QUERY_CODES))

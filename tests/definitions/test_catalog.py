@@ -283,3 +283,26 @@ def test_mysql_runs_comments_of_its_version() -> None:
     found = catalog(create).find(T)
     assert isinstance(found, TableDefinition)
     assert [column.is_invisible for column in found.columns] == [True]
+
+
+@pytest.mark.parametrize(
+    ("statements", "expected"),
+    [
+        (("CREATE TABLE T (a INT)", "ALTER TABLE t ADD b INT"), "a int, b int"),
+        (("CREATE TABLE Shop.t (a INT)", "RENAME TABLE SHOP.T TO Shop.U", "RENAME TABLE u TO t"), "a int"),
+        (("CREATE TABLE U (a INT)", "CREATE TABLE T LIKE u"), "a int"),
+        (("CREATE TABLE T (a INT)", "DROP TABLE t"), "no statement defines it"),
+        (("CREATE TABLE T (a INT)", "DROP DATABASE SHOP"), "no statement defines it"),
+        (("CREATE TABLE t (a INT)", "CREATE TEMPORARY TABLE U (b INT)", "DROP TABLE u"), "a int"),
+        (("CREATE TABLE t (a INT)", "ALTER TABLE T ADD b FROB"), "ALTER TABLE is not understood: the type 'FROB' is"),
+        (("CREATE TABLE t (a INT)", "CREATE SEQUENCE T"), "it is a sequence"),
+        (("CREATE TABLE Shop.t (a INT)", "FROB"), "FROB is not understood"),
+        (("CREATE DATABASE SHOP CHARSET latin1", "CREATE TABLE t (a VARCHAR(9))"), "a varchar(9)"),
+    ],
+)
+def test_a_server_that_ignores_case(statements: tuple[str, ...], expected: str) -> None:
+    found = Catalog(ignores_case=True)
+    for statement in statements:
+        found.apply(statement, replace(SHOP, database="Shop"))
+    assert shown(found.find(TableName("SHOP", "T"))).startswith(expected)
+    assert all(name == TableName("shop", name.table.lower()) for name in found)

@@ -47,6 +47,8 @@ def texts(text: str, session: Session = PLAIN) -> list[str]:
         ("a /*!50100 b /* inner */ c */ d", ["a", "b", "c", "d"]),
         ("a /*!99999 b */ c", ["a", "c"]),
         (r"/*M!999999\- enable the sandbox mode */", []),
+        ("a /*!99999 b /* inner */ c */ d", ["a", "d"]),
+        ("a /*!99999 b /* inner */ c", ["a"]),
         ("a */ b", ["a", "*", "/", "b"]),
         ("a /*!40101 b", ["a", "b"]),
         ("a /*!40101 '*/' */ b", ["a", "'*/'", "b"]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog, Found, Unknown
+from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
@@ -33,6 +33,16 @@ def test_several_definitions_come_back() -> None:
     assert from_text(to_text(history)).find(TableName("any", "t"), "a", 4) == several
 
 
+def test_names_in_other_cases_come_back() -> None:
+    catalog = Catalog()
+    catalog.apply("CREATE TABLE D.T (a INT)", DefiningSession())
+    defined = (catalog.find(TableName("D", "T")),)
+    changes = [(BEGINNING, defined)]
+    history = History({}, {TableName("D", "T"): changes}, ignoring_case={TableName("d", "t"): changes})
+    again = from_text(to_text(history))
+    assert [again.find(TableName("d", name), "a", 4) == defined for name in ("t", "T")] == [True, False]
+
+
 def test_damaged_text_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
         from_text('{"table_definitions": 1, "files": {}, "others": []}\n{"table": "t"}\n')
@@ -48,8 +58,11 @@ def test_the_state_of_a_catalog_comes_back() -> None:
         "DROP TABLE c",
     ):
         catalog.apply(text, session)
-    state = state_from_text(state_to_text(catalog.state()))
-    assert state == catalog.state()
+    other = Catalog(ignores_case=True)
+    other.apply("CREATE TABLE A (id INT)", session)
+    state, ignoring_case = state_from_text(state_to_text(LogState(catalog.state(), other.state())))
+    assert (state, ignoring_case) == (catalog.state(), other.state())
+    assert state_from_text(state_to_text(LogState(state, state))) == (state, state)
     resumed = Catalog()
     resumed.define(TableName("d", "other"), Unknown("x"))
     resumed.resume(state)
@@ -59,7 +72,7 @@ def test_the_state_of_a_catalog_comes_back() -> None:
 
 def test_a_damaged_state_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
-        state_from_text(state_to_text(Catalog().state())[4:])
+        state_from_text(state_to_text(LogState(Catalog().state(), Catalog().state()))[4:])
 
 
 def test_changes_of_a_catalog_are_taken_once() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
+from spark_adapter.definitions.lexer import tokens
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
 
 CODES = QueryStatusVariable.Code.__members__
@@ -40,6 +41,36 @@ def test_versions(text: str, expected: ServerVersion) -> None:
 def test_no_version() -> None:
     with pytest.raises(ValueError, match="'x' is no version of a server"):
         ServerVersion.of_text("x")
+
+
+@pytest.mark.parametrize(
+    ("comment", "running"),
+    [
+        ("/*! b */", {"5.7.44", "8.0.36", "8.0.mysql_aurora", "10.11.18-MariaDB"}),
+        ("/*!40101 b */", {"5.7.44", "8.0.36", "8.0.mysql_aurora", "10.11.18-MariaDB"}),
+        ("/*!50699 b */", {"5.7.44", "8.0.36", "8.0.mysql_aurora", "10.11.18-MariaDB"}),
+        ("/*!50700 b */", {"5.7.44", "8.0.36", "8.0.mysql_aurora"}),
+        ("/*!80023 b */", {"8.0.36", "8.0.mysql_aurora"}),
+        ("/*!080036 b */", {"8.0.36", "8.0.mysql_aurora"}),
+        ("/*!80037 b */", {"8.0.mysql_aurora"}),
+        ("/*!99999 b */", set()),
+        ("/*!100301 b */", {"10.11.18-MariaDB"}),
+        ("/*!110000 b */", set()),
+        ("/*M! b */", {"10.11.18-MariaDB"}),
+        ("/*M!50701 b */", {"10.11.18-MariaDB"}),
+        ("/*M!101118 b */", {"10.11.18-MariaDB"}),
+        ("/*M!101119 b */", set()),
+    ],
+)
+def test_comments_that_servers_run(comment: str, running: set[str]) -> None:
+    """By "Comment Syntax" in MariaDB's manual, "Comments" in MySQL's."""
+    found = set()
+    for version in ("5.7.44", "8.0.36", "8.0.mysql_aurora", "10.11.18-MariaDB"):
+        session = DefiningSession(server=ServerVersion.of_text(version))
+        words = [token.text for token in tokens(f"a {comment} c", session)]
+        assert words in (["a", "b", "c", ""], ["a", "c", ""])
+        found |= {version} if "b" in words else set()
+    assert found == running
 
 
 def test_an_event_without_variables() -> None:

@@ -135,6 +135,20 @@ def test_the_server_of_a_dump() -> None:
     assert columns(read_sql(text, MYSQL)) == {TableName("d", "t"): ["a int(11) None", "j longtext utf8mb4_bin"]}
 
 
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [
+        ("", ["a int None", "m int None"]),
+        ("-- Server version\t5.6.51\n", ["a int(11) None"]),
+        ("-- Server version\t10.11.6-MariaDB\n", ["a int(11) None", "b int(11) None"]),
+    ],
+)
+def test_comments_are_run_as_the_server_of_the_dump_did(header: str, expected: list[str]) -> None:
+    """Without a header as the one of the log does, here MySQL 8.4."""
+    text = f"{header}CREATE TABLE d.t (a INT /*M!100301 , b INT */ /*!50700 , m INT */);"
+    assert columns(read_sql(text, MYSQL)) == {TableName("d", "t"): expected}
+
+
 def test_settings_of_the_session() -> None:
     text = (
         "USE d; SET collation_server = greek_bin; CREATE DATABASE d; SET SESSION sql_mode = 'REAL_AS_FLOAT';"

@@ -17,7 +17,7 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from tests.support import truth
-from tests.support.binlog_bytes import events_of, flipped, load
+from tests.support.binlog_bytes import edited, events_of, flipped, load
 from tests.support.source_rows import rows
 
 NAMELESS = [name for name in truth.readable_files() if not truth.load(name).has_names]
@@ -127,6 +127,109 @@ def test_without_definitions_the_view_says_so() -> None:
 def test_the_log_itself_wins() -> None:
     names = names_of(truth.binlog("ddl_evolution"), "log")
     assert {named_by for _, named_by, _ in names.values()} == {"log"}
+
+
+def with_text(name: str, old: bytes, new: bytes) -> bytes:
+    """A log of the corpus in which something else stands in statements."""
+    return edited(
+        load(name),
+        lambda event: event.with_body(event.body.replace(old, new)) if event.code == Code.query.value else event,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "expected"),
+    [
+        ("mariadb_end_stop", "t", (["id", "a", "b"], "definition", None)),
+        ("meta_minimal_image_full", "m3", (["@1", "@2", "@3"], None, "no statement in its log defines it")),
+    ],
+)
+def test_comments_for_mariadb_are_statements_in_its_logs_alone(
+    name: str, table: str, expected: tuple[list[str], str | None, str | None], tmp_path: Path
+) -> None:
+    (tmp_path / "a.binlog").write_bytes(with_text(name, b"CREATE TABLE ", b"/*M!100100 CREATE TABLE "))
+    assert names_of(tmp_path / "a.binlog", "log")[table] == expected
+
+
+# Names in another case. ----------------------------------------------------------------------------------------------
+
+SEVERAL = "the names of several definitions differ from its name in case alone"
+NOT_GIVEN = "no definition of it is given"
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        (M3.replace("m3", "M3"), (["a", "b", "c"], "definition", None)),
+        (M3.replace("corpus", "Corpus"), (["a", "b", "c"], "definition", None)),
+        (M3.replace("corpus.m3", "M3"), (["a", "b", "c"], "definition", None)),
+        (M3 + M3.replace("m3", "M3").replace("a INT", "x INT"), (["a", "b", "c"], "definition", None)),
+        (M3.replace("m3", "M3") + M3.replace("corpus", "CORPUS"), (["@1", "@2", "@3"], None, SEVERAL)),
+        (
+            M3.replace("m3", "M3").replace("a INT", "a BIGINT"),
+            (["@1", "@2", "@3"], None, "column 1, type: int in the log, bigint in the definition"),
+        ),
+        (
+            M3.replace("m3", "M3") + "ALTER TABLE corpus.m3 RENAME COLUMN a TO x;",
+            (["x", "b", "c"], "definition", None),
+        ),
+        (M3.replace("m3", "M3") + "DROP TABLE corpus.m3;", (["@1", "@2", "@3"], None, NOT_GIVEN)),
+        (M3.replace("m3", "M3") + "RENAME TABLE corpus.m3 TO corpus.m9;", (["@1", "@2", "@3"], None, NOT_GIVEN)),
+    ],
+)
+def test_a_file_of_sql_with_names_in_another_case(
+    sql: str, expected: tuple[list[str], str | None, str | None], tmp_path: Path
+) -> None:
+    (tmp_path / "schema.sql").write_text(sql)
+    assert names_of(truth.binlog("meta_minimal_image_full"), str(tmp_path))["m3"] == expected
+
+
+def test_a_log_of_a_server_that_does_not_ignore_case(tmp_path: Path) -> None:
+    """One that does would have logged the rows under a name in lower case."""
+    data = edited(
+        load("meta_minimal_image_full"),
+        lambda event: (
+            event.with_body(event.body.replace(b"\x02m3\0", b"\x02M3\0"))
+            if event.code == Code.table_map.value
+            else event
+        ),
+    )
+    (tmp_path / "a.binlog").write_bytes(data)
+    (tmp_path / "schema.sql").write_text(M3)
+    assert names_of(tmp_path / "a.binlog", str(tmp_path / "schema.sql"))["M3"] == (
+        ["@1", "@2", "@3"], None, NOT_GIVEN,
+    )  # fmt: skip
+
+
+M4_DDL = b"CREATE TABLE m4 (a INT NOT NULL, b VARCHAR(10), c BLOB, UNIQUE KEY(a))"
+
+
+@pytest.mark.parametrize(
+    ("created", "then", "expected"),
+    [
+        (b"M3", M4_DDL, (["a", "b", "c"], "definition", None)),
+        (b"CORPUS.m3", M4_DDL, (["a", "b", "c"], "definition", None)),
+        (b"M3", b"ALTER TABLE m3 RENAME COLUMN a TO x", (["x", "b", "c"], "definition", None)),
+        (b"M3", b"ALTER TABLE Corpus.M3 RENAME COLUMN a TO x", (["x", "b", "c"], "definition", None)),
+        (b"M3", b"CREATE TABLE CORPUS.m3 (x INT, b VARCHAR(10), c BLOB)", (["@1", "@2", "@3"], None, SEVERAL)),
+        (b"M3", b"DROP TABLE m3", (["@1", "@2", "@3"], None, "no statement in its log defines it")),
+        (b"M3", b"DROP DATABASE Corpus", (["@1", "@2", "@3"], None, "no statement in its log defines it")),
+        (b"M3", b"ALTER TABLE m3 FROB", (["@1", "@2", "@3"], None, "ALTER TABLE is not understood")),
+        (b"M3", b"CREATE TABLE m3 LIKE m2", (["@1", "@2", "@3"], None, "the table has 3 columns, its definition 5")),
+    ],
+)
+def test_a_log_with_names_in_another_case(
+    created: bytes, then: bytes, expected: tuple[list[str], str | None, str | None], tmp_path: Path
+) -> None:
+    data = with_text("meta_minimal_image_full", b"CREATE TABLE m3", b"CREATE TABLE " + created)
+    old = next(event for event in events_of(data) if M4_DDL in event.body)
+    (tmp_path / "a.binlog").write_bytes(
+        edited(data, lambda event: event.with_body(event.body.replace(M4_DDL, then)) if event == old else event)
+    )
+    names, named_by, misfit = names_of(tmp_path / "a.binlog", "log")["m3"]
+    assert (names, named_by) == expected[:2]
+    assert (misfit or "").startswith(expected[2] or "")
+    assert (misfit is None) == (expected[2] is None)
 
 
 def test_a_file_that_is_not_sql_is_an_error(tmp_path: Path) -> None:
