@@ -81,7 +81,7 @@ def test_a_schema_is_not_refused_where_the_log_tells_no_columns(tmp_path: Path) 
     require_fit(schema, [version.table for version in found_versions])
     found = rows(asked, schema=schema)
     assert [row["id"] for row in found] == [None] * 9
-    assert all("does not tell the columns' sizes" in row["_corrupt_record"] for row in found)
+    assert all("does not contain the columns' sizes" in row["_corrupt_record"] for row in found)
 
 
 @pytest.mark.parametrize("step", STEPS)

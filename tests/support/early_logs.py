@@ -85,19 +85,19 @@ KINDS = {
         DESCRIPTION_5_1_17,
         SHORT_TABLE_MAP,
         _PRE_GA,
-        "written before 5.1.18: the log does not tell the columns' sizes",
+        "written before 5.1.18: the log does not contain the columns' sizes",
     ),
     "types 23 to 25": (
         DESCRIPTION_5_1_20,
         SHORT_TABLE_MAP,
         _V1,
-        "its TABLE_MAP_EVENT ends after the column types: the log does not tell the columns' sizes",
+        "its TABLE_MAP_EVENT ends after the column types: the log does not contain the columns' sizes",
     ),
     # Of no server: one with such rows tells nothing of cells in TABLE_MAP.
     "types 20 to 22 with metadata": (
         DESCRIPTION_5_1_17,
         TABLE_MAP,
         _PRE_GA,
-        "written before 5.1.18: the log does not tell the layout of the rows",
+        "written before 5.1.18: the log does not say how rows are laid out",
     ),
 }
