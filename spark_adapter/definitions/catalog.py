@@ -1,4 +1,4 @@
-"""The tables that exist, as far as the statements that define them show."""
+"""The tables that exist, as far as it is known from the statements that define them."""
 
 from __future__ import annotations
 
@@ -78,33 +78,33 @@ class Catalog(Mapping[TableName, Found]):
             return self._tables.get(table, self._unknown)
         return self._tables.get(TableName(None, table.table), self._unknown)
 
-    def define(self, table: TableName, found: Found) -> None:
+    def define(self, table: TableName, definition: Found) -> None:
         """Set the definition of a table from now on."""
-        self._tables[table] = found
+        self._tables[table] = definition
         self._missing.discard(table)
         self._changed.add(table)
 
     def take(self, other: Catalog) -> None:
         """Take over the definitions of another catalog."""
-        for table, found in other.items():
-            self.define(table, found)
+        for table, definition in other.items():
+            self.define(table, definition)
         self._collations |= other._collations
 
     def forget_all(self, reason: str) -> None:
         """Drop all definitions."""
         self._changed |= self._tables.keys()
-        for each in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
-            each.clear()
+        for state in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
+            state.clear()
         self._is_complete = False
         self._unknown = Unknown(reason)
 
     def take_changes(self) -> dict[TableName, Found]:
-        """The tables that statements have touched since this was last called, as they are now."""
+        """The current definitions of the tables that statements have touched since the last call."""
         changed, self._changed = self._changed, set()
         return {table: self.find(table) for table in changed}
 
     def apply(self, text: str, session: DefiningSession) -> None:
-        """Apply a statement that a server has run. One that defines no table changes nothing; none is an error."""
+        """Apply a statement that a server has run. One that defines no table changes nothing; no statement raises."""
         statement = statement_of(text, session)
         if statement.tables is None and statement.verb != "DROP DATABASE":
             if statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN:
@@ -175,22 +175,26 @@ class Catalog(Mapping[TableName, Found]):
         if create.like is not None:
             self.define(table, self._like(_in_database(create.like, session), session))
         elif create.has_query:
-            self.define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
+            self.define(table, Unknown("CREATE TABLE … SELECT does not name its columns"))
         else:
             self.define(table, created(create, self._collation(table, session), session))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
         if (session.thread_id, other) in self._temporary:
             return Unknown(f"it is like {_name(other)}, a temporary table")
-        found = self.find(other)
-        return Unknown(f"it is like {_name(other)}: {found.reason}") if isinstance(found, Unknown) else found
+        definition = self.find(other)
+        return (
+            Unknown(f"it is like {_name(other)}: {definition.reason}")
+            if isinstance(definition, Unknown)
+            else definition
+        )
 
     def _alter_table(self, alter: AlterTable, session: DefiningSession) -> None:
         table = _in_database(alter.table, session)
         if (session.thread_id, table) not in self._temporary:
-            found = self.find(table)
-            if isinstance(found, TableDefinition):
-                self.define(table, altered(found, alter, self._collation(table, session), session))
+            definition = self.find(table)
+            if isinstance(definition, TableDefinition):
+                self.define(table, altered(definition, alter, self._collation(table, session), session))
         for change in alter.changes:
             if isinstance(change, RenameTo):
                 self._rename(table, _in_database(change.table, session), session)
@@ -209,7 +213,7 @@ class Catalog(Mapping[TableName, Found]):
             self._remove(table)
 
     def _sequences(self, statement: Statement) -> None:
-        """CREATE, ALTER, DROP SEQUENCE of MariaDB, whose names are those of tables."""
+        """CREATE, ALTER, DROP SEQUENCE of MariaDB; sequences share their names with tables."""
         for table in statement.tables or ():
             if statement.verb == "CREATE SEQUENCE":
                 self.define(table, Unknown("it is a sequence"))
@@ -219,7 +223,7 @@ class Catalog(Mapping[TableName, Found]):
     # Databases.
 
     def _collation(self, table: TableName, session: DefiningSession) -> str | None:
-        """Of the table's database."""
+        """The collation of the table's database."""
         if table.database in self._collations:
             return self._collations[table.database]
         return session.database_collation if table.database == session.database else None
@@ -250,7 +254,7 @@ _SHAPING = frozenset((
     "CREATE TABLE", "ALTER TABLE", "RENAME TABLE", "DROP TABLE", "CREATE INDEX", "DROP INDEX",
     "CREATE DATABASE", "ALTER DATABASE", "DROP DATABASE",
 ))  # fmt: skip
-_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found a table that was there before")
+_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found an existing table")
 
 
 def _in_database(table: TableName, session: DefiningSession) -> TableName:
@@ -262,5 +266,5 @@ def _name(table: TableName) -> str:
 
 
 def _shown(statement: Statement, text: str) -> str:
-    """The statement in a message."""
+    """The statement as a message shows it."""
     return statement.verb or repr(text[:SHOWN])

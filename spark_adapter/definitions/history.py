@@ -1,4 +1,4 @@
-"""Which definition of a table holds at which place of a log."""
+"""Which definition of a table is valid at which place of a log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spark_adapter.definitions.reader import TableName
 
 
 class Place(NamedTuple):
-    """A position in a file of a log; files by their number."""
+    """A position in a file of a log; files are numbered."""
 
     file: int
     position: int
@@ -28,12 +28,12 @@ _OF_ANOTHER_LOG = (Unknown("the definitions were read from other files of the lo
 
 @dataclass(frozen=True)
 class History:
-    """Table definitions, and the places in the log from which on they hold.
+    """Table definitions, and the places in the log from which they are valid.
 
     Attributes:
-        files: numbers of the log's files, by the names that rows have for them; none if the definitions hold for all.
-        tables: for each table the changes of its definition, in the order of the log.
-        others: the same of all tables that are not in ``tables``.
+        files: numbers of the log's files, by their names in rows; empty if the definitions are valid for all files.
+        tables: for each table, the changes of its definition, in the order of the log.
+        others: the same for all tables that are not in ``tables``.
     """
 
     files: Mapping[str, int] = field(default_factory=dict)
@@ -41,21 +41,21 @@ class History:
     others: Sequence[Change] = ((BEGINNING, (Unknown("no definition of it is given"),)),)
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
-        """The definitions that hold for an event at a position: those of statements before it."""
+        """The definitions that are valid for an event at a position: those of statements before it."""
         if self.files and file not in self.files:
             return _OF_ANOTHER_LOG
         place = Place(self.files.get(file, 0), position)
         for changes in (self.tables.get(table), self.tables.get(TableName(None, table.table)), self.others):
-            number = bisect_left(changes or (), place, key=_place) - 1
-            if changes and number >= 0:
-                return changes[number][1]
+            index = bisect_left(changes or (), place, key=_place) - 1
+            if changes and index >= 0:
+                return changes[index][1]
         return ()
 
     def changes_in(self, file: str) -> list[int]:
         """The positions in a file at which a definition changes."""
         number = self.files.get(file, 0)
-        every = (*self.tables.values(), self.others)
-        return sorted({place.position for changes in every for place, _ in changes if place.file == number})
+        all_changes = (*self.tables.values(), self.others)
+        return sorted({place.position for changes in all_changes for place, _ in changes if place.file == number})
 
 
 def _place(change: Change) -> Place:

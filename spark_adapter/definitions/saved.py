@@ -24,25 +24,25 @@ BEGIN = '{"table_definitions": 1, '
 
 def to_text(history: History) -> str:
     """A history as text."""
-    head = {"table_definitions": 1, "files": history.files, "others": [_change(each) for each in history.others]}
+    head = {"table_definitions": 1, "files": history.files, "others": [_change(change) for change in history.others]}
     tables = (
-        {"database": name.database, "table": name.table, "changes": [_change(each) for each in changes]}
+        {"database": name.database, "table": name.table, "changes": [_change(change) for change in changes]}
         for name, changes in history.tables.items()
     )
-    return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (head, *tables))
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *tables))
 
 
 def from_text(text: str) -> History:
     """The history of a text.
 
     Raises:
-        ValueError: it is not what :func:`to_text` gives.
+        ValueError: it is not text that :func:`to_text` made.
     """
     try:
         head, *tables = map(json.loads, text.splitlines())
         return History(
             head["files"],
-            {TableName(each["database"], each["table"]): [*map(_change_of, each["changes"])] for each in tables},
+            {TableName(table["database"], table["table"]): [*map(_change_of, table["changes"])] for table in tables},
             [*map(_change_of, head["others"])],
         )
     except (KeyError, TypeError) as error:
@@ -51,27 +51,27 @@ def from_text(text: str) -> History:
 
 def _change(change: Change) -> list[Any]:
     place, candidates = change
-    return [*place, [_found(each) for each in candidates]]
+    return [*place, [_definition(candidate) for candidate in candidates]]
 
 
 def _change_of(value: list[Any]) -> Change:
     file, position, candidates = value
-    return Place(file, position), tuple(map(_found_of, candidates))
+    return Place(file, position), tuple(map(_definition_of, candidates))
 
 
-def _found(found: Found) -> dict[str, Any]:
-    """Without what has its default."""
-    if isinstance(found, Unknown):
-        return {"unknown": found.reason}
+def _definition(definition: Found) -> dict[str, Any]:
+    """As JSON, without fields that have their defaults."""
+    if isinstance(definition, Unknown):
+        return {"unknown": definition.reason}
     columns = [
         _set(column, type=_set(column.type), generated=column.generated and column.generated.value)
-        for column in found.columns
+        for column in definition.columns
     ]
-    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in found.keys]
-    return {"columns": columns, "keys": keys, "collation": found.collation}
+    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in definition.keys]
+    return {"columns": columns, "keys": keys, "collation": definition.collation}
 
 
-def _found_of(value: Mapping[str, Any]) -> Found:
+def _definition_of(value: Mapping[str, Any]) -> Found:
     if "unknown" in value:
         return Unknown(value["unknown"])
     columns = tuple(
@@ -99,4 +99,4 @@ def _member(kind: type[Enum], value: Any) -> Any:
 def _set(record: Any, **others: Any) -> dict[str, Any]:
     """The fields of a dataclass that do not have their defaults."""
     values = asdict(record) | others
-    return {each.name: values[each.name] for each in fields(record) if values[each.name] != each.default}
+    return {item.name: values[item.name] for item in fields(record) if values[item.name] != item.default}

@@ -5,7 +5,7 @@ field of all lanes with a few NumPy operations and returns a value with an entry
 all lanes is an ordinary Python value, and a condition on it is an ordinary branch: binding time is dynamic, and a
 reader is as fast as its arguments allow.
 
-A lane is *bad* if this module cannot say what a parser would do: the lane ran past its end, a ``valid`` does not hold, a
+A lane is *bad* if this module cannot say what a parser would do: it ran past its end, a ``valid`` does not hold, or a
 value is out of range. Later reads of a bad lane are harmless, nothing is raised, and its values mean nothing; whoever
 created the lanes checks ``marks.bad`` and asks the parser. ``Unsupported`` says the same about all lanes at once.
 

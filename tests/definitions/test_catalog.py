@@ -210,7 +210,7 @@ NEVER = "no statement defines it"
         (["CREATE TABLE t (a INT)", "DROP DATABASE shop"], NEVER, NEVER),
         (["CREATE TABLE t (a INT)", "DROP DATABASE other", "TRUNCATE t", "INSERT INTO t VALUES (1)"], "a int", NEVER),
         (["CREATE TABLE t LIKE u"], f"it is like shop.u: {NEVER}", NEVER),
-        (["CREATE TABLE t (a INT) SELECT 1 AS b"], "CREATE TABLE … SELECT does not tell its columns", NEVER),
+        (["CREATE TABLE t (a INT) SELECT 1 AS b"], "CREATE TABLE … SELECT does not name its columns", NEVER),
         (["CREATE TABLE t SELECT 1 AS b", "ALTER TABLE t ADD c INT", "CREATE TABLE t (d INT)"], "d int", NEVER),
         (["CREATE TABLE t (a INT)", "CREATE TABLE IF NOT EXISTS t (b INT)"], "a int", NEVER),
         (["ALTER TABLE t ADD a INT"], NEVER, NEVER),
@@ -234,7 +234,7 @@ def test_tools_that_swap_tables() -> None:
 
 def test_if_not_exists_tells_nothing_of_a_table_that_may_have_been_there() -> None:
     create = "CREATE TABLE IF NOT EXISTS t (a INT)"
-    assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found a table that was there before"
+    assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found an existing table"
     assert t_after("DROP TABLE IF EXISTS t", create) == "a int"
     assert t_after("CREATE DATABASE shop", create) == "a int"
     assert t_after("DROP DATABASE IF EXISTS shop", "CREATE DATABASE IF NOT EXISTS shop", create) == "a int"

@@ -38,7 +38,7 @@ def test_versions(text: str, expected: ServerVersion) -> None:
 
 
 def test_no_version() -> None:
-    with pytest.raises(ValueError, match="'x' is no version of a server"):
+    with pytest.raises(ValueError, match="'x' is not a server version"):
         ServerVersion.of_text("x")
 
 
