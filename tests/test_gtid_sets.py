@@ -37,5 +37,5 @@ def test_of_no_gtids_none_is_in_a_set() -> None:
 
 @pytest.mark.parametrize("text", ["", f"{A}", f"{A}:", f"{A}:x y", "0-1", "binlog.000001:4", f"{A}:1,,{B}:1"])
 def test_what_is_no_set(text: str) -> None:
-    with pytest.raises(ValueError, match="is no set of GTIDs"):
+    with pytest.raises(ValueError, match="is not a set of GTIDs"):
         GtidSet.parse(text)
