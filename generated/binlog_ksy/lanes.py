@@ -52,7 +52,7 @@ Instances:
 - optional_metadata.enum_and_set_column_charset: bytes without a position
 - optional_metadata.column_visibility: bytes without a position
 - optional_metadata.vector_dimensionality: bytes without a position
-- variable_length_integer.value: + of what is no integer
+- variable_length_integer.value: + of something other than an integer
 """
 
 import operator
@@ -5608,7 +5608,7 @@ class VariableLengthInteger(Reader):
     @instance
     def value(self):
         """The integer."""
-        raise Unsupported("variable_length_integer.value: + of what is no integer")
+        raise Unsupported("variable_length_integer.value: + of something other than an integer")
 
 
 class VariableLengthInteger_SignedInteger(Reader):

@@ -175,7 +175,7 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
     monkeypatch.setattr("sys.argv", ["regen"])
     regen.main()
     assert capsys.readouterr().out.splitlines() == [
-        "Outside what lanes read, and so left to the parsers:",
+        "Outside the subset that lanes read, and left to the parsers:",
         "  recursion: ring::link",
         "  process: zlib: ring.packed, ring.twice",
         "  the expression Text: ring.label",
