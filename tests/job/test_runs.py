@@ -254,8 +254,14 @@ def test_all_tables_in_a_format_without_intervals(run: Run, spark: SparkSession,
 @pytest.mark.parametrize(
     ("flags", "cause"),
     [
-        (("--format", "nosuch"), ".*Failed to find the data source: nosuch. .*; pass its package to spark-submit with --packages"),
-        (("--format", "delta"), ".*Failed to find the data source: delta. .*; pass its package to spark-submit with --packages"),
+        (
+            ("--format", "nosuch"),
+            ".*Failed to find the data source: nosuch. .*; pass its package to spark-submit with --packages",
+        ),
+        (
+            ("--format", "delta"),
+            ".*Failed to find the data source: delta. .*; pass its package to spark-submit with --packages",
+        ),
         (("--output", "s3a://nowhere/out"), "^Class org.apache.hadoop.fs.s3a.S3AFileSystem"),
         (("--output", "hdfs://localhost:1/out"), "^Call From .* to localhost:1 failed on connection exception"),
         (("--output", "/proc/self/out"), "^Mkdirs failed to create file:/proc/self/out"),
