@@ -202,13 +202,13 @@ def test_rows_of_early_servers(binlogs: Meter, tmp_path: Path, kind: str) -> Non
     file.write_bytes(log.data)
     coverage = binlogs.measure(file, "mysql_binlog")
     assert (gaps(coverage), coverage.errors) == ([], [])
-    # Behind the header are table id and flags; in types 20 to 22 also the columns.
+    # After the header come table id and flags; in types 20 to 22 also the columns.
     known = LEN_HEADER + len(ID_AND_FLAGS) + (2 if "20" in kind else 0)
-    assert coverage.widthless == sum(len(each.data) - known for each in log.rows_events)
+    assert coverage.widthless == sum(len(event.data) - known for event in log.rows_events)
     assert coverage.notes == [
-        f"position {each.position}: {type_name(each)}: {len(each.data) - known} bytes of rows that the log does not "
-        "suffice to take apart"
-        for each in log.rows_events
+        f"position {event.position}: {type_name(event)}: {len(event.data) - known} bytes of rows "
+        "whose layout is not in the log"
+        for event in log.rows_events
     ]
 
 
