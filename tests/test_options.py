@@ -1,4 +1,4 @@
-"""The options of the data source: what each accepts, and what is said of what it does not accept."""
+"""The options of the data source: what each accepts, and the errors for what it does not accept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What counts as a byte with a name, and that whatever has none is reported."""
+"""Which bytes count as named, and that bytes without a name are reported."""
 
 from __future__ import annotations
 

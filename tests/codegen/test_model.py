@@ -269,7 +269,7 @@ types:
         ),
     ],
 )
-def test_what_means_nothing_is_reported_with_its_place(formats: Path, body: str, message: str) -> None:
+def test_unknown_names_are_reported_with_their_place(formats: Path, body: str, message: str) -> None:
     with pytest.raises(ModelError, match=message):
         model_of(formats, body)
 
@@ -287,7 +287,7 @@ def test_what_means_nothing_is_reported_with_its_place(formats: Path, body: str,
         ("meta: {id: file\n", "not YAML"),
     ],
 )
-def test_files_that_are_no_ksy(tmp_path: Path, text: str, message: str) -> None:
+def test_files_that_are_not_a_ksy(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "file.ksy").write_text(text)
     with pytest.raises(ModelError, match=message):
         load(tmp_path)

@@ -152,7 +152,7 @@ def test_a_column_inherits_its_character_set() -> None:
     )
 
 
-def test_what_the_log_does_not_tell_is_not_guessed() -> None:
+def test_what_the_log_does_not_say_is_not_guessed() -> None:
     """The database is older than the log."""
     assert collation("CREATE TABLE t (a VARCHAR(9))") is None
     told = replace(SHOP, database_collation="latin1_bin")
@@ -232,7 +232,7 @@ def test_tools_that_swap_tables() -> None:
     assert shown(catalog(*statements).find(TableName("shop", "_t_del"))) == "a int"
 
 
-def test_if_not_exists_tells_nothing_of_a_table_that_may_have_been_there() -> None:
+def test_if_not_exists_defines_no_table_that_may_have_existed() -> None:
     create = "CREATE TABLE IF NOT EXISTS t (a INT)"
     assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found an existing table"
     assert t_after("DROP TABLE IF EXISTS t", create) == "a int"

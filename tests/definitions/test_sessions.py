@@ -1,4 +1,4 @@
-"""What QUERY events tell of the sessions that define tables."""
+"""The sessions of QUERY events that define tables."""
 
 from __future__ import annotations
 

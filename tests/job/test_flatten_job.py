@@ -26,7 +26,7 @@ OLTP = str(truth.binlog("oltp"))
 # --- The command line ---------------------------------------------------------------------------------
 
 
-def test_every_option_of_reading_is_a_flag() -> None:
+def test_every_option_for_reading_is_a_flag() -> None:
     text = flatten_job.parser().format_help()
     for option in OPTIONS:
         if option.name not in ("mode", "pushDownPredicate"):

@@ -1,4 +1,4 @@
-"""Runs of the flatten job in a session that is there: what it writes, and what it says of that."""
+"""Runs of the flatten job in an existing session: what it writes, and what it reports."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_the_summary_is_of_this_run(data_format: str, run: Run, tmp_path: Path) 
     assert [line for line in again.splitlines() if "corpus" in line or line.startswith("Rows")] == told
 
 
-def test_nothing_is_written_where_something_is_and_the_mode_is_ignore(run: Run, tmp_path: Path) -> None:
+def test_nothing_is_written_to_an_existing_output_in_mode_ignore(run: Run, tmp_path: Path) -> None:
     run("--input", OLTP, "--output", str(tmp_path / "out"))
     before = sorted((tmp_path / "out").iterdir())
     text = run("--input", OLTP, "--output", str(tmp_path / "out"), "--mode", "ignore")
