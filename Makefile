@@ -1,17 +1,17 @@
-# `make` alone lists the targets. Everything is installed into .venv and codegen/node_modules, nothing elsewhere.
+# `make` alone lists the targets. Everything is installed into .venv and codegen/node_modules only.
 
 PYTHON ?= python3
 BIN    := .venv/bin
 DATA   ?= tests/data
 OUTPUT ?= build/flatten
-# Where `make test-live` begins, and how long it goes on.
+# The first seed of `make test-live`, and how long it runs.
 SEED    ?= 1
 SECONDS ?= 300
-# What `make flatten` reads.
+# The input of `make flatten`.
 SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows \
            meta_minimal_image_full
 
-# Spark's workers must be the same Python as its driver, and must not pick up another installation of Spark.
+# Spark's workers must use the same Python as its driver, and no other installation of Spark.
 export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
 export PYSPARK_DRIVER_PYTHON := $(PYSPARK_PYTHON)
 unexport SPARK_HOME
@@ -36,7 +36,7 @@ flatten: .venv/.installed java ## Run the flatten job in local Spark on sample b
 	  --input $(SAMPLES:%=tests/data/%.binlog) --definitions log --output $(OUTPUT) --mode overwrite --show 20
 
 .PHONY: test
-test: setup java ## Run the tests (PYTEST="-k name" for some of them)
+test: setup java ## Run the tests (PYTEST="-k name" to select some)
 	$(BIN)/python -m pytest -n 2 --dist loadfile $(PYTEST)
 
 .PHONY: test-live
@@ -44,21 +44,21 @@ test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB server
 	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m 'live and not soak' tests/live $(PYTEST)
 
 .PHONY: soak
-soak: .venv/.live ## Read 1 GB and more than 4 GiB of a real server's log, with flat memory (20 GB of disk)
+soak: .venv/.live ## Check that memory stays flat over 1 GB and more than 4 GiB of a real server's log (20 GB of disk)
 	$(BIN)/python -m pytest -m soak tests/live $(PYTEST)
 
 ##@ Work on the specification
 
 .PHONY: regen
-regen: setup ## Write generated/ anew from formats/
+regen: setup ## Regenerate generated/ and docs/reference/ from formats/
 	$(BIN)/python -m codegen.regen
 
 .PHONY: targets
-targets: setup ## Compile formats/ for every language that ksc knows
+targets: setup ## Compile formats/ for every language that ksc supports
 	$(BIN)/python -m codegen.regen --all-targets
 
 .PHONY: check
-check: setup ## Is generated/ fresh? Then lint, format, types, and every ksc target
+check: setup ## Check that generated files are up to date, then lint, format, types, and every ksc target
 	$(BIN)/python -m codegen.regen --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -77,7 +77,7 @@ coverage: setup ## Which bytes of DATA have no name? (DATA=folder or file)
 	$(BIN)/python -m codegen.proofs.coverage $(DATA)
 
 .PHONY: agree
-agree: setup ## Do the Python and the JavaScript parser see the same in DATA?
+agree: setup ## Do the Python and the JavaScript parser agree on DATA?
 	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
 .PHONY: bench
@@ -87,7 +87,7 @@ bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 ##@ Package
 
 .PHONY: wheel
-wheel: .venv/.made ## Build the wheel into dist/, and put those of the Kaitai runtime and Lark beside it
+wheel: .venv/.made ## Build the wheel into dist/, with the wheels of the Kaitai runtime and Lark next to it
 	rm -rf build/lib build/bdist.*
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
 	  --constraint requirements-dev.lock . kaitaistruct lark
@@ -98,17 +98,17 @@ webide-zip: .venv/.installed ## Pack formats and samples for the Kaitai Web IDE:
 	$(BIN)/python -m codegen.targets.webide_zip
 
 .PHONY: clean
-clean: ## Remove what was built and installed
+clean: ## Remove everything that was built or installed
 	rm -rf .venv build dist ksy_binlog.egg-info codegen/node_modules
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis spark-warehouse metastore_db derby.log artifacts
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# What the targets stand on.
+# Prerequisites of the targets.
 
-# A Python of our own that can build the package.
+# A separate Python that can build the package.
 .venv/.made: requirements-dev.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
-	  || { echo "Python 3.10 or newer is needed: install it, or say which one, as in 'make setup PYTHON=python3.12'" >&2; exit 1; }
+	  || { echo "Python 3.10 or newer is needed: install it, or name it, as in 'make setup PYTHON=python3.12'" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 	  || { echo "Python's venv module is needed: install it (Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	$(PYTHON) -m venv .venv

@@ -1,1 +1,1 @@
-"""How fast it is: ``make bench``. Everything is compared within one run, by CPU time; nothing here is asserted."""
+"""Measures speed: ``make bench``. It compares CPU times within one run, and asserts nothing."""

@@ -1,6 +1,6 @@
 """``make bench``, or ``python -m bench``: the decoder's speed, as ratios within one run.
 
-Data comes from a real MySQL server (:mod:`bench.data`). Without one, what can be measured on ``tests/data`` is.
+The data comes from a real MySQL server (:mod:`bench.data`). Without a server, it measures on ``tests/data``.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ STAGES = {
     "transactions": "transactions of events, with headers and checksums",
     "changes": "the whole view `changes`",
 }
-LARGE_BYTES = 300e6  # files above are measured once
-# Reads many rows, so that Java compiles what it runs often; none of its tables or documents are in what is measured.
+LARGE_BYTES = 300e6  # larger files are measured once
+# It has many rows, so that Java compiles its hot code; its tables and documents do not occur in the measured files.
 WARM_UP = "bulk-"
 # Has no names of columns.
 NAMELESS = "minimal-"
@@ -41,11 +41,11 @@ class Bench:
     """One run.
 
     Args:
-        repeats: of each measurement, of which the median counts.
-        mysqlbinlog: its command; None without one.
+        repeats: number of runs of each measurement; the median counts.
+        mysqlbinlog: its command; None if there is none.
 
     Attributes:
-        wrong: in which files other rows were found than the server changed.
+        wrong: the files whose rows differ from those that the server changed.
     """
 
     repeats: int
@@ -59,7 +59,7 @@ class Bench:
         self.text.append(text)
 
     def engines(self, file: Path) -> None:
-        """Lanes beside trees, on a slice."""
+        """Compares lanes with trees, on a slice."""
         trees, lanes = (
             decoding.measure(str(file), "arrow", repeats, engine, SLICE_BYTES)
             for engine, repeats in (("trees", 1), ("lanes", self.repeats))
@@ -70,13 +70,13 @@ class Bench:
             f"\n### Lanes and trees\n\nThe first {lanes.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
         )
         rows = [
-            [name, f"{each.cost.cpu:.2f}", f"{each.speed:.1f}", f"{trees.cost.cpu / each.cost.cpu:.1f}×"]
-            for name, each in (("trees", trees), ("lanes", lanes))
+            [name, f"{measured.cost.cpu:.2f}", f"{measured.speed:.1f}", f"{trees.cost.cpu / measured.cost.cpu:.1f}×"]
+            for name, measured in (("trees", trees), ("lanes", lanes))
         ]
         self.say(report.table(["engine", "CPU s", "MB/s", "against trees"], rows))
 
     def decode(self, files: dict[str, Path]) -> None:
-        """Bytes to typed Arrow beside mysqlbinlog, for each file."""
+        """Compares bytes to typed Arrow with mysqlbinlog, for each file."""
         self.say(
             "\n### Decoding on one core, and `mysqlbinlog -v`\n\n"
             "Bytes to Arrow columns in Spark's types, all tables, against `mysqlbinlog -v FILE > /dev/null`.\n"
@@ -86,23 +86,23 @@ class Bench:
         rows = []
         for meaning, file in files.items():
             repeats = self._repeats(file)
-            found = decoding.measure(str(file), "arrow", repeats)
-            self._compare(file, found.counts)
+            measured = decoding.measure(str(file), "arrow", repeats)
+            self._compare(file, measured.counts)
             theirs = self._mysqlbinlog(file, repeats)
-            self._grow(file, "decoding, 1 core", found.cost)
+            self._grow(file, "decoding, 1 core", measured.cost)
             if theirs is not None:
                 self._grow(file, "mysqlbinlog -v", theirs)
             rows.append([
-                f"`{file.stem}`: {meaning}", f"{found.num_bytes / 1e6:.1f}", f"{found.counts.total():,}",
-                f"{found.cost.cpu:.2f}", f"{found.cost.wall:.2f}", f"{found.speed:.0f}",
+                f"`{file.stem}`: {meaning}", f"{measured.num_bytes / 1e6:.1f}", f"{measured.counts.total():,}",
+                f"{measured.cost.cpu:.2f}", f"{measured.cost.wall:.2f}", f"{measured.speed:.0f}",
                 "–" if theirs is None else f"{theirs.cpu:.2f}",
-                "–" if theirs is None else f"{theirs.cpu / found.cost.cpu:.2f}×", f"{found.peak / 1e6:.0f}",
+                "–" if theirs is None else f"{theirs.cpu / measured.cost.cpu:.2f}×", f"{measured.peak / 1e6:.0f}",
             ])  # fmt: skip
         head = ["file", "MB", "rows", "CPU s", "wall s", "MB/s (CPU)", "mysqlbinlog CPU s", "times as fast", "peak MB"]
         self.say(report.table(head, rows))
 
     def jobs(self, files: list[Path], folder: Path, warm_up: list[Path]) -> None:
-        """The flatten job beside Spark's floor, for each file; others warm it up."""
+        """Compares the flatten job with Spark's floor, for each file; the files of ``warm_up`` warm it up."""
         self.say(
             f"\n### The flatten job on {spark_job.CORES} cores, and Spark's floor\n\n"
             "View `changes` to Parquet, against reading these rows back from Parquet and writing them again, in one "
@@ -110,28 +110,28 @@ class Bench:
         )
         rows = []
         for file in files:
-            found = spark_job.measure(str(file), folder, self._repeats(file), warm_up)
-            self._compare(file, found.counts)
-            self._grow(file, "job, 2 cores", found.job)
-            self._grow(file, "Spark's floor", found.floor)
+            run = spark_job.measure(str(file), folder, self._repeats(file), warm_up)
+            self._compare(file, run.counts)
+            self._grow(file, "job, 2 cores", run.job)
+            self._grow(file, "Spark's floor", run.floor)
             theirs = self._mysqlbinlog(file, 1)
             rows.append([
-                f"`{file.stem}`", f"{found.counts.total():,}", f"{found.split_bytes / 1e6:.0f}", f"{found.job.cpu:.1f}",
-                f"{found.floor.cpu:.1f}", f"{found.job.cpu / found.floor.cpu:.2f}×", f"{found.job.wall:.1f}",
-                f"{found.floor.wall:.1f}", f"{found.job.wall / found.floor.wall:.2f}×",
-                "–" if theirs is None else f"{theirs.wall / found.job.wall:.2f}×", f"{found.peak / 1e6:.0f}",
+                f"`{file.stem}`", f"{run.counts.total():,}", f"{run.split_bytes / 1e6:.0f}", f"{run.job.cpu:.1f}",
+                f"{run.floor.cpu:.1f}", f"{run.job.cpu / run.floor.cpu:.2f}×", f"{run.job.wall:.1f}",
+                f"{run.floor.wall:.1f}", f"{run.job.wall / run.floor.wall:.2f}×",
+                "–" if theirs is None else f"{theirs.wall / run.job.wall:.2f}×", f"{run.peak / 1e6:.0f}",
             ])  # fmt: skip
         head = ["file", "rows", "MB a task", "job CPU s", "floor CPU s", "CPU ratio", "job wall s", "floor wall s",
                 "wall ratio", "as fast as `mysqlbinlog -v` (wall)", "worker's peak MB"]  # fmt: skip
         self.say(report.table(head, rows))
 
     def stages(self, file: Path) -> None:
-        """Where the time goes."""
+        """Shows where the time goes."""
         self.say(f"\n### Where the time goes, on one core: `{file.stem}`\n")
         rows = []
         for stage, meaning in STAGES.items():
-            found = decoding.measure(str(file), stage, self.repeats)
-            rows.append([meaning, f"{found.cost.cpu:.2f}", f"{found.speed:.0f}", f"{found.peak / 1e6:.0f}"])
+            measured = decoding.measure(str(file), stage, self.repeats)
+            rows.append([meaning, f"{measured.cost.cpu:.2f}", f"{measured.speed:.0f}", f"{measured.peak / 1e6:.0f}"])
         self.say(report.table(["stage", "CPU s", "MB/s (CPU)", "peak MB"], rows))
         for stage in ("arrow", "changes"):
             self.say(f"Functions with most time of their own (under cProfile): {STAGES[stage].split(' (')[0]}\n")
@@ -152,7 +152,7 @@ class Bench:
         self.say(report.table(["", "CPU s", "against", "ratio", "MB/s (CPU)"], rows))
 
     def grown(self) -> None:
-        """CPU by size."""
+        """Shows CPU time by size of the file."""
         lines = {name: points for name, points in self.growth.items() if len(points) > 1}
         if lines:
             self.say("\n### How cost grows\n\nCPU seconds for each 100 MB:\n")
@@ -167,9 +167,9 @@ class Bench:
         return self.repeats if file.stat().st_size < LARGE_BYTES else 1
 
     def _compare(self, file: Path, counts: Counter[str]) -> None:
-        wanted = rows_of(file)
-        if wanted is not None and counts != Counter(wanted):
-            self.wrong.append(f"{file.stem}: read {dict(counts)}, the server changed {wanted}")
+        expected = rows_of(file)
+        if expected is not None and counts != Counter(expected):
+            self.wrong.append(f"{file.stem}: read {dict(counts)}, the server changed {expected}")
 
     def _mysqlbinlog(self, file: Path, repeats: int) -> Cost | None:
         return None if self.mysqlbinlog is None else of_command([*self.mysqlbinlog, "-v", str(file)], repeats)
@@ -186,28 +186,30 @@ def main() -> int:
     command.add_argument(
         "--mysql", type=Path, metavar="PREFIX", help="unpacked MySQL server; without it, one is fetched"
     )
-    command.add_argument("--data", type=Path, default=decoding.ROOT / "build" / "bench", help="where files are kept")
+    command.add_argument("--data", type=Path, default=decoding.ROOT / "build" / "bench", help="folder for the binlogs")
     command.add_argument("--out", type=Path, metavar="DOCS", help="write benchmark.md and its plot into this folder")
-    command.add_argument("--repeats", type=int, default=3, help="of which the median counts (default: 3)")
-    command.add_argument("--no-spark", action="store_true", help="leave the job out")
-    command.add_argument("--samples", action="store_true", help="measure tests/data alone, without a server")
-    given = command.parse_args()
-    sizes = sorted(float(size) for size in given.sizes.split(","))
+    command.add_argument(
+        "--repeats", type=int, default=3, help="runs of each measurement; the median counts (default: 3)"
+    )
+    command.add_argument("--no-spark", action="store_true", help="skip the flatten job")
+    command.add_argument("--samples", action="store_true", help="measure only tests/data, without a server")
+    flags = command.parse_args()
+    sizes = sorted(float(size) for size in flags.sizes.split(","))
     if not sizes or sizes[0] <= 0 or sizes[-1] > 1000:
-        command.error("--sizes: more than 0 MB, and up to 1000, which is what one binlog holds")
+        command.error("--sizes: more than 0 MB, and up to 1000, the size of one binlog")
     load = report.load()
-    files, oltp = _files(given, sizes)
+    files, oltp = _files(flags, sizes)
     program = None
     try:
-        program = mysqlbinlog_of(given.mysql)
+        program = mysqlbinlog_of(flags.mysql)
     except ModuleNotFoundError as error:
         print(f"bench: no mysqlbinlog: {error.name} is not installed", file=sys.stderr)
     if program is None:
-        print("bench: no mysqlbinlog here, so nothing is compared with it", file=sys.stderr)
-    bench = Bench(given.repeats, program)
+        print("bench: mysqlbinlog was not found, so nothing is compared with it", file=sys.stderr)
+    bench = Bench(flags.repeats, program)
     bench.engines(oltp[-1])
     bench.decode(files)
-    if not given.no_spark:
+    if not flags.no_spark:
         folder = Path(tempfile.mkdtemp(prefix="ksy-bench-"))
         try:
             warm_up = [file for file in files.values() if file.stem.startswith(WARM_UP)]
@@ -218,25 +220,27 @@ def main() -> int:
     bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < LARGE_BYTES), oltp[0]))
     bench.names(next((file for file in files.values() if file.stem.startswith(NAMELESS)), oltp[0]))
     if bench.wrong:
-        print("bench: wrong rows, so that no figure counts:", *bench.wrong, sep="\n  ", file=sys.stderr)
+        print("bench: wrong rows, so the figures do not count:", *bench.wrong, sep="\n  ", file=sys.stderr)
         return 1
-    if given.out is not None:
-        _write(given.out, bench, load, given.repeats, f"--sizes {given.sizes}")
+    if flags.out is not None:
+        _write(flags.out, bench, load, flags.repeats, f"--sizes {flags.sizes}")
     return 0
 
 
-def _files(given: argparse.Namespace, sizes: list[float]) -> tuple[dict[str, Path], list[Path]]:
+def _files(flags: argparse.Namespace, sizes: list[float]) -> tuple[dict[str, Path], list[Path]]:
     """All files by their meaning, and those of OLTP by size."""
-    if not given.samples:
+    if not flags.samples:
         variant = min(VARIANT_MB, sizes[-1])
-        oltp = [file_of(given.data, OLTP, size) for size in sizes]
+        oltp = [file_of(flags.data, OLTP, size) for size in sizes]
         try:
-            make([*((OLTP, size) for size in sizes), *((case, variant) for case in VARIANTS)], given.data, given.mysql)
+            make([*((OLTP, size) for size in sizes), *((case, variant) for case in VARIANTS)], flags.data, flags.mysql)
         except NoServer as reason:
-            print(f"bench: no MySQL server, so tests/data is measured, which is small: {reason}", file=sys.stderr)
+            print(
+                f"bench: no MySQL server, so only the small files of tests/data are measured: {reason}", file=sys.stderr
+            )
         else:
-            named = {f"{OLTP.meaning}, {size:g} MB": file for size, file in zip(sizes, oltp, strict=True)}
-            return named | {case.meaning: file_of(given.data, case, variant) for case in VARIANTS}, oltp
+            by_meaning = {f"{OLTP.meaning}, {size:g} MB": file for size, file in zip(sizes, oltp, strict=True)}
+            return by_meaning | {case.meaning: file_of(flags.data, case, variant) for case in VARIANTS}, oltp
     samples = [decoding.ROOT / "tests" / "data" / f"{name}.binlog" for name in decoding.SAMPLES]
     return {f"{os.path.getsize(file) / 1000:.0f} kB": file for file in samples}, samples[:1]
 

@@ -1,4 +1,4 @@
-"""What a piece of work costs: CPU time of a process and of its children, wall time, peak memory."""
+"""Costs: CPU time of a process and its children, wall time, peak memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Cost:
-    """Seconds of CPU (user and system, all threads and children), and seconds by the clock."""
+    """CPU seconds (user and system, all threads and children), and wall seconds."""
 
     cpu: float
     wall: float
@@ -31,14 +31,14 @@ class Cost:
 
 
 def of_call(work: Callable[[], Result]) -> tuple[Cost, Result]:
-    """The cost of a function within this process, and what it gives."""
+    """The cost of calling a function in this process, and its result."""
     cpu, wall = time.process_time(), time.perf_counter()
     result = work()
     return Cost(time.process_time() - cpu, time.perf_counter() - wall), result
 
 
 def of_command(command: list[str], repeats: int) -> Cost:
-    """The median cost of a program whose output nobody reads."""
+    """The median cost of a program whose output is discarded."""
     costs = []
     for _ in range(repeats):
         before, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
@@ -50,7 +50,7 @@ def of_command(command: list[str], repeats: int) -> Cost:
 
 
 def peak_bytes(process: int | str = "self") -> int:
-    """The most memory that a process ever held, shared libraries included; 0 where the system does not tell."""
+    """The peak memory of a process, including shared libraries; 0 if the system does not report it."""
     try:
         lines = (_PROC / str(process) / "status").read_text().splitlines()
     except OSError:
@@ -59,7 +59,7 @@ def peak_bytes(process: int | str = "self") -> int:
 
 
 def family(process: int) -> list[int]:
-    """A process and all that descend from it, now; the process alone where the system does not tell."""
+    """A process and its current descendants; only the process if the system does not report them."""
     parents = {}
     for entry in _PROC.glob("[0-9]*"):
         if fields := _stat(int(entry.name)):
@@ -71,8 +71,8 @@ def family(process: int) -> list[int]:
 
 
 def cpu_of_family(process: int) -> float:
-    """Seconds of CPU of a process and its descendants, also of those that have ended and were waited for."""
-    return sum(sum(map(int, fields[11:15])) for each in family(process) if (fields := _stat(each))) / _TICKS
+    """CPU seconds of a process and its descendants, including those that have ended and were waited for."""
+    return sum(sum(map(int, fields[11:15])) for member in family(process) if (fields := _stat(member))) / _TICKS
 
 
 def command_line(process: int) -> str:

@@ -1,8 +1,8 @@
-"""The binlogs to measure, written by a real MySQL server: the work is done by stored procedures inside it.
+"""The binlogs to measure, written by a real MySQL server: stored procedures inside it do the work.
 
-Each case is one file, kept in a folder, so that a second run finds it there. Beside it stands how many rows of which
-table the server changed, by ``ROW_COUNT()`` after every statement: what a reader of the file must find. The server
-comes from :mod:`tests.live.fetch_servers`; it lives only as long as files are being made.
+Each case is one file, kept in a folder for later runs. A JSON file next to it says how many rows of each table the
+server changed, by ``ROW_COUNT()`` after every statement: what a reader of the file must find. The server comes from
+:mod:`tests.live.fetch_servers`; it runs only while files are being made.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ COUNTED = (
     "payments.insert", "readings.insert", "readings.update", "readings.delete", "documents.insert", "documents.update",
     "wide.insert", "wide.update",
 )  # fmt: skip
-# Calls of a case's procedure get as much work as is left, but not more than this.
+# A call of a case's procedure does all remaining work, but at most this much.
 MOST_UNITS = 20_000
 
 
@@ -46,11 +46,11 @@ class Case:
 
     Attributes:
         name: of its files.
-        meaning: for a reader.
-        procedure: that makes it; takes the number of its units of work, and a number that differs at each call.
+        meaning: for people.
+        procedure: makes it; takes the number of units of work, and a number that differs at each call.
         metadata: binlog_row_metadata.
         is_compressed: binlog_transaction_compression.
-        size_factor: of the file, against what is asked for.
+        size_factor: of the file, relative to the requested size.
     """
 
     name: str
@@ -86,13 +86,13 @@ def _variable(counted: str) -> str:
 
 
 def _count(counted: str) -> str:
-    """Behind a statement: adds the rows that it changed. An UPDATE's are those that differ, which alone are logged."""
+    """SQL after a statement that counts its changed rows. For an UPDATE these are the logged rows, which differ."""
     variable = _variable(counted)
     return f"SET {variable} = {variable} + ROW_COUNT()"
 
 
 def _statements() -> Iterator[str]:
-    """Tables and procedures. The shop is that of everyday: customers, orders, their lines, payments."""
+    """Tables and procedures. The shop has customers, orders, their lines, and payments."""
     yield f"CREATE DATABASE {DATABASE} CHARACTER SET utf8mb4"
     yield f"USE {DATABASE}"
     yield """CREATE TABLE customers (id INT UNSIGNED PRIMARY KEY, name VARCHAR(80) NOT NULL,
@@ -217,29 +217,29 @@ def file_of(folder: Path, case: Case, megabytes: float) -> Path:
 
 
 def rows_of(file: Path) -> dict[str, int] | None:
-    """How many rows of which table the server inserted, updated and deleted in a file of ours, by ``table.op``."""
-    told = _told(file)
-    return dict(json.loads(told.read_text())["rows"]) if told.exists() else None
+    """How many rows the server inserted, updated and deleted in a file of this module, by ``table.op``."""
+    counts = _counts_of(file)
+    return dict(json.loads(counts.read_text())["rows"]) if counts.exists() else None
 
 
 def _is_made(file: Path) -> bool:
-    return file.exists() and _told(file).exists()
+    return file.exists() and _counts_of(file).exists()
 
 
-def _told(file: Path) -> Path:
+def _counts_of(file: Path) -> Path:
     return file.with_suffix(".json")
 
 
 def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None = None) -> None:
-    """Make the files that are not there yet.
+    """Make the files that do not exist yet.
 
     Args:
         wanted: cases, and their sizes in MB.
         folder: for the files.
-        prefix: of an unpacked server (it has ``bin/mysqlbinlog``), to fetch none.
+        prefix: of an unpacked server (with ``bin/mysqlbinlog``), instead of fetching one.
 
     Raises:
-        NoServer: there is none, or it does not run here.
+        NoServer: there is no server, or it does not run here.
     """
     missing = [(case, size) for case, size in wanted if not _is_made(file_of(folder, case, size))]
     if not missing:
@@ -260,22 +260,22 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
     _run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
     _run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
     _run(session, "FLUSH BINARY LOGS")
-    wanted = int(megabytes * 1e6 * case.size_factor)
+    target_bytes = int(megabytes * 1e6 * case.size_factor)
     log = server.data / str(_run(session, "SHOW BINARY LOGS")[-1][0])
-    _run(session, "SET " + ", ".join(f"{_variable(each)} = 0" for each in COUNTED))
+    _run(session, "SET " + ", ".join(f"{_variable(counted)} = 0" for counted in COUNTED))
     units, calls = 10, 0
     while True:
         before = os.path.getsize(log)
-        if before >= wanted:
+        if before >= target_bytes:
             break
         _run(session, f"CALL {case.procedure}({units}, {calls})")
         calls += 1
-        each = max(os.path.getsize(log) - before, 1) / units
-        units = min(max(int((wanted - os.path.getsize(log)) / each), 1), MOST_UNITS, units * 20)
+        unit_bytes = max(os.path.getsize(log) - before, 1) / units
+        units = min(max(int((target_bytes - os.path.getsize(log)) / unit_bytes), 1), MOST_UNITS, units * 20)
     _run(session, "FLUSH BINARY LOGS")
     (numbers,) = _run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
-    rows = {each: int(number) for each, number in zip(COUNTED, numbers, strict=True) if number}
-    _told(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
+    rows = {counted: int(number) for counted, number in zip(COUNTED, numbers, strict=True) if number}
+    _counts_of(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
     tables = (_run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in TABLES)
     target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in tables))
     partial = target.with_suffix(".partial")
@@ -306,7 +306,7 @@ def _started(prefix: Path | None, scratch: Path) -> Any:
         from tests.live.fetch_servers import Unavailable
         from tests.live.server import Server
     except ModuleNotFoundError as error:
-        raise NoServer(f"{error.name} is not installed; pip install '.[live]' does it") from error
+        raise NoServer(f"{error.name} is not installed: pip install '.[live]'") from error
     try:
         return Server("mysql", scratch / "server", SERVER_OPTIONS)
     except Unavailable as error:
@@ -320,7 +320,7 @@ def _use(prefix: Path | None, scratch: Path) -> None:
 
 
 def mysqlbinlog_of(prefix: Path | None) -> list[str] | None:
-    """The command of a MySQL ``mysqlbinlog``: that of the server above, else the one on the path; None without any."""
+    """The command of MySQL's ``mysqlbinlog``: the server's own, else that on PATH; None if there is none."""
     from tests.live.fetch_servers import CACHE
     from tests.live.server import LIBRARIES
 
@@ -333,5 +333,5 @@ def mysqlbinlog_of(prefix: Path | None) -> list[str] | None:
         charsets = root / "usr/share/mysql/charsets"
         command = [str(loader), "--inhibit-cache", "--library-path", libraries, str(program)]
         return [*command, "--no-defaults", f"--character-sets-dir={charsets}"]
-    found = shutil.which("mysqlbinlog")
-    return [found, "--no-defaults"] if found else None
+    on_path = shutil.which("mysqlbinlog")
+    return [on_path, "--no-defaults"] if on_path else None

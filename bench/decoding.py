@@ -1,8 +1,8 @@
-"""The decoder's stages on one core: ``python -m bench.decoding FILE STAGE`` prints what one of them costs, as JSON.
+"""The decoder's stages on one core: ``python -m bench.decoding FILE STAGE`` prints the cost of one of them, as JSON.
 
-Each run is a process of its own, so that its peak memory is its own, and so that it remembers nothing of the file: not
-its tables, not its JSON documents. Before the clock starts, small other files have been read, so that nothing is
-imported or compiled while it runs.
+Each run is a separate process, so that its peak memory is its own and it has cached nothing of the file, neither
+tables nor JSON documents. Before the clock starts, it reads other, small files, so that nothing is imported or compiled
+while it runs.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ from spark_adapter.views.changes import ChangesView
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 12
 SAMPLES = ("oltp", "compression_zstd", "bulk_insert_cut", "json_cut", "wide_300")
-"""Of tests/data: like the cases of :mod:`bench.data`, but small, and with other rows."""
+"""Files in tests/data: like the cases of :mod:`bench.data`, but small, and with other rows."""
 WARM_UP = ("oltp", "compression_zstd", "bulk_insert_cut", "json_partial", "wide_300")
-"""The same, without the one that takes much memory."""
+"""As SAMPLES, without the one that takes much memory."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class Source:
     Args:
         file: a binlog.
         engine: lanes, trees or auto.
-        most_blocks: so many from the beginning; None for all.
-        block_bytes: of a block.
+        most_blocks: number of blocks from the beginning; None for all.
+        block_bytes: size of a block.
         definitions: of its tables.
     """
 
@@ -66,8 +66,8 @@ class Source:
 
     def blocks(self, verify: bool = True) -> Iterator[Block]:
         size = os.path.getsize(self.file)
-        found = EventFile(pa.OSFile(self.file), self.file, size, verify).blocks(len(MAGIC), self.block_bytes)
-        return islice(found, self.most_blocks)
+        blocks = EventFile(pa.OSFile(self.file), self.file, size, verify).blocks(len(MAGIC), self.block_bytes)
+        return islice(blocks, self.most_blocks)
 
     def new_engine(self) -> Engine:
         return engine_named(self.engine)
@@ -79,17 +79,17 @@ def events(source: Source) -> Counter[str]:
 
 
 def checked(source: Source) -> Counter[str]:
-    """The same, and compare every checksum."""
+    """As ``events``, and compare every checksum."""
     return Counter(events=sum(len(block) for block in source.blocks()))
 
 
 def physical(source: Source) -> Counter[str]:
-    """Rows as Arrow columns of what the .ksy says, of all tables."""
+    """Rows of all tables as Arrow columns of the .ksy's types."""
     return _rows(source, is_typed=False)
 
 
 def arrow(source: Source) -> Counter[str]:
-    """Rows as Arrow columns in Spark's types, of all tables."""
+    """Rows of all tables as Arrow columns of Spark's types."""
     return _rows(source, is_typed=True)
 
 
@@ -119,7 +119,7 @@ def changes(source: Source) -> Counter[str]:
     """The whole view `changes`: rows as JSON objects, with their transactions."""
     view = ChangesView(source.new_engine())
     batches = (batch for batch, _ in view.batches(open_payloads(source.blocks())))
-    # DDL has rows, too, but no version of a table.
+    # DDL has rows, too, but no table version.
     return Counter(rows=sum(len(batch) - batch.column("table_version").null_count for batch in batches))
 
 
@@ -129,7 +129,7 @@ STAGES: dict[str, Callable[[Source], Counter[str]]] = {
 
 
 def _rows(source: Source, is_typed: bool) -> Counter[str]:
-    """Reads all rows. Returns how many there are by ``table.op``."""
+    """Reads all rows. Returns their numbers by ``table.op``."""
     reader = RowsReader(source.new_engine(), Asked(Options.parse({}), definitions=source.definitions))
     rows: Counter[str] = Counter()
     for block in open_payloads(source.blocks()):
@@ -148,12 +148,12 @@ def _rows(source: Source, is_typed: bool) -> Counter[str]:
 
 @dataclass(frozen=True)
 class Measured:
-    """What a stage cost.
+    """The cost of a stage.
 
     Attributes:
-        num_bytes: of the file that were read.
-        counts: what the stage counts: rows by ``table.op``, events, transactions.
-        peak: bytes of memory of its process.
+        num_bytes: bytes of the file that were read.
+        counts: the stage's own counts: rows by ``table.op``, events, transactions.
+        peak: peak memory of its process, in bytes.
     """
 
     cost: Cost
@@ -163,30 +163,30 @@ class Measured:
 
     @property
     def speed(self) -> float:
-        """MB of the file a second of CPU."""
+        """MB of the file per CPU second."""
         return self.num_bytes / self.cost.cpu / 1e6
 
 
 def measure(file: str, stage: str, repeats: int, engine: str = "auto", slice_bytes: int = 0) -> Measured:
-    """Run a stage, each time in a process of its own.
+    """Run a stage, each time in a separate process.
 
     Args:
         file: a binlog.
         stage: of STAGES.
-        repeats: of which the median counts, and the highest peak.
-        engine: that decodes.
-        slice_bytes: about so many bytes from the beginning; 0 for the whole file.
+        repeats: number of runs; the median cost and the highest peak count.
+        engine: for decoding.
+        slice_bytes: about how many bytes to read, from the beginning; 0 for the whole file.
     """
     runs = [_run(file, stage, "cost", engine, str(slice_bytes)) for _ in range(repeats)]
     counts = [Counter(run["counts"]) for run in runs]
-    if any(each != counts[0] for each in counts):
+    if any(run_counts != counts[0] for run_counts in counts):
         raise ValueError(f"runs of {stage} count differently: {counts}")
     cost = Cost.median([Cost(run["cpu"], run["wall"]) for run in runs])
     return Measured(cost, runs[0]["bytes"], counts[0], max(run["peak"] for run in runs))
 
 
 def profile(file: str, stage: str) -> list[tuple[str, float]]:
-    """The functions in which a stage spends most time itself, and their shares of it."""
+    """The functions with the most time of their own in a stage, and their shares."""
     return [(name, share) for name, share in _run(file, stage, "profile", "auto", "0")["profile"]]
 
 
@@ -217,10 +217,10 @@ def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> No
 
 
 def _warm_up(work: Callable[[Source], object], engine: str) -> None:
-    """Reads other files: by lanes, too, where so small ones would be left to trees."""
-    for each in {engine, "trees" if engine == "trees" else "lanes"}:
+    """Reads other files, also by lanes, because ``auto`` would leave such small files to trees."""
+    for warm_engine in {engine, "trees" if engine == "trees" else "lanes"}:
         for name in WARM_UP:
-            work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), each))
+            work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), warm_engine))
 
 
 def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:
@@ -228,12 +228,12 @@ def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:
     profiler.runcall(work)
     stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]  # not in the stubs
     total = sum(entry[2] for entry in stats.values())
-    most = sorted(stats.items(), key=lambda item: -item[1][2])[:MOST_LINES]
-    return [(_name(*place), entry[2] / total) for place, entry in most]
+    longest = sorted(stats.items(), key=lambda item: -item[1][2])[:MOST_LINES]
+    return [(_name(*place), entry[2] / total) for place, entry in longest]
 
 
 def _name(file: str, line: int, function: str) -> str:
-    """A function as a reader of the repository finds it, without this machine's paths."""
+    """A function's name with its file, relative to the repository, without paths of this machine."""
     path = Path(file)
     if path.is_relative_to(ROOT) and "site-packages" not in path.parts:
         return f"{path.relative_to(ROOT)}: {function}"

@@ -1,9 +1,9 @@
-"""The flatten job beside Spark's floor: ``python -m bench.spark_job FILE FOLDER RESULT WARM_UP...``.
+"""The flatten job compared with Spark's floor: ``python -m bench.spark_job FILE FOLDER RESULT WARM_UP...``.
 
-The floor is what Spark itself needs for the same rows: reading them back from Parquet and writing them again. Each run
-is a session of its own on two cores, with the job and then its floor, after other files have warmed it up: so Java has
-compiled what it runs often, and the workers have imported what they need, but remember nothing of the file. The result
-is JSON in the file RESULT, since Spark prints what it likes.
+The floor is the cost of Spark itself for the same rows: reading them back from Parquet and writing them again. Each run
+is a separate session on two cores, with the job and then its floor, after other files have warmed it up: Java has
+compiled its hot code, and the workers have imported their modules, but cached nothing of the file. The result is JSON
+in the file RESULT, because Spark prints to the console.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Measured:
     """The job and its floor.
 
     Attributes:
-        job: CPU of the driver, the JVM and all Python workers together.
-        floor: the same.
-        counts: of the rows that were written, by ``table.op``.
-        split_bytes: of the file in one task.
-        peak: bytes of memory of the largest Python worker.
+        job: cost of the driver, the JVM and all Python workers together.
+        floor: as ``job``.
+        counts: numbers of the rows that were written, by ``table.op``.
+        split_bytes: bytes of the file per task.
+        peak: peak memory of the largest Python worker, in bytes.
     """
 
     job: Cost
@@ -48,17 +48,17 @@ class Measured:
 
 
 def measure(file: str, folder: Path, repeats: int, warm_up: list[Path]) -> Measured:
-    """Run both, each time in a session of their own.
+    """Run both, each time in a separate session.
 
     Args:
         file: a binlog.
-        folder: for what is written.
-        repeats: of which the median counts, and the highest peak.
-        warm_up: other files, to be read before.
+        folder: for the output.
+        repeats: number of runs; the median cost and the highest peak count.
+        warm_up: other files, to read first.
     """
     runs = [_run(file, folder, [WARM_UP, *warm_up]) for _ in range(repeats)]
     counts = [Counter(run["counts"]) for run in runs]
-    if any(each != counts[0] for each in counts):
+    if any(run_counts != counts[0] for run_counts in counts):
         raise ValueError(f"runs of the job write different rows: {counts}")
     job, floor = (Cost.median([Cost(*run[which]) for run in runs]) for which in ("job", "floor"))
     return Measured(job, floor, counts[0], runs[0]["split_bytes"], max(run["peak"] for run in runs))
@@ -102,30 +102,31 @@ def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
             job(other, "warm")
             floor("warm", "warm_again")
     of_job = _cost(lambda: job(file, "rows"))
-    # Workers that have nothing to do for a minute end.
+    # Now, because idle workers end after a minute.
     peak = max(map(peak_bytes, _python_workers()), default=0)
     of_floor = _cost(lambda: floor("rows", "rows_again"))
     rows = spark.read.parquet(f"{folder}/rows_again").where("table_version is not null")  # without DDL
     counts = rows.groupBy("table", "op").count().collect()
-    told = {
+    measured = {
         "job": [of_job.cpu, of_job.wall],
         "floor": [of_floor.cpu, of_floor.wall],
         "counts": {f"{row['table']}.{row['op']}": row["count"] for row in counts},
         "split_bytes": _split_bytes(file),
         "peak": peak,
     }
-    Path(result).write_text(json.dumps(told))
+    Path(result).write_text(json.dumps(measured))
     spark.stop()
 
 
 def _split_bytes(file: str) -> int:
-    """As many tasks as keep both cores busy, for small files too; Spark cuts Parquet by the same rule."""
+    """A size that gives enough tasks for both cores, for small files too; Spark splits Parquet by the same rule."""
     return min(max(os.path.getsize(file) // SPLITS, LEAST_SPLIT), MOST_SPLIT)
 
 
 def _python_workers() -> list[int]:
-    found = [each for each in family(os.getpid()) if "pyspark" in command_line(each) and each != os.getpid()]
-    return [each for each in found if "java" not in command_line(each).split(" ")[0]]
+    own = os.getpid()
+    processes = [process for process in family(own) if "pyspark" in command_line(process) and process != own]
+    return [process for process in processes if "java" not in command_line(process).split(" ")[0]]
 
 
 def _cost(work: Callable[[], None]) -> Cost:

@@ -1,8 +1,8 @@
 """From ``formats/*.ksy`` to everything under ``generated/``. Not part of the installed package.
 
-The rooms, each of which imports only those before it: ``spec`` (what the specifications say), ``targets`` (a module for
-each thing that is made of them), ``proofs`` (whether they are complete, and mean the same everywhere). ``servers``
-stands by itself: it asks live servers. ``regen`` writes it all.
+The rooms, each of which imports only those before it: ``spec`` (the specifications as a model), ``targets`` (a module
+for each product), ``proofs`` (whether the specifications are complete, and mean the same in every language).
+``servers`` stands alone: it queries live servers. ``regen`` writes everything.
 """
 
 from pathlib import Path

@@ -1,8 +1,8 @@
-"""Write ``generated/`` and ``docs/reference/`` anew from ``formats/`` (``make regen``), or say whether they are fresh
+"""Rewrite ``generated/`` and ``docs/reference/`` from ``formats/`` (``make regen``), or say whether they are up to date
 (``make check``).
 
-Nothing but the specifications, the code of ``codegen`` and, for the examples of the reference, ``tests/data`` goes
-into the result, so one commit always gives the same bytes. A file of these folders that nothing produces any more is
+The result depends only on the specifications, the code of ``codegen`` and, for the examples of the reference,
+``tests/data``, so one commit always gives the same bytes. A file in these folders that nothing produces any more is
 removed.
 """
 
@@ -34,11 +34,10 @@ _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " --
 def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
 
-    Each begins with the digest of what it is made of, so that a change of one specification touches only what is made
-    of it.
+    Each begins with the digest of its sources, so a change of one specification affects only the files made of it.
 
     Args:
-        readers: those of the model.
+        readers: of the model.
 
     Raises:
         KscError: a specification does not compile.
@@ -63,19 +62,19 @@ def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, s
     Raises:
         ModelError: a renderer cannot understand a specification.
     """
-    everything = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
-    yield schemas.PATH, schemas.module(model), everything
-    yield lanes.PATH, lanes.module(readers), everything
+    all_formats = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
+    yield schemas.PATH, schemas.module(model), all_formats
+    yield lanes.PATH, lanes.module(readers), all_formats
     yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
     yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
-    found = examples.collect(model, model.folder.parent / "tests" / "data")
-    yield reference.INDEX, reference.index(model, found), everything
-    for each in model.formats.values():
-        yield reference.path(each), reference.page(model, each, found), _origin(each)
+    all_examples = examples.collect(model, model.folder.parent / "tests" / "data")
+    yield reference.INDEX, reference.index(model, all_examples), all_formats
+    for format_ in model.formats.values():
+        yield reference.path(format_), reference.page(model, format_, all_examples), _origin(format_)
 
 
 def _origin(format_: Format) -> str:
-    """What a file is made of that is about one specification: that, and what it imports."""
+    """The sources of a file about one specification: that one, and its imports."""
     origin = f"formats/{format_.id}.ksy, sha256 {_digest(format_.text)}"
     if imported := format_.all_imported():
         origin += f"\nand the {len(imported)} it imports, sha256 {_combined_digest(imported)}"
@@ -83,8 +82,8 @@ def _origin(format_: Format) -> str:
 
 
 def _origin_of_several(formats: Iterable[Format]) -> str:
-    """What a file is made of that is about some specifications, which it names."""
-    names = ", ".join(sorted(f"formats/{each.id}.ksy" for each in formats))
+    """The sources of a file about several specifications, named."""
+    names = ", ".join(sorted(f"formats/{format_.id}.ksy" for format_ in formats))
     return "\n".join([*textwrap.wrap(f"{names},", 110), f"sha256 {_combined_digest(formats)}"])
 
 
@@ -93,12 +92,13 @@ def _digest(text: str) -> str:
 
 
 def _combined_digest(formats: Iterable[Format]) -> str:
-    """Return one digest for several specifications: that of the lines ``digest name``, in the order of the names."""
-    return _digest("".join(f"{_digest(each.text)} {each.id}\n" for each in sorted(formats, key=lambda each: each.id)))
+    """Return one digest for several specifications: that of the lines ``digest name``, sorted by name."""
+    by_name = sorted(formats, key=lambda format_: format_.id)
+    return _digest("".join(f"{_digest(format_.text)} {format_.id}\n" for format_ in by_name))
 
 
 def _stamp(text: str, suffix: str, origin: str) -> str:
-    """Put before ``text``, as comments, where it comes from."""
+    """Put comments with the origin before ``text``."""
     before, after = _COMMENT[suffix]
     lines = f"Written by `make regen`, do not edit. Source:\n{origin}".split("\n")
     return "".join(f"{before}{line}{after}\n" for line in lines) + text
@@ -106,9 +106,9 @@ def _stamp(text: str, suffix: str, origin: str) -> str:
 
 def _on_disk() -> set[str]:
     """Return the paths of the files in ``generated/`` and ``docs/reference/``, relative to the repository."""
-    inside = (path for folder in (GENERATED, ROOT / reference.FOLDER) for path in folder.rglob("*"))
-    found = (path for path in inside if path.is_file() and "__pycache__" not in path.parts)
-    return {path.relative_to(ROOT).as_posix() for path in found}
+    paths = (path for folder in (GENERATED, ROOT / reference.FOLDER) for path in folder.rglob("*"))
+    files = (path for path in paths if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(ROOT).as_posix() for path in files}
 
 
 def differences(files: dict[str, str]) -> list[str]:
@@ -123,7 +123,7 @@ def differences(files: dict[str, str]) -> list[str]:
 
 
 def write(files: dict[str, str]) -> None:
-    """Make ``generated/`` and ``docs/reference/`` hold exactly ``files``; what is fresh already is not touched."""
+    """Make ``files`` the exact content of ``generated/`` and ``docs/reference/``; unchanged files are not rewritten."""
     for path in _on_disk() - files.keys():
         (ROOT / path).unlink()
     for path, text in files.items():
@@ -135,20 +135,20 @@ def write(files: dict[str, str]) -> None:
 
 
 def left_to_parsers(report: lanes.Report) -> str:
-    """What of the specifications is outside the subset that lanes read: a line for each reason, with names."""
+    """The parts of the specifications outside the subset that lanes read: a line for each reason, with names."""
     outside = report.by_reason()
     if not outside:
         return "Lanes read everything"
     lines = [f"  {reason}: {', '.join(names)}" for reason, names in outside.items()]
-    return "\n".join(["Outside what lanes read, and so left to the parsers:", *lines])
+    return "\n".join(["Outside the subset that lanes read, and left to the parsers:", *lines])
 
 
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m codegen.regen", description=__doc__.partition("\n")[0])
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--check", action="store_true", help="write nothing; exit with 1 and name the files that differ")
-    what.add_argument("--all-targets", action="store_true", help="write nothing; compile for every language of ksc")
+    modes = parser.add_mutually_exclusive_group()
+    modes.add_argument("--check", action="store_true", help="write nothing; exit with 1 and name the files that differ")
+    modes.add_argument("--all-targets", action="store_true", help="write nothing; compile for every language of ksc")
     options = parser.parse_args()
     try:
         if options.all_targets:
@@ -162,8 +162,8 @@ def main() -> None:
     if not options.check:
         write(files)
         print(left_to_parsers(readers.report))
-    elif found := differences(files):
-        sys.exit("\n".join([*found, "These are not what formats/ and codegen/ produce: run `make regen`"]))
+    elif stale := differences(files):
+        sys.exit("\n".join([*stale, "These files differ from what formats/ and codegen/ produce: run `make regen`"]))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@ meta:
   title: MySQL column type BIT
   license: Apache-2.0
   ks-version: "0.11"
-doc: 1 to 64 bits, big-endian, in as few bytes as hold them.
+doc: 1 to 64 bits, big-endian, in as few bytes as possible.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_bit::pack
 -flatten: value
 -webide-representation: "{value}"
@@ -29,7 +29,7 @@ types:
     params:
       - id: higher
         type: u8
-        doc: The number made of the octets before this one.
+        doc: The number formed by the octets before this one.
     seq:
       - id: raw
         type: u1

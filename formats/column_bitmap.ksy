@@ -4,7 +4,7 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  One bit a column, the first one in the lowest bit of the first byte. Bits
+  One bit per column, the first one in the lowest bit of the first byte. Bits
   beyond the last column mean nothing; servers often set them.
 params:
   - id: num_columns
@@ -21,7 +21,7 @@ seq:
 instances:
   num_set:
     value: 'num_columns == 0 ? 0 : octets.last.num_set_through'
-    doc: How many columns are in the set.
+    doc: The number of columns in the set.
 types:
   octet:
     params:

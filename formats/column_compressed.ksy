@@ -6,9 +6,9 @@ meta:
   imports:
     - blob_length
 doc: |
-  Length and a value that the server may have deflated (RFC 1951), which the
-  COMPRESSED attribute of MariaDB asks for. Kaitai Struct cannot inflate a
-  stream without zlib's header, so that the value stays as it is here.
+  Length and a value that the server may have deflated (RFC 1951), as MariaDB's
+  COMPRESSED attribute requests. Kaitai Struct cannot inflate a stream without
+  zlib's header, so the value stays deflated here.
 doc-ref:
   - https://mariadb.com/docs/server/ha-and-performance/optimization-and-tuning/optimization-and-tuning-compression/storage-engine-independent-column-compression
   - https://github.com/MariaDB/server/blob/10.11/sql/field_comp.cc compress_zlib
@@ -56,7 +56,7 @@ types:
     params:
       - id: higher
         type: u8
-        doc: The number made of the octets before this one.
+        doc: The number formed by the octets before this one.
     seq:
       - id: raw
         type: u1

@@ -5,9 +5,9 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  Eight bytes whose decimal number reads as YYYYMMDDhhmmss. MariaDB still writes
-  it with mysql56_temporal_format=OFF. If the column has fraction digits,
-  MariaDB writes another width, which no event tells.
+  A number in eight bytes, with the decimal digits YYYYMMDDhhmmss. MariaDB still
+  writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
+  MariaDB writes another width, which is not in the log.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_datetime
 -webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
 seq:

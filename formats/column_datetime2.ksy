@@ -7,7 +7,7 @@ meta:
     - fractional_seconds
   bit-endian: be
 doc: |
-  Date and time of day without a time zone, in five bytes of bits, then the
+  Date and time of day without a time zone, as bits in five bytes, then the
   fraction of the second. Month and day can be 0.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_datetime_packed_to_binary
 -webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us"
@@ -23,7 +23,7 @@ seq:
   - id: year_month
     type: b17
     -flatten: false
-    doc: 13 months are counted for each year, the first of them being month 0.
+    doc: Each year counts as 13 months; the first is month 0.
   - id: day
     type: b5
   - id: hour

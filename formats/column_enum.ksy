@@ -5,8 +5,8 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  Number of the label, from 1; 0 is the empty string that an invalid value
-  became. Two bytes if the column has more than 255 labels.
+  Number of the label, from 1; 0 is the empty string that replaced an invalid
+  value. Two bytes if the column has more than 255 labels.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/enum.html
 -flatten: number
 -webide-representation: "{number:dec}"

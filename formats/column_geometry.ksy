@@ -9,8 +9,8 @@ meta:
   endian: le
 doc: |
   Length, the spatial reference system's id, and the shape as well-known binary
-  (WKB), which is opened when it is looked at. MariaDB stores an empty value
-  where a statement gives none to a NOT NULL column.
+  (WKB), which is parsed on demand. MariaDB stores an empty value if a statement
+  sets none in a NOT NULL column.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
 -webide-representation: "srid {srid:dec}, {len_geometry} bytes"
 params:
@@ -31,7 +31,7 @@ instances:
   has_srid:
     value: len_geometry.value >= 4
     -flatten: false
-    doc: Not so in an empty value.
+    doc: False for an empty value.
 types:
   shape:
     -flatten: data

@@ -6,7 +6,7 @@ meta:
   imports:
     - blob_length
     - json_binary
-doc: Length and a binary JSON document, which is opened when it is looked at.
+doc: Length and a binary JSON document, which is parsed on demand.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json
 -flatten: document
 -webide-representation: "{len_document} bytes"
@@ -25,7 +25,8 @@ types:
     seq:
       - id: data
         size-eos: true
-        doc: Empty for JSON null that a MINIMAL image or an old server left out.
+        doc: |
+          Empty for a JSON null that a MINIMAL image or an old server omitted.
     instances:
       root:
         pos: 0

@@ -6,7 +6,7 @@ meta:
   imports:
     - blob_length
     - json_diffs
-doc: Length and a list of changes to the document before.
+doc: Length and a list of changes to the document in the before image.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json::unpack_diff
 -flatten: diffs
 params:

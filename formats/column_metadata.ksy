@@ -5,8 +5,9 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  What a column's type code leaves open: the width of a length prefix, the
-  digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type.
+  Details of a column that its type code does not give: the width of a length
+  prefix, the digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes,
+  by type.
 
   CHAR, BINARY, ENUM and SET all have the type code STRING. The first byte of
   their metadata is the real type; for CHAR longer than 255 bytes, two bits of
@@ -36,7 +37,7 @@ seq:
   - id: max_length_high
     type: u1
     if: has_max_length and in_array
-    doc: Third byte of that length, which only elements of arrays have.
+    doc: Third byte of that length; only for elements of arrays.
   - id: num_odd_bits
     type: u1
     if: declared_type == column_type::bit
@@ -57,7 +58,7 @@ seq:
   - id: folded_type
     type: u1
     if: is_folded
-    doc: The real type, in CHAR mixed with two bits of the length.
+    doc: The real type; for CHAR, mixed with two bits of the length.
   - id: length_low
     type: u1
     if: is_folded
@@ -100,7 +101,7 @@ instances:
         is_folded and (max_length >= 1 and max_length <= 4 or max_length == 8))
       : true
     -flatten: false
-    doc: Whether cells of the type can have the widths that are given here.
+    doc: Whether cells of the type can have these widths.
   has_len_prefix:
     value: |
       declared_type == column_type::float
@@ -139,7 +140,7 @@ instances:
     -orig-id: Field::real_type
     value: real_type_number
     enum: column_type
-    doc: The type with CHAR, ENUM and SET told apart.
+    doc: The type, with CHAR, ENUM and SET distinguished.
   max_length:
     value: |
       is_folded ? length_low + ((folded_type & 0x30) ^ 0x30) * 16

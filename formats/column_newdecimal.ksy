@@ -7,12 +7,12 @@ meta:
   ks-version: "0.11"
   endian: be
 doc: |
-  An exact decimal number of fixed width. Integer digits and fraction digits
-  are cut, from the decimal point outwards, into groups of nine; each group is
-  one big-endian integer of four bytes, and the partial group at either end
-  takes only the bytes its digits need. The top bit of the first byte is set
-  for numbers from zero upwards; all bytes of a negative number are inverted,
-  so that the bytes sort as the numbers do.
+  An exact decimal number of fixed width. Integer digits and fraction digits are
+  split, from the decimal point outwards, into groups of nine. Each group is a
+  big-endian integer of four bytes; the partial group at either end takes only
+  as many bytes as its digits need. The top bit of the first byte is set for
+  zero and positive numbers; all bytes of a negative number are inverted, so
+  that the bytes sort like the numbers.
 doc-ref:
   - https://dev.mysql.com/doc/refman/8.4/en/precision-math-decimal-characteristics.html
   - https://github.com/mysql/mysql-server/blob/trunk/strings/decimal.cc decimal2bin
@@ -23,7 +23,7 @@ params:
     doc: All digits of the declaration `DECIMAL(precision, scale)`, 1 to 65.
   - id: scale
     type: u1
-    doc: Digits after the decimal point, 0 to 30 and not above `precision`.
+    doc: Digits after the decimal point, 0 to 30 and at most `precision`.
 seq:
   - id: leading_group
     type: digit_group(num_leading_digits, true)
@@ -109,10 +109,10 @@ types:
     params:
       - id: num_digits
         type: u1
-        doc: How many digits the group stands for, 1 to 9.
+        doc: The number of digits in the group, 1 to 9.
       - id: is_first
         type: bool
-        doc: Whether the group holds the sign bit of the whole number.
+        doc: Whether the group has the sign bit of the whole number.
     seq:
       - id: high
         type: u1
@@ -142,8 +142,7 @@ types:
           : num_bytes == 2 ? low
           : high
         -flatten: false
-        doc: |
-          The bytes as an unsigned integer, sign bit and inversion still in it.
+        doc: The bytes as an unsigned integer, with sign bit and inversion.
       top_bit:
         value: |
           num_bytes == 4 ? 2147483648

@@ -5,7 +5,7 @@ meta:
   ks-version: "0.11"
   endian: le
   bit-endian: le
-doc: One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.
+doc: One bit per label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/set.html
 -flatten: bits
 -webide-representation: "{bits:hex}"

@@ -6,7 +6,7 @@ meta:
   endian: le
 doc: |
   Length and bytes. The length takes two bytes if the column can be longer than
-  255 bytes. CHAR comes without its trailing spaces, BINARY without its trailing
+  255 bytes. CHAR is logged without trailing spaces, BINARY without trailing
   zero bytes.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_string::pack
 -flatten: value

@@ -5,9 +5,9 @@ meta:
   ks-version: "0.11"
   bit-endian: le
 doc: |
-  Three bytes whose signed decimal number reads as hhhmmss. MariaDB still
+  A signed number in three bytes, with the decimal digits hhhmmss. MariaDB still
   writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
-  MariaDB writes another width, which no event tells.
+  MariaDB writes another width, which is not in the log.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_time
 -webide-representation: "{hour:dec}:{minute:dec}:{second:dec}, negative: {is_negative}"
 seq:

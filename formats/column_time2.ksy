@@ -8,9 +8,8 @@ meta:
   bit-endian: be
 doc: |
   A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three
-  bytes, with an offset of 0x800000, then the fraction. Both together are one
-  number, so that of a negative time the magnitude is the difference of that
-  number from the offset.
+  bytes, with an offset of 0x800000, then the fraction. Together they are one
+  number; the magnitude of a negative time is the offset minus that number.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_time_packed_to_binary
 -webide-representation: "{hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us, negative: {is_negative}"
 params:

@@ -20,7 +20,7 @@ seq:
     size: 0
     valid: '[1]'
     if: len_elements.value % 4 != 0
-    doc: A length that is no whole number of elements is never valid.
+    doc: The length must be a whole number of elements.
   - id: elements
     type: f4
     repeat: expr

@@ -5,13 +5,13 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  A binary log or relay log of MySQL 8.0.14 and later with
-  binlog_encryption=ON: a header of 512 bytes, then the whole file that it
-  would be otherwise, its magic included, encrypted with AES-256 in counter
-  mode. The key of the file ("password") is in the header, itself encrypted
-  with a key of the server's keyring, without which nothing can be read.
+  A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON:
+  a header of 512 bytes, then the whole plain file, including its magic,
+  encrypted with AES-256 in counter mode. The key of the file ("password") is in
+  the header, itself encrypted with a key of the server's keyring, without which
+  nothing can be read.
 
-  MariaDB encrypts in another way, see `mariadb_start_encryption`.
+  MariaDB encrypts differently; see `mariadb_start_encryption`.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/rpl__log__encryption_8h.html
 seq:
   - id: magic
@@ -20,7 +20,7 @@ seq:
   - id: version
     -orig-id: VERSION_OFFSET
     type: u1
-    doc: Layout of the header and way of encryption; 1.
+    doc: Version of the header's layout and of the encryption; 1.
   - id: header
     -orig-id: HEADER_SIZE
     size: 512 - 5
@@ -29,8 +29,8 @@ seq:
   - id: encrypted_log
     size-eos: true
     doc: |
-      The file, encrypted; of an unknown version also what else its header
-      holds.
+      The encrypted file; for an unknown version, including the rest of its
+      header.
 types:
   header_v1:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classRpl__encryption__header__v1.html

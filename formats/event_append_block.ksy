@@ -6,15 +6,15 @@ meta:
   endian: le
 doc: |
   A block of the file of a LOAD DATA statement: the first one in
-  BEGIN_LOAD_QUERY, all others in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs
-  the statement, or DELETE_FILE gives it up.
+  BEGIN_LOAD_QUERY, all others in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs the
+  statement, or DELETE_FILE cancels it.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Append__block__event.html
 seq:
   - id: file_id
     -orig-id: AB_FILE_ID_OFFSET
     type: u4
-    doc: The number by which the events of the statement mean the file.
+    doc: The number of the file in all events of the statement.
   - id: block
     -orig-id: AB_DATA_OFFSET
     size-eos: true
-    doc: Bytes of the file, 128 KiB unless they are the last ones.
+    doc: Bytes of the file, 128 KiB except in the last block.

@@ -8,8 +8,8 @@ meta:
   endian: le
 doc: |
   LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the
-  first block of the file. Blocks that follow are APPEND_BLOCK events;
-  EXEC_LOAD then runs the statement, or DELETE_FILE gives it up.
+  first block of the file. Further blocks are APPEND_BLOCK events; EXEC_LOAD
+  then runs the statement, or DELETE_FILE cancels it.
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Create__file__event.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
@@ -19,7 +19,7 @@ seq:
   - id: file_id
     -orig-id: CF_FILE_ID_OFFSET
     type: u4
-    doc: The number by which later events mean this file.
+    doc: The number of this file in later events.
   - id: separators
     -orig-id: sql_ex
     type: event_load::separators
@@ -28,7 +28,7 @@ seq:
   - id: file_name
     -orig-id: fname
     terminator: 0
-    doc: The file as the statement names it.
+    doc: The name of the file in the statement.
   - id: block
     size-eos: true
     doc: First bytes of the file.

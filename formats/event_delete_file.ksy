@@ -4,7 +4,7 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
   endian: le
-doc: A LOAD DATA statement failed after its file was logged; forget the file.
+doc: A LOAD DATA statement failed after its file was logged; drop the file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Delete__file__event.html
 seq:
   - id: file_id

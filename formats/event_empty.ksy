@@ -4,7 +4,7 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  STOP and other events that say all by their type. Bytes that a later server
+  STOP and other events whose type says everything. Bytes that a later server
   may add are kept.
 seq:
   - id: unknown_tail

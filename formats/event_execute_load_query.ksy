@@ -7,16 +7,14 @@ meta:
     - event_query
   endian: le
 doc: |
-  A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and
+  A LOAD DATA statement whose file is in earlier BEGIN_LOAD_QUERY and
   APPEND_BLOCK events. A QUERY event with four more fields in its fixed part.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Execute__load__query__event.html
 -webide-representation: "{query:str}"
 params:
   - id: len_post_header
     type: u1
-    doc: |
-      Length of the fixed part, all before the status variables; 0 if it is not
-      known.
+    doc: Length of the fixed part, up to the status variables; 0 if unknown.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -25,7 +23,7 @@ seq:
   - id: exec_time
     -orig-id: Q_EXEC_TIME_OFFSET
     type: u4
-    doc: Seconds from the start of the statement until it was logged.
+    doc: Seconds between the start of the statement and its logging.
   - id: len_db
     -orig-id: Q_DB_LEN_OFFSET
     type: u1
@@ -41,19 +39,18 @@ seq:
   - id: file_id
     -orig-id: ELQ_FILE_ID_OFFSET
     type: u4
-    doc: The number of the file in the events before.
+    doc: The number of the file in the earlier events.
   - id: ofs_file_name_start
     -orig-id: ELQ_FN_POS_START_OFFSET
     type: u4
     doc: |
-      Where in the statement the part begins that names the file (`LOCAL INFILE
-      'name'`).
+      Where the part of the statement with the name of the file (`LOCAL INFILE
+      'name'`) begins.
   - id: ofs_file_name_end
     -orig-id: ELQ_FN_POS_END_OFFSET
     type: u4
     doc: |
-      Where in the statement that part ends; a replica puts the name of its own
-      copy there.
+      Where that part ends; a replica replaces it with the name of its own copy.
   - id: duplicates
     -orig-id: ELQ_DUP_HANDLING_OFFSET
     type: u1
@@ -84,12 +81,12 @@ enums:
     0:
       id: error
       -orig-id: LOAD_DUP_ERROR
-      doc: A row whose key is there already is an error.
+      doc: A row whose key already exists is an error.
     1:
       id: ignore
       -orig-id: LOAD_DUP_IGNORE
-      doc: "IGNORE: such rows are left out."
+      doc: "IGNORE: such rows are skipped."
     2:
       id: replace
       -orig-id: LOAD_DUP_REPLACE
-      doc: "REPLACE: they replace those that are there."
+      doc: "REPLACE: such rows replace the existing ones."

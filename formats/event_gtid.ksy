@@ -34,7 +34,7 @@ seq:
     type: s8
     if: has_logical_timestamps
     doc: |
-      The transaction may be applied in parallel with all whose
+      The transaction may be applied in parallel with all transactions whose
       `sequence_number` is higher than this.
   - id: sequence_number
     type: s8
@@ -44,8 +44,8 @@ seq:
     type: commit_timestamp
     if: has_logical_timestamps and not _io.eof
     doc: |
-      When the writer of this file committed the transaction. Its top bit tells
-      whether the original server's time follows because it is another.
+      When the writer of this file committed the transaction. Its top bit says
+      whether the original server's time follows, if that differs.
   - id: original_commit_timestamp
     type: commit_timestamp
     if: has_original_commit_timestamp
@@ -54,14 +54,14 @@ seq:
     type: packed_integer
     if: has_logical_timestamps and not _io.eof
     doc: |
-      Bytes of the transaction, this event included, without checksums of
+      Bytes of the transaction, including this event, without checksums of
       compressed events.
   - id: immediate_server_version
     type: server_version_number
     if: has_logical_timestamps and not _io.eof
     doc: |
-      Version of the server that wrote this file. Its top bit tells whether
-      the original server's version follows.
+      Version of the server that wrote this file. Its top bit says whether the
+      original server's version follows.
   - id: original_server_version
     type: server_version_number
     if: has_original_server_version
@@ -77,7 +77,7 @@ instances:
   may_have_sbr:
     -orig-id: FLAG_MAY_HAVE_SBR
     value: (flags & 1) != 0
-    doc: Whether the transaction may hold changes logged as statements.
+    doc: Whether the transaction may contain changes logged as statements.
   has_logical_timestamps:
     -orig-id: LOGICAL_TIMESTAMP_TYPECODE
     value: _io.size > 25 and logical_timestamp_typecode == 2

@@ -8,10 +8,10 @@ meta:
   endian: le
 doc: |
   First event of a transaction whose global id has a tag, since MySQL 8.3. It
-  says the same as GTID_LOG_EVENT, but is written by MySQL's serialization
+  has the content of GTID_LOG_EVENT, but is written by MySQL's serialization
   library: a version, the length of the message, the last field that a reader
   must know, then fields in ascending order, each with its number. A field that
-  is not needed is left out, and later servers may append others.
+  is not needed is omitted, and later servers may append others.
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html Gtid_event::define_fields
@@ -23,10 +23,10 @@ seq:
   - id: len_message
     -orig-id: serializable_field_size
     type: variable_length_integer
-    doc: Bytes of the whole message, the version included.
+    doc: Bytes of the whole message, including the version.
   - id: last_non_ignorable_field_id
     type: variable_length_integer
-    doc: A reader that does not know the field with this number must not go on.
+    doc: A reader that does not know the field with this number must stop.
   - id: flags
     -orig-id: gtid_flags
     type: unsigned_field(0)
@@ -46,7 +46,7 @@ seq:
   - id: last_committed
     type: signed_field(4)
     doc: |
-      The transaction may be applied in parallel with all whose
+      The transaction may be applied in parallel with all transactions whose
       `sequence_number` is higher than this.
   - id: sequence_number
     type: signed_field(5)
@@ -58,18 +58,18 @@ seq:
       since 1970-01-01 UTC.
   - id: original_commit_timestamp
     type: unsigned_field(7)
-    doc: When the transaction was first committed; missing if that is the same.
+    doc: When the transaction was first committed; missing if it is the same.
   - id: transaction_length
     type: unsigned_field(8)
-    doc: Bytes of the transaction, this event included.
+    doc: Bytes of the transaction, including this event.
   - id: immediate_server_version
     type: unsigned_field(9)
     doc: Version of the server that wrote this file, such as 80400 for 8.4.0.
   - id: original_server_version
     type: unsigned_field(10)
     doc: |
-      Version of the server that first committed the transaction; missing if
-      that is the same.
+      Version of the server that first committed the transaction; missing if it
+      is the same.
   - id: commit_group_ticket
     type: unsigned_field(11)
     doc: Internal order of commit within group replication.
@@ -81,10 +81,10 @@ instances:
   may_have_sbr:
     -orig-id: FLAG_MAY_HAVE_SBR
     value: flags.id.is_present and (flags.value.value & 1) != 0
-    doc: Whether the transaction may hold changes logged as statements.
+    doc: Whether the transaction may contain changes logged as statements.
 types:
   field_id:
-    doc: The number of a field, unless the next field is another one.
+    doc: The number of a field, if the next field is this one.
     params:
       - id: expected
         type: u1
@@ -156,15 +156,13 @@ types:
         repeat-expr: 16
         if: id.is_present
         doc: |
-          The bytes of the UUID, each as an integer of its own, so that those
-          from 0x80 take two bytes.
+          The bytes of the UUID, each as a separate integer, so bytes from 0x80
+          on take two bytes.
     instances:
       text:
         value: octets.last.text_through
         if: id.is_present
-        doc: |
-          The UUID as it is written, such as
-          3e11fa47-71ca-11e1-9e33-c80aa9429562.
+        doc: The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.
   octet:
     -webide-representation: "{value:dec}"
     params:

@@ -8,7 +8,7 @@ meta:
   endian: le
 doc: |
   HEARTBEAT with a position of 64 bits, as fields of code, length and value.
-  Sent since 8.0.26 to replicas that ask for it; never in a file.
+  Sent since 8.0.26 to replicas that request it; never in a file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Heartbeat__event__v2.html
 seq:
   - id: fields
@@ -65,7 +65,7 @@ enums:
     1:
       id: log_filename
       -orig-id: OTW_HB_LOG_FILENAME_FIELD
-      doc: Name of the file that the source sends from.
+      doc: Name of the file that the source reads.
     2:
       id: log_position
       -orig-id: OTW_HB_LOG_POSITION_FIELD

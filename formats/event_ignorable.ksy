@@ -4,11 +4,11 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  Stands for events that a reader may skip if it does not know them. Those
-  have types of their own and the ignorable flag in their headers; no server
-  writes this type itself.
+  A placeholder for events that a reader may skip if it does not know them. Such
+  events have their own types, and the ignorable flag in their headers; no
+  server writes this type itself.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Ignorable__event.html
 seq:
   - id: data
     size-eos: true
-    doc: Whatever it holds; by the documentation nothing.
+    doc: Any content; empty according to the documentation.

@@ -23,14 +23,14 @@ seq:
     size: len_message
     type: str
     encoding: UTF-8
-    doc: For a person, such as the reason.
+    doc: For people, such as the reason.
   - id: cache_checksum
     type: u4
     if: has_cache_checksum
     doc: |
       MySQL 9.7 first writes the event into the cache of the transaction, where
-      it gets a checksum of its own: that of the event with position 0 and
-      without the last four bytes.
+      it gets its own checksum: that of the event with position 0 and without
+      the last four bytes.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

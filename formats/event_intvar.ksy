@@ -5,7 +5,7 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  A number that the next statement, logged as text, takes from its session: the
+  A number that the next statement, logged as text, reads from its session: the
   result of LAST_INSERT_ID() or the next AUTO_INCREMENT value.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Intvar__event.html
 -webide-representation: "{type}={value:dec}"
@@ -29,8 +29,8 @@ enums:
     1:
       id: last_insert_id
       -orig-id: LAST_INSERT_ID_EVENT
-      doc: What LAST_INSERT_ID() gives in the statement.
+      doc: The result of LAST_INSERT_ID() in the statement.
     2:
       id: insert_id
       -orig-id: INSERT_ID_EVENT
-      doc: First AUTO_INCREMENT value that the statement makes.
+      doc: First AUTO_INCREMENT value that the statement generates.

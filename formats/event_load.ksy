@@ -5,11 +5,11 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken
-  apart. LOAD (3.23) has separators of one byte each, NEW_LOAD (4.0) of up to
-  255. The file itself is not in the log; replicas of 3.23 asked for it.
+  LOAD DATA INFILE of servers before 5.0: all clauses of the statement, parsed.
+  LOAD (3.23) has separators of one byte each, NEW_LOAD (4.0) of up to 255. The
+  file itself is not in the log; replicas of 3.23 requested it.
 
-  CREATE_FILE has the same head and clauses, see `event_create_file`.
+  CREATE_FILE has the same head and clauses; see `event_create_file`.
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Load__event.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_event_load
@@ -32,7 +32,7 @@ seq:
   - id: file_name
     -orig-id: fname
     size-eos: true
-    doc: The file as the statement names it.
+    doc: The name of the file in the statement.
 types:
   head:
     seq:
@@ -43,7 +43,7 @@ types:
       - id: exec_time
         -orig-id: L_EXEC_TIME_OFFSET
         type: u4
-        doc: Seconds from the start of the statement until it was logged.
+        doc: Seconds between the start of the statement and its logging.
       - id: skip_lines
         -orig-id: L_SKIP_LINES_OFFSET
         type: u4
@@ -59,8 +59,8 @@ types:
         type: u4
   old_separators:
     doc: |
-      One byte for each separator. Those that `empty_flags` names are empty;
-      their bytes mean nothing.
+      One byte per separator. Separators in `empty_flags` are empty; their bytes
+      mean nothing.
     doc-ref: https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/include/load_data_events.h old_sql_ex
     seq:
       - id: field_terminator
@@ -154,7 +154,7 @@ types:
       - id: value
         size: len_value
   target:
-    doc: Where the rows go.
+    doc: The table that the rows go into.
     params:
       - id: head
         type: head
@@ -170,7 +170,7 @@ types:
         type: column_name(len_columns[_index])
         repeat: expr
         repeat-expr: head.num_columns
-        doc: Columns that the statement names; none if it names no columns.
+        doc: Columns that the statement names; empty if it names none.
       - id: table
         -orig-id: table_name
         size: head.len_table_name

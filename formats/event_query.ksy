@@ -16,9 +16,7 @@ params:
     type: u2
   - id: len_post_header
     type: u1
-    doc: |
-      Length of the fixed part, all before the status variables; 0 if it is not
-      known.
+    doc: Length of the fixed part, up to the status variables; 0 if unknown.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -27,7 +25,7 @@ seq:
   - id: exec_time
     -orig-id: Q_EXEC_TIME_OFFSET
     type: u4
-    doc: Seconds from the start of the statement until it was logged.
+    doc: Seconds between the start of the statement and its logging.
   - id: len_db
     -orig-id: Q_DB_LEN_OFFSET
     type: u1

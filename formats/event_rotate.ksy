@@ -5,8 +5,9 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  The log continues in another file. Last event of a file, and made up by the
-  server at the begin of a replication stream and at each change of file there.
+  The log continues in another file. Last event of a file. In a replication
+  stream, the server also generates it at the beginning and at each change of
+  file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rotate__event.html
 -webide-representation: "{new_log_ident}"
 params:
@@ -15,8 +16,8 @@ params:
   - id: is_undescribed
     type: bool
     doc: |
-      No event has told the format yet; so it is at the begin of a replication
-      stream.
+      Whether no event has described the format yet, as at the beginning of a
+      replication stream.
 seq:
   - id: position
     -orig-id: pos
@@ -32,7 +33,7 @@ seq:
     type: u4
     if: has_checksum
     -flatten: false
-    doc: CRC-32 of the event, if it is at the begin of a replication stream.
+    doc: CRC-32 of the event at the beginning of a replication stream.
 instances:
   last_bytes:
     pos: _io.size - 4
@@ -50,6 +51,6 @@ instances:
     -flatten: false
     doc: |
       Whether the first event of a replication stream has a checksum. Only the
-      replica knows for sure: it asked for it. The FORMAT_DESCRIPTION after it
-      may say otherwise. But names of logs end with six digits or more, and a
-      checksum looks like digits once in 430000 times.
+      replica knows for certain, because it requested it. The FORMAT_DESCRIPTION
+      after it may say otherwise. But names of logs end with six or more digits,
+      and only one in 430000 checksums looks like digits.

@@ -12,8 +12,8 @@ seq:
   - id: len_rows_query
     type: u1
     doc: |
-      Length of the statement, or its low byte if it is longer than a byte can
-      say. Readers ignore it: the statement ends with the event.
+      Length of the statement, or the low byte of the length if it does not fit.
+      Readers ignore it: the statement ends with the event.
   - id: rows_query
     -orig-id: m_rows_query
     size-eos: true

@@ -5,8 +5,9 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  First event of every file of servers before 5.0, where FORMAT_DESCRIPTION
-  took its place. It tells binlog version 1 (MySQL 3.23) from 3 (4.0.2 to 4.1).
+  First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took
+  its place. It distinguishes binlog version 1 (MySQL 3.23) from 3 (4.0.2 to
+  4.1).
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Start__event__v3.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_event_start_v3
@@ -37,4 +38,4 @@ instances:
   has_checksums:
     value: false
     -flatten: false
-    doc: Checksums came much later.
+    doc: No such file has checksums.

@@ -12,13 +12,13 @@ meta:
   endian: le
 doc: |
   Describes a table, so that the rows events after it can be read: its columns
-  with their types, whether they can be NULL and, by the optional metadata,
-  their names, signs, character sets and labels. Valid until the last rows
-  event of the statement.
+  with their types, whether they can be NULL and, in the optional metadata,
+  their names, signs, character sets and labels. Valid until the last rows event
+  of the statement.
 
   Early 5.1 servers, 5.1.17 among them, end the event after the column types.
-  Nobody can read rows of such a table, as the types alone do not tell where a
-  cell ends.
+  Rows of such a table cannot be read, because the types alone do not determine
+  where a cell ends.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
 -webide-representation: "{database}.{table} ({table_id})"
 params:
@@ -33,14 +33,14 @@ seq:
   - id: itself
     type: reference
     -flatten: false
-    doc: What rows events get of this one. Takes no bytes.
+    doc: What rows events get from this event. Takes no bytes.
   - id: table_id
     -orig-id: m_table_id
     type: table_id(len_post_header)
   - id: flags
     -orig-id: m_flags
     type: u2
-    doc: Bits, each of them an instance below.
+    doc: Bits; each is an instance below.
   - id: len_database
     -orig-id: m_dblen
     type: packed_integer
@@ -74,7 +74,7 @@ seq:
     valid: '[1]'
     if: num_columns.value > 4096
     -flatten: false
-    doc: No table has so many columns (MAX_FIELDS).
+    doc: No table has this many columns (MAX_FIELDS).
   - id: column_types
     -orig-id: m_coltype
     type: u1
@@ -97,8 +97,8 @@ seq:
     size: (num_columns.value + 7) / 8
     if: has_metadata
     doc: |
-      One bit a column, the first one in the lowest bit of the first byte; 1 can
-      be NULL.
+      One bit per column, the first one in the lowest bit of the first byte; 1
+      if it can be NULL.
   - id: optional_metadata
     -orig-id: m_optional_metadata
     size-eos: true
@@ -114,7 +114,7 @@ instances:
     -orig-id: TM_BIT_LEN_EXACT_F
     value: (flags & 1) != 0
     -flatten: false
-    doc: Lengths of BIT columns are exact; always.
+    doc: Lengths of BIT columns are exact; always set.
   is_referred_by_foreign_key:
     -orig-id: TM_REFERRED_FK_DB_F
     value: (flags & 2) != 0
@@ -126,8 +126,9 @@ instances:
     doc: |
       MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
       is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-      KEY, which the server added, or a user in the same words. MySQL keeps it
-      first through every ALTER TABLE, and clears the flag once it is visible.
+      KEY, which the server added, or a user with the same definition. MySQL
+      keeps it first through every ALTER TABLE, and clears the flag once it is
+      visible.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   columns:
     type: |
@@ -149,13 +150,13 @@ instances:
     repeat-expr: num_columns.value
     if: has_metadata
     doc: |
-      The columns, with all that the parts of this event say of each. Takes no
+      The columns, with everything that this event says about each. Takes no
       bytes.
   definition:
     pos: 'len_post_header == 6 ? 4 : 6'
     size-eos: true
     -flatten: false
-    doc: All after the table id; the same bytes mean the same definition.
+    doc: Everything after the table id; equal bytes mean equal definitions.
   num_json_columns:
     value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
     if: has_metadata
@@ -177,7 +178,7 @@ types:
   column:
     doc: |
       A column of the table. The parameters count the columns of each kind
-      before it, as the lists of the optional metadata hold one kind each.
+      before it, because each list of the optional metadata is for one kind.
     -webide-representation: "{name} {type}"
     params:
       - id: index
@@ -207,7 +208,7 @@ types:
     instances:
       type:
         value: metadata.real_type
-        doc: Type of the column, with CHAR, ENUM and SET told apart.
+        doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
       is_generated_primary_key:
@@ -223,8 +224,8 @@ types:
           : "my_row_id"
         if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
         doc: |
-          As the log says; a generated invisible primary key has its name also
-          where the log has no names.
+          As in the log; a generated invisible primary key has its name even if
+          the log has no names.
       is_numeric:
         -orig-id: is_numeric_type
         value: |
@@ -319,7 +320,7 @@ types:
         if: has_character_set
         doc: |
           Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-          what else is no text.
+          other types that are not text.
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)

@@ -7,10 +7,10 @@ meta:
     - gtid_set
   endian: le
 doc: |
-  What the members of a replication group need to decide alike whether a
-  transaction conflicts with others: the state of the database that it saw and
-  hashes of the rows that it changed. First event of each transaction that a
-  member sends to its group, ahead of GTID.
+  What the members of a replication group need to agree on whether a transaction
+  conflicts with others: the state of the database that it saw and hashes of the
+  rows that it changed. First event of each transaction that a member sends to
+  its group, before GTID.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__context__event.html
 seq:
   - id: len_server_uuid

@@ -11,7 +11,7 @@ doc: |
   Written since 8.0.20 with binlog_transaction_compression=ON. Fields of code,
   length and value describe the block; all numbers are packed.
 
-  What the block holds after it is inflated is `transaction_payload`.
+  The inflated block is a `transaction_payload`.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__payload__event.html
 -webide-representation: "{compression}, {len_inflated:dec} bytes"
 seq:
@@ -38,7 +38,7 @@ instances:
     -orig-id: m_payload_size
     value: fields.last.payload_size
     -arrow-type: uint64
-    doc: Bytes of the payload as it is here.
+    doc: Bytes of the payload, as logged.
   compression:
     -orig-id: m_compression_type
     value: fields.last.compression_type
@@ -48,11 +48,11 @@ instances:
     value: fields.last.uncompressed_size
     -arrow-type: uint64
     doc: |
-      Bytes of the payload after it is inflated, as the writer says; 0 if it is
-      not compressed.
+      Bytes of the payload after inflating, as declared by the writer; 0 if it
+      is not compressed.
 types:
   field:
-    doc: A field, and what this one and those before it say.
+    doc: A field, with the values known from it and the fields before it.
     -webide-representation: "{type}{code}: {value}"
     params:
       - id: payload_size_before
@@ -115,4 +115,4 @@ enums:
     255:
       id: none
       -orig-id: NONE
-      doc: The events as they are.
+      doc: The events, not compressed.

@@ -24,7 +24,7 @@ seq:
     doc: Without the at sign.
   - id: is_null
     type: u1
-    doc: Not zero if the value is NULL; then nothing more follows.
+    doc: Not zero if the value is NULL; then nothing follows.
   - id: type
     -orig-id: Item_result
     type: u1
@@ -74,7 +74,7 @@ instances:
     type: u1
     if: is_null == 0 and ofs_flags < _io.size
     -flatten: false
-    doc: The field `flags`, which one must know to read the value before it.
+    doc: The field `flags`, which is needed to read the value before it.
   is_unsigned:
     -orig-id: UNSIGNED_F
     value: is_null == 0 and ofs_flags < _io.size and (flags_ahead & 1) != 0
@@ -134,7 +134,7 @@ enums:
     2:
       id: integer
       -orig-id: INT_RESULT
-      doc: BIGINT; the flags after the value tell whether it is unsigned.
+      doc: BIGINT; the flags after the value say whether it is unsigned.
     3:
       id: row
       -orig-id: ROW_RESULT

@@ -7,8 +7,8 @@ meta:
     - gtid_set
   endian: le
 doc: |
-  The members of a replication group changed. A member that joins learns here
-  what it needs to go on certifying transactions.
+  The members of a replication group changed. For a joining member, this has
+  what it needs to certify further transactions.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1View__change__event.html
 seq:
   - id: view_id
@@ -45,8 +45,8 @@ types:
         encoding: ASCII
         doc: |
           Hash of a key of a row; gtid_extracted for the set of all
-          transactions; certification_info_error for a message that stands in
-          place of all others.
+          transactions; certification_info_error for a message that replaces all
+          others.
       - id: len_value
         -orig-id: ENCODED_CERT_INFO_VALUE_LEN
         type: u4

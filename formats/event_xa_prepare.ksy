@@ -6,7 +6,7 @@ meta:
   endian: le
 doc: |
   Ends the changes of an XA transaction: it is prepared, or committed in one
-  phase. XA COMMIT or XA ROLLBACK of a prepared one is a QUERY event later on,
+  phase. XA COMMIT or XA ROLLBACK of a prepared one is a later QUERY event,
   perhaps in another file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1XA__prepare__event.html
 -webide-representation: "{gtrid:str} {bqual:str}"

@@ -7,7 +7,7 @@ meta:
   bit-endian: be
 doc: |
   Big-endian, one byte for every two digits of the declaration: hundredths,
-  ten-thousandths or millionths of a second. Nothing at 0 digits.
+  ten-thousandths or millionths of a second. No bytes for 0 digits.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_datetime_packed_to_binary
 params:
   - id: num_digits
@@ -39,5 +39,5 @@ instances:
     value: 'num_digits <= 2 ? 0x100 : num_digits <= 4 ? 0x10000 : 0x1000000'
     -flatten: false
     doc: |
-      What to subtract from to invert the sign of a negative TIME; not the units
-      of a second but the range of the bytes.
+      The number from which to subtract to invert the sign of a negative TIME:
+      the range of the bytes, not the units of a second.

@@ -8,9 +8,9 @@ meta:
     - variable_length_integer
   endian: le
 doc: |
-  For each source server the intervals of transaction numbers. Servers since
-  8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
-  wide between two bytes of value 1, and each entry names its tag.
+  For each source server, the intervals of transaction numbers. Servers since
+  8.3 write a second layout if the set has tagged ids: the count is 6 bytes wide
+  between two bytes of value 1, and each entry names its tag.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html Gtid_set::encode
 -webide-representation: "{entries}"
 seq:
@@ -80,7 +80,7 @@ types:
         doc: First transaction number.
       - id: end
         type: s8
-        doc: First transaction number that is not in the set any more.
+        doc: First transaction number after the interval.
     instances:
       last:
         value: end - 1

@@ -10,26 +10,26 @@ meta:
     - column_newdecimal
   endian: le
 doc: |
-  One JSON document as a JSON column stores it: a type byte, then the value.
+  A JSON document as stored in a JSON column: a type byte, then the value.
 
-  Objects and arrays begin with a header (number of elements, size in bytes,
-  one entry per key, one entry per value); the keys and the values themselves
-  follow in the same order as their entries. Offsets count from the start of
-  the object or array that holds them, just behind its type byte. The small
-  flavour has 2-byte counts and offsets, the large one 4-byte ones. Scalars
-  that fit into the place of an offset stand there, inlined.
+  Objects and arrays begin with a header (number of elements, size in bytes, one
+  entry per key, one entry per value); the keys and the values themselves follow
+  in the same order as their entries. Offsets count from the start of the
+  enclosing object or array, right after its type byte. The small flavour has
+  2-byte counts and offsets, the large one 4-byte ones. Scalars that fit into
+  the place of an offset are inlined there.
 
   A server that updates a document in place (JSON_SET, JSON_REPLACE,
   JSON_REMOVE) leaves holes: bytes that no entry points to any more. They may
-  stand before any key and any value and at the end of any object or array,
-  and are named `free_space` here. Keys and values stay in the order of their
-  entries even so; a document in any other order is rejected by the server's
-  own check (Value::get_free_space), and here by a negative size. That is why
-  a document can be read front to back, each byte once, without following an
-  offset anywhere.
+  occur before any key and any value and at the end of any object or array, and
+  are named `free_space` here. Keys and values stay in the order of their
+  entries even so; a document in any other order is rejected by the server's own
+  check (Value::get_free_space), and here by a negative size. Therefore a
+  document can be read from beginning to end, each byte once, without following
+  offsets.
 
-  An empty document stands for the JSON literal null: the server writes it when
-  it must put something into a NOT NULL column (INSERT IGNORE of NULL).
+  An empty document stands for the JSON literal null: the server writes it if it
+  must store something in a NOT NULL column (INSERT IGNORE of NULL).
 doc-ref:
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.h
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
@@ -41,7 +41,7 @@ seq:
     valid:
       in-enum: true
     if: not is_empty
-    doc: What the document is.
+    doc: The type of the document.
   - id: value
     type:
       switch-on: type
@@ -64,7 +64,7 @@ seq:
     doc: The document.
   - id: free_space
     size-eos: true
-    doc: Bytes behind the document. Servers write none here.
+    doc: Bytes after the document. Servers write none here.
 instances:
   is_empty:
     value: _io.size == 0
@@ -96,12 +96,12 @@ types:
         type: key_entry(is_large)
         repeat: expr
         repeat-expr: header.num_elements
-        doc: Where each key stands.
+        doc: The place of each key.
       - id: value_entries
         type: value_entry(is_large)
         repeat: expr
         repeat-expr: header.num_elements
-        doc: Type of each value, and the value itself or where it stands.
+        doc: Type of each value, and the value itself or its place.
       - id: keys
         type: key(key_entries[_index].as<key_entry>, header.ofs_container)
         repeat: expr
@@ -116,7 +116,7 @@ types:
           are inlined take no bytes here.
       - id: free_space
         size: header.ofs_end - _io.pos
-        doc: What in-place updates left unused at the end.
+        doc: Bytes that in-place updates left unused at the end.
   json_array:
     -orig-id: JSONB_TYPE_SMALL_ARRAY, JSONB_TYPE_LARGE_ARRAY
     doc: Elements in order.
@@ -139,7 +139,7 @@ types:
         type: value_entry(is_large)
         repeat: expr
         repeat-expr: header.num_elements
-        doc: Type of each element, and the value itself or where it stands.
+        doc: Type of each element, and the value itself or its place.
       - id: values
         type: element(value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth)
         repeat: expr
@@ -147,9 +147,9 @@ types:
         doc: The elements; those that are inlined take no bytes here.
       - id: free_space
         size: header.ofs_end - _io.pos
-        doc: What in-place updates left unused at the end.
+        doc: Bytes that in-place updates left unused at the end.
   container_header:
-    doc: What an object and an array begin with.
+    doc: The beginning of an object or array.
     -webide-representation: "{num_elements:dec} elements"
     params:
       - id: is_large
@@ -206,7 +206,7 @@ types:
           cases:
             true: u4
             false: u2
-        doc: Where the key stands, from the start of the object.
+        doc: Offset of the key from the start of the object.
       - id: len_key
         -orig-id: key-length
         type: u2
@@ -214,8 +214,8 @@ types:
   value_entry:
     -orig-id: value-entry
     doc: |
-      Tells the type of a value and holds it, if it is small enough, or points
-      to it.
+      The type of a value, and the value itself, if it is small enough, or its
+      place.
     -webide-representation: "{type}"
     params:
       - id: is_large
@@ -226,7 +226,7 @@ types:
         enum: value_type
         valid:
           in-enum: true
-        doc: What the value is.
+        doc: The type of the value.
       - id: ofs_value
         -orig-id: offset-or-inlined-value
         type:
@@ -235,7 +235,7 @@ types:
             true: u4
             false: u2
         if: not is_inlined
-        doc: Where the value stands, from the start of the object or array.
+        doc: Offset of the value from the start of the object or array.
       - id: inlined
         -orig-id: offset-or-inlined-value
         type:
@@ -253,7 +253,7 @@ types:
         if: is_inlined and len_slot > len_inlined
         doc: |
           The rest of the place of the offset; the server extends the sign into
-          it and does not read it.
+          it, and does not read it.
     instances:
       is_inlined:
         -orig-id: inlined_type
@@ -262,7 +262,7 @@ types:
           or type == value_type::int16
           or type == value_type::uint16
           or (is_large and (type == value_type::int32 or type == value_type::uint32))
-        doc: Whether the value stands in the place of the offset.
+        doc: Whether the value is in the place of the offset.
       len_slot:
         -orig-id: offset_size
         value: "is_large ? 4 : 2"
@@ -284,7 +284,7 @@ types:
       - id: free_space
         size: ofs_container + entry.ofs_key - _io.pos
         if: ofs_container + entry.ofs_key != _io.pos
-        doc: What in-place updates left unused before the key.
+        doc: Bytes that in-place updates left unused before the key.
       - id: name
         size: entry.len_key
         type: str
@@ -300,9 +300,7 @@ types:
         type: value_entry
       - id: ofs_container
         type: u4
-        doc: |
-          Where in the document the object or array begins that holds this
-          value.
+        doc: Where in the document the enclosing object or array begins.
       - id: ofs_limit
         type: u4
         doc: Where in the document it ends.
@@ -313,7 +311,7 @@ types:
       - id: free_space
         size: ofs_container + entry.ofs_value - _io.pos
         if: not entry.is_inlined and ofs_container + entry.ofs_value != _io.pos
-        doc: What in-place updates left unused before the value.
+        doc: Bytes that in-place updates left unused before the value.
       - id: value
         type:
           switch-on: entry.type
@@ -378,7 +376,7 @@ types:
         type: s8
   uint64_value:
     -orig-id: JSONB_TYPE_UINT64
-    doc: An integer from 0 upwards.
+    doc: An integer of 0 or more.
     -webide-representation: "{value:dec}"
     seq:
       - id: value
@@ -406,7 +404,7 @@ types:
   variable_length:
     doc: |
       A length of up to 32 bits, in groups of 7, least significant group first;
-      the top bit of a byte tells that another byte follows.
+      the top bit of a byte says that another byte follows.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc read_variable_length
     -webide-representation: "{value:dec}"
     seq:
@@ -472,7 +470,7 @@ types:
             _: opaque_bytes
         doc: The value.
   opaque_bytes:
-    doc: A value whose bytes only its SQL type explains.
+    doc: A value whose bytes depend on its SQL type.
     seq:
       - id: value
         size-eos: true
@@ -498,13 +496,13 @@ types:
         doc: The digits.
       - id: unknown_tail
         size-eos: true
-        doc: Bytes behind the number. Servers write none here.
+        doc: Bytes after the number. Servers write none here.
   packed_temporal:
     doc: |
       A signed 64-bit integer, packed from the parts of a date or time: 40 bits
       of days or hours down to seconds, then 24 bits of microseconds. A negative
-      time is the negated integer as a whole. It is read in four pieces, since
-      64 bits are too many for JavaScript.
+      time is the negated integer as a whole. It is read in four pieces, because
+      JavaScript's numbers have only 53 bits.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc TIME_to_longlong_datetime_packed
     seq:
       - id: fraction_low
@@ -549,7 +547,7 @@ types:
         type: packed_temporal
       - id: unknown_tail
         size-eos: true
-        doc: Bytes behind the value. Servers write none here.
+        doc: Bytes after the value. Servers write none here.
     instances:
       year:
         value: packed.whole / 4194304 / 13
@@ -567,8 +565,8 @@ types:
         value: packed.microsecond
   opaque_time:
     doc: |
-      A TIME, that is a time of day or an interval of up to 838 hours either
-      way.
+      A TIME: a time of day, or an interval of up to 838 hours in either
+      direction.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc TIME_from_longlong_time_packed
     -webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
     seq:
@@ -576,7 +574,7 @@ types:
         type: packed_temporal
       - id: unknown_tail
         size-eos: true
-        doc: Bytes behind the value. Servers write none here.
+        doc: Bytes after the value. Servers write none here.
     instances:
       is_negative:
         value: packed.is_negative

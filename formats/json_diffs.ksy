@@ -10,10 +10,10 @@ meta:
     - packed_integer
   endian: le
 doc: |
-  What an UPDATE did to a JSON column, when `binlog_row_value_options` is
-  PARTIAL_JSON. The after image holds these changes instead of the whole
-  document; applied in their order to the document of the before image they
-  make the new one. The list fills the length that stands before it.
+  The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is
+  PARTIAL_JSON. The after image has these changes instead of the whole document;
+  applied in order to the document of the before image, they give the new
+  document. The list fills the length before it.
 doc-ref:
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc Json_diff_vector::write_binary
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.h enum_json_diff_operation
@@ -36,7 +36,7 @@ types:
         enum: operation
         valid:
           in-enum: true
-        doc: What to do at the path.
+        doc: The operation at the path.
       - id: len_path
         type: packed_integer
         doc: Length of the path in bytes.
@@ -68,15 +68,15 @@ enums:
     0:
       id: replace
       -orig-id: REPLACE
-      doc: Put the value in place of the one at the path, which must exist.
+      doc: Replace the value at the path, which must exist.
     1:
       id: insert
       -orig-id: INSERT
       doc: |
-        Add the value as a new member of the name at the end of the path, or
-        put it before the element with that index; an index beyond the end
+        Add the value as a new member with the name at the end of the path, or
+        insert it before the element with that index; an index beyond the end
         appends.
     2:
       id: remove
       -orig-id: REMOVE
-      doc: Take the member or element at the path away.
+      doc: Remove the member or element at the path.

@@ -4,9 +4,9 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  Text of the statement that changed the rows that follow, as ROWS_QUERY of
-  MySQL. Written by MariaDB since 5.3 with binlog_annotate_row_events=ON, the
-  default since 10.2.4.
+  Text of the statement that changed the rows that follow, like MySQL's
+  ROWS_QUERY. Written by MariaDB since 5.3 with binlog_annotate_row_events=ON,
+  the default since 10.2.4.
 doc-ref: https://mariadb.com/kb/en/annotate_rows_event/
 -webide-representation: "{query:str}"
 seq:

@@ -11,8 +11,8 @@ meta:
     - row_image
   endian: le
 doc: |
-  As `rows_body`, but the rows alone, after the columns of the images, are a
-  zlib stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
+  As `rows_body`, but the rows, after the columns of the images, are a zlib
+  stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
 doc-ref: https://mariadb.com/kb/en/rows_event_v1v2-rows_compressed_event_v1/
 params:
   - id: has_before
@@ -47,14 +47,13 @@ seq:
   - id: rows_without_columns
     size-eos: true
     if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
-    doc: |
-      Images that hold no column take no bytes, so that nobody can tell how
-      many rows there are.
+    doc: Images without columns take no bytes, so the number of rows is unknown.
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
     doc: |
-      The TABLE_MAP is not that of these rows, which therefore cannot be read.
+      The TABLE_MAP does not belong to these rows, which therefore cannot be
+      read.
 instances:
   rows_take_bytes:
     value: |
@@ -62,7 +61,7 @@ instances:
       or has_after and columns_after.num_set > 0
     -flatten: false
     doc: |
-      Whether the images hold any column. If not, reading rows would never end.
+      Whether the images have any columns. If not, reading rows would never end.
 types:
   inflated:
     seq:

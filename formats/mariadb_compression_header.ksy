@@ -6,9 +6,9 @@ meta:
   endian: be
   bit-endian: be
 doc: |
-  A byte that tells the algorithm and the width of a length, then the length of
-  the data before it was compressed. The compressed data follow, a zlib stream
-  up to the end of the event.
+  A byte with the algorithm and the width of a length, then the length of the
+  uncompressed data. The compressed data follow: a zlib stream up to the end of
+  the event.
 doc-ref: https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc binlog_buf_compress
 -webide-representation: "{algorithm}, {len_inflated:dec} bytes"
 seq:
@@ -28,7 +28,7 @@ seq:
       min: 1
       max: 4
     -flatten: false
-    doc: Bytes that the length takes.
+    doc: Bytes of the length.
   - id: length_u1
     type: u1
     if: len_length == 1
@@ -53,7 +53,7 @@ instances:
       : len_length == 3 ? length_u3
       : length_u4
     -arrow-type: uint32
-    doc: Bytes of the data after they are inflated.
+    doc: Bytes of the data after inflating.
 enums:
   algorithm:
     0:

@@ -5,11 +5,11 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  First event of every transaction of MariaDB since 10.0, in place of BEGIN.
-  The global id is domain, server and number; the server is in the header.
+  First event of every transaction of MariaDB since 10.0, instead of BEGIN. The
+  global id is domain, server and number; the server is in the header.
 
-  The fixed part has 19 bytes. If the fields take less, zero bytes follow; the
-  first of them is at the same time an empty `extra_flags`.
+  The fixed part has 19 bytes. If the fields take fewer, zero bytes follow; the
+  first of them is also an empty `extra_flags`.
 doc-ref:
   - https://mariadb.com/kb/en/gtid_event/
   - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc Gtid_log_event::Gtid_log_event
@@ -20,13 +20,11 @@ seq:
     doc: Number of the transaction within its domain, from 1.
   - id: domain_id
     type: u4
-    doc: |
-      Replication domain. The order of transactions is kept within each domain
-      alone.
+    doc: Replication domain. Transactions are ordered only within a domain.
   - id: flags
     -orig-id: flags2
     type: u1
-    doc: Bits, each of them an instance below.
+    doc: Bits; each is an instance below.
   - id: commit_id
     type: u8
     if: is_group_commit
@@ -40,18 +38,20 @@ seq:
     -orig-id: flags_extra
     type: u1
     if: has_extra_flags
-    doc: Bits, each of them an instance below. Zero in older servers.
+    doc: Bits; each is an instance below. Zero in older servers.
   - id: num_extra_engines
     -orig-id: extra_engines
     type: u1
     if: has_extra_engines
-    doc: How many transactional engines took part, less one; 255 is unknown.
+    doc: |
+      The number of transactional engines that took part, minus one; 255 if
+      unknown.
   - id: start_alter_seq_no
     -orig-id: sa_seq_no
     type: u8
     if: is_commit_alter or is_rollback_alter
     doc: |
-      Number of the transaction that began the ALTER TABLE which this one ends.
+      Number of the transaction that began the ALTER TABLE that this one ends.
   - id: thread_id
     type: u4
     if: has_thread_id
@@ -65,7 +65,7 @@ instances:
   is_standalone:
     -orig-id: FL_STANDALONE
     value: (flags & 0x01) != 0
-    doc: One event alone, such as DDL, without a COMMIT at its end.
+    doc: A single event, such as DDL, without a COMMIT.
   is_group_commit:
     -orig-id: FL_GROUP_COMMIT_ID
     value: (flags & 0x02) != 0
@@ -114,7 +114,7 @@ instances:
   is_rollback_alter:
     -orig-id: FL_ROLLBACK_ALTER_E1
     value: has_extra_flags and (extra_flags & 0x08) != 0
-    doc: Second part of an ALTER TABLE in two phases, given up.
+    doc: Second part of an ALTER TABLE in two phases, cancelled.
   has_thread_id:
     -orig-id: FL_EXTRA_THREAD_ID
     value: has_extra_flags and (extra_flags & 0x10) != 0

@@ -8,16 +8,14 @@ meta:
     - mariadb_compression_header
   endian: le
 doc: |
-  QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is
-  compressed, all before it is as in QUERY.
+  QUERY of MariaDB since 10.2 with log_bin_compress=ON: only the statement is
+  compressed; everything before it is as in QUERY.
 doc-ref: https://mariadb.com/kb/en/query_compressed_event/
 -webide-representation: "{query:str}"
 params:
   - id: len_post_header
     type: u1
-    doc: |
-      Length of the fixed part, all before the status variables; 0 if it is not
-      known.
+    doc: Length of the fixed part, up to the status variables; 0 if unknown.
 seq:
   - id: thread_id
     -orig-id: Q_THREAD_ID_OFFSET
@@ -26,7 +24,7 @@ seq:
   - id: exec_time
     -orig-id: Q_EXEC_TIME_OFFSET
     type: u4
-    doc: Seconds from the start of the statement until it was logged.
+    doc: Seconds between the start of the statement and its logging.
   - id: len_db
     -orig-id: Q_DB_LEN_OFFSET
     type: u1

@@ -5,10 +5,10 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  All events of the file after this one are encrypted with AES, each for
-  itself, by a key of the server. Of each event only the length stays
-  readable, where it always is. The initialization vector is the nonce and the
-  32-bit position of the event.
+  All events of the file after this one are encrypted with AES, each separately,
+  with a key of the server. Only the length of each event stays readable, in its
+  usual place. The initialization vector is the nonce and the 32-bit position of
+  the event.
 doc-ref: https://mariadb.com/kb/en/start_encryption_event/
 seq:
   - id: scheme
@@ -17,7 +17,7 @@ seq:
     doc: 1, the only one.
   - id: key_version
     type: u4
-    doc: Version of the key that the server's key management holds.
+    doc: Version of the key in the server's key management.
   - id: nonce
     size: 12
     doc: First 12 bytes of the initialization vectors of the file.

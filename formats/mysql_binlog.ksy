@@ -12,14 +12,14 @@ meta:
   endian: le
 doc: |
   The binary log of a MySQL or MariaDB server: four magic bytes, then events
-  until the end of the file. The first event describes the format of the
-  others (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
+  until the end of the file. The first event describes the format of the others
+  (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
 
   An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
-  rows events on the TABLE_MAP that carries their table id. Every event
-  therefore gets references to those that it may need.
+  rows events on the TABLE_MAP with their table id. Therefore every event gets
+  references to the events that it may need.
 
-  Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
+  Relay logs have the same layout. They contain several FORMAT_DESCRIPTION
   events: the replica's own and that of each source file.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
 seq:
@@ -44,5 +44,5 @@ seq:
     size-eos: true
     if: events.last.is_encryption_start
     doc: |
-      What follows MariaDB's START_ENCRYPTION event is unreadable without the
-      server's keys.
+      Everything after MariaDB's START_ENCRYPTION event is unreadable without
+      the server's keys.

@@ -8,13 +8,13 @@ meta:
     - packed_integer
   endian: le
 doc: |
-  What a replica needs not, but a reader wants to know of a table: type, length,
-  value. With binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character
-  sets, geometry types and vector dimensions, with FULL all. MariaDB writes
-  none of it by default (NO_LOG).
+  Details of a table that readers use, though replicas do not need them, as
+  fields of type, length and value. With binlog_row_metadata=MINIMAL MySQL
+  writes SIGNEDNESS, character sets, geometry types and vector dimensions, with
+  FULL all fields. MariaDB writes none by default (NO_LOG).
 
-  Most values are lists over the columns of one kind (numeric, character,
-  ENUM or SET …) in the order of the table.
+  Most values are lists for the columns of one kind (numeric, character, ENUM or
+  SET …) in the order of the table.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html#Table_table_map_event_optional_metadata
 seq:
   - id: fields
@@ -52,15 +52,15 @@ enums:
     1:
       id: signedness
       -orig-id: SIGNEDNESS
-      doc: "Numeric columns, first one in the top bit: 1 is unsigned."
+      doc: "Numeric columns, the first one in the top bit: 1 if unsigned."
     2:
       id: default_charset
       -orig-id: DEFAULT_CHARSET
-      doc: "Character columns: the commonest collation, then exceptions."
+      doc: "Character columns: the most common collation, then exceptions."
     3:
       id: column_charset
       -orig-id: COLUMN_CHARSET
-      doc: "Character columns: a collation each."
+      doc: "Character columns: one collation per column."
     4:
       id: column_name
       -orig-id: COLUMN_NAME
@@ -88,15 +88,15 @@ enums:
     10:
       id: enum_and_set_default_charset
       -orig-id: ENUM_AND_SET_DEFAULT_CHARSET
-      doc: As DEFAULT_CHARSET, of ENUM and SET columns.
+      doc: As DEFAULT_CHARSET, for ENUM and SET columns.
     11:
       id: enum_and_set_column_charset
       -orig-id: ENUM_AND_SET_COLUMN_CHARSET
-      doc: As COLUMN_CHARSET, of ENUM and SET columns.
+      doc: As COLUMN_CHARSET, for ENUM and SET columns.
     12:
       id: column_visibility
       -orig-id: COLUMN_VISIBILITY
-      doc: "All columns, first one in the top bit: 0 is INVISIBLE."
+      doc: "All columns, the first one in the top bit: 0 if INVISIBLE."
     13:
       id: vector_dimensionality
       -orig-id: VECTOR_DIMENSIONALITY
@@ -132,8 +132,8 @@ types:
             'field_type::vector_dimensionality': integers
   finder:
     doc: |
-      Where the field of one type stands among the fields, whose order is up
-      to the server. Takes no bytes.
+      The place of the field of one type among the fields, which servers may
+      write in any order. Takes no bytes.
     params:
       - id: fields
         type: field[]
@@ -158,7 +158,7 @@ types:
         type: bool
       - id: is_last
         type: bool
-        doc: In JavaScript, `_index` counts one further within `repeat-until`.
+        doc: In JavaScript, `_index` is one higher within `repeat-until`.
   bitmap:
     -flatten: bits
     seq:
@@ -227,7 +227,7 @@ types:
       - id: entries
         type: label_list
         repeat: eos
-        doc: One list a column.
+        doc: One list per column.
   integers:
     -flatten: entries
     seq:
@@ -240,7 +240,7 @@ types:
         type: packed_integer
       - id: len_prefix
         type: packed_integer
-        doc: Length of the prefix in characters; 0 is the whole column.
+        doc: Length of the prefix in characters; 0 for the whole column.
   key_parts:
     -flatten: entries
     seq:

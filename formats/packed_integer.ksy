@@ -8,9 +8,9 @@ meta:
   endian: le
   bit-endian: le
 doc: |
-  An unsigned integer in one to nine bytes. A first byte up to 250 is the
-  value itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251
-  means NULL in the client protocol and has no place in a binary log.
+  An unsigned integer in one to nine bytes. A first byte up to 250 is the value
+  itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL
+  in the client protocol and does not occur in a binary log.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_dt_integers.html
 -flatten: value
 -webide-representation: "{value}"
@@ -19,7 +19,7 @@ seq:
     type: u1
     valid:
       max: 254
-    doc: The value, if it is at most 250; otherwise how many bytes follow.
+    doc: The value, if at most 250; otherwise it says how many bytes follow.
   - id: null_marker
     size: 0
     valid: '[1]'

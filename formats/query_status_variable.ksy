@@ -9,8 +9,8 @@ meta:
   bit-endian: le
 doc: |
   Part of the state of the session that a statement depends on: a code, then a
-  value whose length follows from the code. After an unknown code nothing can
-  be told, so that the rest of the block is kept as it is.
+  value whose length follows from the code. After an unknown code the layout is
+  unknown, so the rest of the block is kept as bytes.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html Query_event::Query_event_status_vars
 -webide-representation: "{code}: {value}"
 seq:
@@ -72,44 +72,45 @@ types:
       is_no_check_constraint_checks:
         -orig-id: OPTION_NO_CHECK_CONSTRAINT_CHECKS
         value: (bits & 0x8000) != 0
-        doc: MariaDB alone; check_constraint_checks=0
+        doc: MariaDB only; check_constraint_checks=0
       is_explicit_defaults_for_timestamp:
         -orig-id: OPTION_EXPLICIT_DEF_TIMESTAMP
         value: (bits & 0x1000000) != 0
-        doc: MariaDB alone; explicit_defaults_for_timestamp=1
+        doc: MariaDB only; explicit_defaults_for_timestamp=1
       is_sql_if_exists:
         -orig-id: OPTION_IF_EXISTS
         value: (bits & 0x10000000) != 0
-        doc: MariaDB alone; sql_if_exists=1
+        doc: MariaDB only; sql_if_exists=1
       is_insert_history:
         -orig-id: OPTION_INSERT_HISTORY
         value: (bits & 0x40000000) != 0
-        doc: MariaDB alone; system_versioning_insert_history=1
+        doc: MariaDB only; system_versioning_insert_history=1
   sql_mode:
     seq:
       - id: bits
         -orig-id: sql_mode_t
         type: u8
         doc: |
-          The modes of the session; the instances below are those that the
-          meaning of a text depends on.
+          The modes of the session; the instances below are those that change
+          the meaning of SQL text.
     instances:
       is_real_as_float:
         -orig-id: MODE_REAL_AS_FLOAT
         value: (bits & 0x1) != 0
-        doc: REAL is FLOAT, and not DOUBLE.
+        doc: REAL is FLOAT, not DOUBLE.
       is_ansi_quotes:
         -orig-id: MODE_ANSI_QUOTES
         value: (bits & 0x4) != 0
-        doc: Double quotes stand around names.
+        doc: Double quotes enclose names.
       is_oracle:
         -orig-id: MODE_ORACLE
         value: (bits & 0x200) != 0
-        doc: MariaDB's own language of this name; MySQL has none since 8.0.
+        doc: |
+          MariaDB's own SQL dialect of this name; MySQL has had none since 8.0.
       is_no_backslash_escapes:
         -orig-id: MODE_NO_BACKSLASH_ESCAPES
         value: (bits & 0x100000) != 0
-        doc: A backslash in a string is itself.
+        doc: A backslash in a string is an ordinary character.
   catalog:
     doc: Written by 5.0.0 to 5.0.3, with a zero byte at the end.
     seq:
@@ -167,8 +168,7 @@ types:
         -orig-id: mts_accessed_dbs
         type: u1
         doc: |
-          254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be
-          listed.
+          254 (OVER_MAX_DBS_IN_EVENT_MTS) says that there are too many to list.
       - id: names
         -orig-id: mts_accessed_db_names
         type: strz
@@ -314,7 +314,7 @@ enums:
     21:
       id: enable_cascade_triggers
       -orig-id: Q_ENABLE_CASCADE_TRIGGERS
-      doc: Whether foreign keys that cascade fire triggers; since MySQL 9.7.
+      doc: Whether cascading foreign keys fire triggers; since MySQL 9.7.
     128:
       id: mariadb_hrnow
       -orig-id: Q_HRNOW

@@ -11,15 +11,15 @@ meta:
 doc: |
   The server's side of a connection after COM_BINLOG_DUMP or
   COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one
-  event, without TLS and compression of the connection. There is no magic.
+  event, without TLS or compression of the connection. There is no magic.
 
-  A made-up ROTATE event names the file; it comes again at each change of
-  file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the
-  replica asked for, and the events, with HEARTBEAT events in the pauses. An
-  ERR packet ends the stream, or an EOF packet if the replica did not want to
-  wait for more.
+  A generated ROTATE event names the file; it is repeated at each change of
+  file. Then come FORMAT_DESCRIPTION, with the checksum algorithm that the
+  replica requested, and the events, with HEARTBEAT events in pauses. An ERR
+  packet ends the stream, or an EOF packet if the replica does not wait for
+  more.
 
-  A payload of 0xffffff bytes goes on in the next packet. Kaitai Struct cannot
+  A payload of 0xffffff bytes continues in the next packet. Kaitai Struct cannot
   join them, so they stay bytes here.
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication.html
@@ -51,7 +51,7 @@ instances:
     value: first_len_payload > 1 and semi_sync_ahead == 0xef
     doc: |
       Whether events have a semi-synchronous header. The first one is a
-      made-up ROTATE, whose first byte would otherwise be 0.
+      generated ROTATE, whose first byte would otherwise be 0.
 types:
   packet:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
@@ -59,13 +59,13 @@ types:
     params:
       - id: is_continuation
         type: bool
-        doc: Whether the payload belongs to that of the packet before.
+        doc: Whether the payload continues that of the previous packet.
       - id: format_description_event
         type: binlog_event::reference
-        doc: The newest FORMAT_DESCRIPTION, if there was one.
+        doc: The latest FORMAT_DESCRIPTION, if there was one.
       - id: table_map_event
         type: binlog_event::reference
-        doc: The newest TABLE_MAP of the statement, if there is one.
+        doc: The latest TABLE_MAP of the statement, if there is one.
     seq:
       - id: len_payload
         -orig-id: payload_length
@@ -80,17 +80,17 @@ types:
       is_continued:
         value: len_payload == 0xffffff
         -flatten: false
-        doc: Whether the payload goes on in the next packet.
+        doc: Whether the payload continues in the next packet.
       next_format_description:
         value: |
           payload.events.size != 0 ? payload.events[0].next_format_description : format_description_event
         -flatten: false
-        doc: The newest FORMAT_DESCRIPTION for the packet after this one.
+        doc: The latest FORMAT_DESCRIPTION for the next packet.
       next_table_map:
         value: |
           payload.events.size != 0 ? payload.events[0].next_table_map : table_map_event
         -flatten: false
-        doc: The newest TABLE_MAP for the packet after this one.
+        doc: The latest TABLE_MAP for the next packet.
   payload:
     -webide-representation: "{status} {events}"
     params:
@@ -123,7 +123,7 @@ types:
       - id: part
         size-eos: true
         if: is_part
-        doc: Bytes of a payload longer than a packet, its status byte included.
+        doc: Bytes of a payload longer than a packet, including its status byte.
       - id: unknown_tail
         size-eos: true
         if: not _io.eof
@@ -133,7 +133,7 @@ types:
         -flatten: false
   semi_sync:
     doc: |
-      Whether the source waits until the replica says that it has stored the
+      Whether the source waits until the replica confirms that it has stored the
       event.
     doc-ref: https://dev.mysql.com/doc/refman/8.4/en/replication-semisync.html
     seq:
@@ -179,7 +179,7 @@ enums:
       doc: An event follows.
     254:
       id: end
-      doc: "EOF: there is no more, and the replica did not want to wait."
+      doc: "EOF: there is no more, and the replica does not wait."
     255:
       id: error
-      doc: "ERR: the source cannot go on."
+      doc: "ERR: the source cannot continue."

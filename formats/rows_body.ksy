@@ -10,8 +10,8 @@ meta:
     - row_image
   endian: le
 doc: |
-  The columns that the images of an event hold, then the rows. In an image that
-  is not FULL, columns are missing: they are in no row.
+  The columns in the images of an event, then the rows. If the images are not
+  FULL, some columns are missing from all rows.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
 params:
   - id: has_before
@@ -44,14 +44,13 @@ seq:
   - id: rows_without_columns
     size-eos: true
     if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
-    doc: |
-      Images that hold no column take no bytes, so that nobody can tell how
-      many rows there are.
+    doc: Images without columns take no bytes, so the number of rows is unknown.
   - id: rows_of_other_table
     size-eos: true
     if: num_columns.value != table_map._parent.num_columns.value
     doc: |
-      The TABLE_MAP is not that of these rows, which therefore cannot be read.
+      The TABLE_MAP does not belong to these rows, which therefore cannot be
+      read.
 instances:
   rows_take_bytes:
     value: |
@@ -59,7 +58,7 @@ instances:
       or has_after and (is_partial or columns_after.num_set > 0)
     -flatten: false
     doc: |
-      Whether the images hold any column. If not, reading rows would never end.
+      Whether the images have any columns. If not, reading rows would never end.
 types:
   row:
     seq:

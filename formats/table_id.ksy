@@ -6,8 +6,8 @@ meta:
   endian: le
 doc: |
   The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of
-  early 5.1 servers, whose FORMAT_DESCRIPTION gives these events a post-header
-  of 6 bytes.
+  early 5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes
+  for these events.
 -flatten: value
 -webide-representation: "{value:dec}"
 params:

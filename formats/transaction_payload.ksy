@@ -7,8 +7,8 @@ meta:
     - binlog_event
   endian: le
 doc: |
-  Events one after the other, from BEGIN to the end of the transaction, without
-  magic, FORMAT_DESCRIPTION and checksums. The positions in their headers are 0.
+  Consecutive events, from BEGIN to the end of the transaction, without magic,
+  FORMAT_DESCRIPTION and checksums. The positions in their headers are 0.
 
   Kaitai Struct cannot inflate Zstandard. To see these events, inflate the
   payload of the event and open the result with this specification.

@@ -3,9 +3,7 @@ meta:
   title: UUID
   license: Apache-2.0
   ks-version: "0.11"
-doc: |
-  A UUID, 16 bytes in the order in which they are written as text. MySQL names
-  a server by one.
+doc: A UUID, 16 bytes in the order of its text. It identifies a MySQL server.
 doc-ref: https://www.rfc-editor.org/rfc/rfc9562
 -flatten: data
 -webide-representation: "{data:uuid}"

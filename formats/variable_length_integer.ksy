@@ -9,8 +9,8 @@ meta:
 doc: |
   An integer in one to nine bytes, unlike `packed_integer`. The trailing one
   bits of the first byte say how many bytes follow; a zero bit ends them. All
-  other bits, taken little-endian, are the value: 7 bits for each byte, and all
-  64 bits of eight further bytes if the first one is 0xff.
+  other bits, in little-endian order, are the value: 7 bits for each byte, and
+  all 64 bits of eight further bytes if the first one is 0xff.
 
   A signed number has its sign in the lowest bit of that value.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html Variable-length integers
@@ -20,7 +20,7 @@ seq:
   - id: first_byte
     type: u1
     doc: |
-      Trailing ones for each byte that follows, a zero, and the lowest bits of
+      A trailing one for each byte that follows, a zero, and the lowest bits of
       the value.
   - id: tail
     size: len_tail
@@ -38,7 +38,7 @@ instances:
       : (first_byte & 0x80) == 0 ? 7
       : 8
     -flatten: false
-    doc: How many bytes follow the first one.
+    doc: The number of bytes after the first one.
   tail_low:
     value: |
       (len_tail > 0 ? tail[0] : 0).as<u8>
@@ -69,7 +69,7 @@ types:
       - id: encoded
         type: variable_length_integer
         doc: |
-          The magnitude, or the magnitude less one of a negative number, times
+          The magnitude (for a negative number, the magnitude minus one) times
           two, plus the sign bit.
     instances:
       is_negative:

@@ -5,9 +5,9 @@ meta:
   ks-version: "0.11"
   endian: le
 doc: |
-  A shape on a plane or a globe: byte order, type, then its points or parts.
-  The standard allows both byte orders; MySQL stores little-endian alone, and
-  two coordinates a point.
+  A shape on a plane or a globe: byte order, type, then its points or parts. The
+  standard allows both byte orders; MySQL stores only little-endian, and two
+  coordinates per point.
 doc-ref: https://www.ogc.org/standard/sfa/ OpenGIS Simple Feature Access, part 1, section 8
 seq:
   - id: byte_order

@@ -17,8 +17,8 @@ __all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "register", "t
 
 
 def __getattr__(name: str) -> Any:
-    # Late, as the generated package imports spark_adapter.ksy.flatten, and needs no Spark for it; and apart, as what
-    # decodes takes a second to import.
+    # Imported late, because the generated package imports spark_adapter.ksy.flatten and needs no Spark; and separately,
+    # because the decoders take a second to import.
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

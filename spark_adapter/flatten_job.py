@@ -2,7 +2,7 @@
 
     spark-submit spark_adapter/flatten_job.py --input /backup/binlog.0000* --output /lake/changes
 
-Works from a checkout, from an installed wheel, and with the package handed to the cluster by ``--py-files``.
+Works from a checkout, from an installed wheel, and with the package sent to the cluster by ``--py-files``.
 ``--help`` lists all flags, with examples.
 """
 
@@ -16,20 +16,20 @@ import tempfile
 import zipfile
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-# The checkout that this file lies in; empty if it is installed, or alone beside a wheel in --py-files.
+# The checkout that contains this file; empty if it is installed, or used alone with a wheel in --py-files.
 _CHECKOUT = os.path.dirname(_HERE)
 if not os.path.isdir(os.path.join(_CHECKOUT, "generated", "binlog_ksy")):
     _CHECKOUT = ""
 
 if __name__ == "__main__":
-    # spark-submit puts the folder of this file first on the path, where its modules would hide others'.
+    # spark-submit puts this file's folder first on the path, where its modules would hide others of the same name.
     sys.path[:] = [entry for entry in sys.path if os.path.abspath(entry or ".") != _HERE]
     if _CHECKOUT:
         sys.path[:0] = [_CHECKOUT, os.path.join(_CHECKOUT, "generated")]
 
 MODES = ("errorifexists", "append", "overwrite", "ignore")
-# Options of the data source that have another name here, a flag of their own, or no use.
-# Spark's writers have a mode of their own.
+# Options of the data source that have another name here (Spark's writers have a mode, too) or a flag of their own, or
+# are of no use.
 _OTHER_FLAGS = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
 _OWN_FLAGS = ("view", "table", "pushDownPredicate")
 # More progress reports than a run with --incremental has batches.
@@ -39,31 +39,32 @@ EXAMPLES = """
 examples:
   the changes of all tables, as Parquet
     flatten_job.py --input /backup/binlog.0000* --output /lake/changes
-  one database, one day, added to what is there
+  one database, one day, appended to an existing output
     flatten_job.py --input /backup --output /lake/changes --mode append --tables 'shop.*' \\
       --starting-timestamp 2024-02-29 --ending-timestamp 2024-03-01
   what is new since the last run, each transaction once
     flatten_job.py --input /backup --output /lake/changes --incremental
   the rows of one table, with its own columns, types and names
     flatten_job.py --input s3://backup/binlog.* --output /lake/orders --table shop.orders
-  every table of a database into a folder of its own: /lake/shop/orders, /lake/shop/items, ...
+  every table of a database, each in its own folder: /lake/shop/orders, /lake/shop/items, ...
     flatten_job.py --input /backup --output /lake --all-tables --tables 'shop.*'
-  into a table of the catalog, as Iceberg (with its package in spark-submit --packages)
+  to a table of the catalog, in Iceberg (its package belongs in spark-submit --packages)
     flatten_job.py --input /backup --output-table lake.shop.changes --format iceberg --mode append
-  what the log is made of, and where it is damaged
+  all events of the log, and where it is damaged
     flatten_job.py --input /backup --output /tmp/events --view events
   the largest transactions, failing on the first damaged byte
     flatten_job.py --input /backup --output /tmp/transactions --view transactions --read-mode FAILFAST
 
 Flags that end in timestamp take 2024-02-29, 2024-02-29T13:00:00+01:00 or seconds since 1970. In csv, arrays and structs
-are JSON, bytes are base64, and quotes are doubled; json and csv keep microseconds; what has no intervals gets TIME as a
-string. The exit code is 0, or 1 if something could not be read or written, or 2 for a wrong command line. In read mode
-PERMISSIVE damage in a file is no failure: it is counted, shown, and written in the column _corrupt_record or error.
+are JSON, bytes are base64, and quotes are doubled. json and csv keep microseconds. TIME is a string in formats without
+intervals. The exit code is 0, or 1 if something could not be read or written, or 2 for a wrong command line. In read
+mode PERMISSIVE damage in a file is not a failure: it is counted, shown, and written to the column _corrupt_record or
+error.
 """
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line. The filters among the data source's options are flags by the same names: ``--event-types``."""
+    """The command line. Options of the data source are flags with the same names: ``--event-types``."""
     from spark_adapter.options import OPTIONS
     from spark_adapter.source.reading import VIEWS
 
@@ -74,46 +75,50 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    what = command.add_argument_group("what to read and write")
-    what.add_argument("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
-    where = what.add_mutually_exclusive_group(required=True)
-    where.add_argument("--output", metavar="DIR", help="folder to write to")
-    where.add_argument("--output-table", metavar="NAME", help="table of Spark's catalog to write to")
-    what.add_argument("--view", choices=list(VIEWS), help="what a row is (default: changes)")
-    what.add_argument("--table", metavar="DB.TBL", help="the rows of one table, typed; means --view table")
-    what.add_argument(
-        "--all-tables", action="store_true", help="every table, typed, into its own folder DIR/DB/TBL; see --tables"
+    main_flags = command.add_argument_group("what to read and write")
+    main_flags.add_argument(
+        "--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs"
     )
-    what.add_argument(
+    target = main_flags.add_mutually_exclusive_group(required=True)
+    target.add_argument("--output", metavar="DIR", help="folder to write to")
+    target.add_argument("--output-table", metavar="NAME", help="table of Spark's catalog to write to")
+    main_flags.add_argument("--view", choices=list(VIEWS), help="what a row is (default: changes)")
+    main_flags.add_argument("--table", metavar="DB.TBL", help="the rows of one table, typed; means --view table")
+    main_flags.add_argument(
+        "--all-tables", action="store_true", help="every table, typed, in its own folder DIR/DB/TBL; see --tables"
+    )
+    main_flags.add_argument(
         "--format", default="parquet", help="parquet, orc, json, csv, delta, iceberg, … (default: parquet)"
     )
-    what.add_argument(
+    main_flags.add_argument(
         "--mode",
         choices=MODES,
-        help="if there is something already (default: errorifexists; append with --incremental)",
+        help="what to do if the output exists (default: errorifexists; append with --incremental)",
     )
-    what.add_argument("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder for each value")
-    what.add_argument(
+    main_flags.add_argument("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder per value")
+    main_flags.add_argument(
         "--write-option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
         help="an option of Spark's writer, such as compression=zstd; may be given several times",
     )
-    what.add_argument(
+    main_flags.add_argument(
         "--incremental",
         action="store_true",
-        help="append what is new since the last run with the same checkpoint, each transaction once",
+        help="append only what is new since the last run with the same checkpoint, each transaction once",
     )
-    what.add_argument("--checkpoint", metavar="DIR", help="of --incremental (default: DIR/_checkpoint of the output)")
-    what.add_argument("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
-    reading = command.add_argument_group("how to read: the options of the data source")
+    main_flags.add_argument(
+        "--checkpoint", metavar="DIR", help="for --incremental (default: DIR/_checkpoint of the output)"
+    )
+    main_flags.add_argument("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
+    option_flags = command.add_argument_group("how to read: the options of the data source")
     for option in OPTIONS:
         if option.name not in _OWN_FLAGS:
             meaning = option.meaning.replace("`", "").replace("%", "%%")
             default = option.default.replace("`", "")
             help_text = meaning + (f" (default: {default})" if default else "")
-            reading.add_argument(_flag(option.name), dest=f"option_{option.name}", metavar="VALUE", help=help_text)
+            option_flags.add_argument(_flag(option.name), dest=f"option_{option.name}", metavar="VALUE", help=help_text)
     return command
 
 
@@ -127,12 +132,12 @@ def main(arguments: list[str] | None = None) -> int:
 
     try:
         register = spark_adapter.register
-    except ImportError as error:  # no PySpark: it says what to install
+    except ImportError as error:  # no PySpark: the message says what to install
         print(f"flatten_job: {error}", file=sys.stderr)
         return 1
     command = parser()
-    given = command.parse_args(arguments)
-    options = options_of(command, given)
+    flags = command.parse_args(arguments)
+    options = options_of(command, flags)
     from pyspark.sql import SparkSession
 
     from spark_adapter.job.run import FAILURES, Job, cause_of
@@ -140,13 +145,13 @@ def main(arguments: list[str] | None = None) -> int:
     builder = SparkSession.builder.appName("binlog flatten")
     spark = builder.config("spark.sql.streaming.numRecentProgressUpdates", _ALL_BATCHES).getOrCreate()
     if "spark.log.level" not in dict(spark.sparkContext.getConf().getAll()):
-        # What fails is said in one line; Spark's own logs of it are pages of stack traces.
+        # The job reports a failure in one line; Spark's own logs of it are pages of stack traces.
         spark.sparkContext.setLogLevel("FATAL")
     try:
         if _CHECKOUT:
             spark.sparkContext.addPyFile(_packed(_CHECKOUT))
         register(spark)
-        return Job(spark, given, options).run()
+        return Job(spark, flags, options).run()
     except FAILURES as error:
         print(f"flatten_job: {cause_of(error)}", file=sys.stderr)
         return 1
@@ -155,7 +160,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def console() -> int:
-    """The job as a command, without spark-submit: Spark's workers run the Python that runs this."""
+    """The job as a command, without spark-submit. Spark's workers use the same Python."""
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     return main()
 
@@ -167,34 +172,34 @@ def _flag(option: str) -> str:
     return "--" + re.sub("([A-Z])", r"-\1", option).lower()
 
 
-def options_of(command: argparse.ArgumentParser, given: argparse.Namespace) -> dict[str, str]:
+def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> dict[str, str]:
     """The options of the data source, checked as far as that can be done without the files."""
     from spark_adapter.job.output import time_type
     from spark_adapter.options import Options
 
     prefix = "option_"
-    options = {key[len(prefix) :]: value for key, value in vars(given).items() if key.startswith(prefix) and value}
-    if given.all_tables and (given.table or given.view):
-        command.error("--all-tables is a way to read; --view and --table are others")
-    if given.all_tables and given.output_table:
+    options = {key[len(prefix) :]: value for key, value in vars(flags).items() if key.startswith(prefix) and value}
+    if flags.all_tables and (flags.table or flags.view):
+        command.error("--all-tables excludes --view and --table")
+    if flags.all_tables and flags.output_table:
         command.error("--all-tables writes folders: use --output")
-    if given.incremental and given.all_tables:
+    if flags.incremental and flags.all_tables:
         command.error("--incremental follows one view: run the job once for each --table")
-    if given.incremental and given.mode not in (None, "append"):
-        command.error("--incremental appends: --mode is append, or left out")
-    if given.incremental and given.output_table and not given.checkpoint:
+    if flags.incremental and flags.mode not in (None, "append"):
+        command.error("--incremental appends: use --mode append, or no --mode")
+    if flags.incremental and flags.output_table and not flags.checkpoint:
         command.error("--incremental into a table needs --checkpoint")
-    if given.checkpoint and not given.incremental:
+    if flags.checkpoint and not flags.incremental:
         command.error("--checkpoint belongs to --incremental")
-    if wrong := [each for each in given.write_option if "=" not in each[1:]]:
+    if wrong := [option for option in flags.write_option if "=" not in option[1:]]:
         command.error(f"--write-option {wrong[0]!r} is not like NAME=VALUE")
-    if given.table:
-        if given.view not in (None, "table"):
-            command.error(f"--table is the table of --view table, not of --view {given.view}")
-        options |= {"view": "table", "table": given.table}
+    if flags.table:
+        if flags.view not in (None, "table"):
+            command.error(f"--table is the table of --view table, not of --view {flags.view}")
+        options |= {"view": "table", "table": flags.table}
     else:
-        options["view"] = given.view or "changes"
-    options.setdefault("timeType", time_type(given.format))
+        options["view"] = flags.view or "changes"
+    options.setdefault("timeType", time_type(flags.format))
     try:
         Options.parse(options)
     except ValueError as error:
@@ -203,7 +208,7 @@ def options_of(command: argparse.ArgumentParser, given: argparse.Namespace) -> d
 
 
 def _packed(checkout: str) -> str:
-    """The packages of a checkout in a zip file, for Spark's workers, which know nothing of the checkout."""
+    """The packages of a checkout in a zip file, for Spark's workers, which do not see the checkout."""
     path = os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), "ksy_binlog.zip")
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for root in (checkout, os.path.join(checkout, "generated")):

@@ -18,11 +18,11 @@ _MARIADB = re.compile(r"([0-9]{1,10})-[0-9]{1,10}-([0-9]{1,20})")
 
 @dataclass(frozen=True)
 class GtidSet:
-    """Some transactions.
+    """A set of transactions.
 
     Attributes:
         intervals: of MySQL, by source, ``uuid`` or ``uuid:tag``: the first and the last number of each, ascending.
-        positions: of MariaDB, by replication domain: the sequence number up to which transactions are in it.
+        positions: of MariaDB, by replication domain: the last sequence number in the set.
     """
 
     intervals: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class GtidSet:
 
     @classmethod
     def parse(cls, text: str) -> GtidSet:
-        """MySQL's ``uuid:1-5:11-18, uuid:tag:3``, as gtid_executed is shown, or MariaDB's ``0-1-100, 1-2-7``.
+        """Parses MySQL's ``uuid:1-5:11-18, uuid:tag:3``, like gtid_executed, or MariaDB's ``0-1-100, 1-2-7``.
 
         As in MariaDB's gtid_slave_pos, one GTID stands for all transactions of its domain up to that one.
 
@@ -46,7 +46,7 @@ class GtidSet:
                 positions[domain] = max(number, positions.get(domain, 0))
             elif mysql is not None:
                 source = mysql[1]
-                for part in ("".join(each.split()) for each in mysql[2].split(":")[1:]):
+                for part in ("".join(text.split()) for text in mysql[2].split(":")[1:]):
                     if not part[0].isdigit():
                         source = f"{mysql[1]}:{part}"
                         continue
@@ -54,23 +54,23 @@ class GtidSet:
                     intervals.setdefault(source, []).append((int(first), int(last or first)))
             else:
                 raise ValueError(
-                    f"{item.strip()!r} is no set of GTIDs, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562:1-5:11-18 of "
-                    "MySQL, or 0-1-100 of MariaDB"
+                    f"{item.strip()!r} is not a set of GTIDs, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562:1-5:11-18 "
+                    "of MySQL, or 0-1-100 of MariaDB"
                 )
-        return cls({source: tuple(sorted(each)) for source, each in intervals.items()}, positions)
+        return cls({source: tuple(sorted(numbers)) for source, numbers in intervals.items()}, positions)
 
     def contains(self, gtids: pa.StringArray) -> npt.NDArray[np.bool_]:
-        """Which of some GTIDs are in the set; null is not."""
+        """Which GTIDs are in the set; null is not."""
         parts = pc.extract_regex(gtids, r"^(?P<source>.*)[:-](?P<number>[0-9]+)$")
         sources = pc.struct_field(parts, "source").dictionary_encode()
         numbers = pc.struct_field(parts, "number").fill_null("0").cast(pa.uint64()).to_numpy()
-        of_source = sources.indices.fill_null(-1).to_numpy()
+        codes = sources.indices.fill_null(-1).to_numpy()
         is_in = np.zeros(len(gtids), bool)
-        for place, source in enumerate(sources.dictionary.to_pylist()):
-            is_its = of_source == place
+        for code, source in enumerate(sources.dictionary.to_pylist()):
+            is_of_source = codes == code
             domain = source.partition("-")[0]
             if ":" not in source and domain.isdigit() and int(domain) in self.positions and source.count("-") == 1:
-                is_in |= is_its & (numbers <= self.positions[int(domain)])
+                is_in |= is_of_source & (numbers <= self.positions[int(domain)])
             for first, last in self.intervals.get(source, ()):
-                is_in |= is_its & (numbers >= first) & (numbers <= last)
+                is_in |= is_of_source & (numbers >= first) & (numbers <= last)
         return is_in

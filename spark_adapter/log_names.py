@@ -1,4 +1,4 @@
-"""What the name of a file tells: how it is compressed, which log it belongs to, and its place in that log.
+"""What a file's name says: how it is compressed, which log it belongs to, and its place in that log.
 
 A *log* is a sequence of files: those of one folder whose names differ only in the number after the last dot, as servers
 name them (``/data/binlog.000001``, ``/data/binlog.000002``). A file with another name is a log of its own. A compressed
@@ -20,27 +20,27 @@ def compression_of(name: str) -> str | None:
 
 
 def plain_name(name: str) -> str:
-    """The name without the ending that tells how the file is compressed."""
+    """The name without the ending of a compressed file."""
     return name if compression_of(name) is None else name.rpartition(".")[0]
 
 
 def log_of(plain: str) -> str:
     """The log of a file, by its plain name: ``/data/binlog.*``, or the name itself."""
-    found = _NUMBERED.fullmatch(plain)
-    return f"{found['log']}*" if found else plain
+    match = _NUMBERED.fullmatch(plain)
+    return f"{match['log']}*" if match else plain
 
 
 def is_numbered(plain: str) -> bool:
-    """Whether a file is named as servers name binlogs."""
+    """Whether a file has a name that servers give to binlogs."""
     return _NUMBERED.fullmatch(plain) is not None
 
 
 def order_in_log(plain: str) -> tuple[int, str]:
-    """What orders the files of one log as the server counts: binlog.1000000 comes after binlog.999999."""
+    """A sort key for the files of one log: binlog.1000000 comes after binlog.999999."""
     return number_in_log(plain), plain
 
 
 def number_in_log(plain: str) -> int:
     """The number of a file in its log; 0 if it is the only one."""
-    found = _NUMBERED.fullmatch(plain)
-    return int(found["number"]) if found else 0
+    match = _NUMBERED.fullmatch(plain)
+    return int(match["number"]) if match else 0

@@ -1,6 +1,6 @@
-"""The values of options: what they are, and how users write them.
+"""The values of options: their types, and how users write them.
 
-Each parser takes text, and raises a ValueError that says what is known.
+Each parser takes text, and raises a ValueError that says which values are known.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class LogPosition(NamedTuple):
     """A place in a log.
 
     Attributes:
-        file: its plain name, without folder and compression; None for the only file there is.
-        byte: of the file.
+        file: its plain name, without folder and compression; None for the only file.
+        byte: offset in the file.
     """
 
     file: str | None
@@ -46,22 +46,22 @@ class LogPosition(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Of the file in its log."""
+        """The number of the file in its log."""
         return 0 if self.file is None else number_in_log(self.file)
 
     def in_file(self, path: str) -> LogPosition | None:
-        """The place as a byte of a file of the log, if it is in this one."""
-        is_there = self.file is None or self.number == number_in_log(plain_name(path))
-        return LogPosition(None, self.byte) if is_there else None
+        """The position as a byte of this file of the log; None if it is in another file."""
+        is_in_file = self.file is None or self.number == number_in_log(plain_name(path))
+        return LogPosition(None, self.byte) if is_in_file else None
 
 
 @dataclass(frozen=True)
 class TablePattern:
-    """Some tables, by patterns of the two parts of their name. Case matters, as on a MySQL server on Linux.
+    """A set of tables, by patterns for the two parts of their names. Case matters, as on a MySQL server on Linux.
 
     Attributes:
-        database: the pieces between which any characters may stand; a single piece is the exact name.
-        table: the same.
+        database: pieces with any characters between them; a single piece is the exact name.
+        table: as ``database``.
     """
 
     database: tuple[str, ...]
@@ -71,11 +71,11 @@ class TablePattern:
         return f"{'*'.join(self.database)}.{'*'.join(self.table)}"
 
     def may_match(self, database: str | None, table: str | None) -> bool:
-        """Whether a table is one of them; any may be where a name is None."""
+        """Whether a table may be in the set; None stands for an unknown name."""
         return (database is None or _fits(self.database, database)) and (table is None or _fits(self.table, table))
 
     def matches_all(self, database: str | None, table: str | None) -> bool:
-        """Whether a table is one of them; where a name is None, whatever it is."""
+        """Whether a table is in the set; with None, whether it is for every name."""
         return _fits_all(self.database, database) and _fits_all(self.table, table)
 
 
@@ -88,7 +88,7 @@ def _fits_all(pieces: tuple[str, ...], name: str | None) -> bool:
 
 
 def one_of(*known: str) -> Callable[[str], str]:
-    """A parser of some words; their case does not matter."""
+    """A parser of fixed words; case does not matter."""
 
     def parse(text: str) -> str:
         for value in known:
@@ -105,7 +105,7 @@ def boolean(text: str) -> bool:
 
 
 def position(text: str) -> LogPosition:
-    """A place in a log: ``4567``, or ``binlog.000012:4567``."""
+    """A position in a log: ``4567``, or ``binlog.000012:4567``."""
     match = re.fullmatch(r"(?:(?P<file>[^/]+):)?(?P<byte>[0-9]{1,19})", text.strip())
     if not match:
         raise ValueError(
@@ -121,7 +121,7 @@ _UNITS: dict[str, int] = {
 
 
 def parse_size(text: str) -> int:
-    """Bytes, written as Spark writes sizes: ``134217728``, ``131072k``, ``128m``, ``128MB``."""
+    """A number of bytes, written like sizes in Spark: ``134217728``, ``131072k``, ``128m``, ``128MB``."""
     match = re.fullmatch(r"([0-9]{1,19})([a-z]*)", text.strip().lower())
     if not match or (match[2] or "b") not in _UNITS:
         raise ValueError(f"{text!r} is not a size in bytes; a unit may follow: {', '.join(_UNITS)}")
@@ -140,7 +140,7 @@ _OFFSET = re.compile(r"(?:UTC|GMT)?(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(?P<m
 
 
 def instant(text: str) -> int:
-    """Microseconds since 1970 in UTC, of a date, a date and time, or seconds since 1970."""
+    """Microseconds since 1970 in UTC, from a date, a date and time, or seconds since 1970."""
     text = text.strip()
     seconds = re.fullmatch(r"([0-9]{1,19})(?:\.([0-9]{1,6}))?", text)
     if seconds:
@@ -178,11 +178,13 @@ def _zone(text: str) -> tzinfo:
 
 
 _TOKEN = re.compile(r"(?P<space>\s+)|`(?P<quoted>(?:[^`]|``)+)`|(?P<mark>[*.,])|(?P<plain>[^\s`*.,]+)")
-_EXAMPLE = "db.tbl; * stands for any characters, `backquotes` hold names with other marks, a comma separates"
+_EXAMPLE = (
+    "db.tbl; * matches any characters, `backquotes` enclose names with special characters, commas separate patterns"
+)
 
 
 def table_patterns(text: str) -> tuple[TablePattern, ...]:
-    """Patterns of tables, see ``_EXAMPLE``."""
+    """Patterns of tables; see ``_EXAMPLE``."""
     patterns: list[TablePattern] = []
     parts = [[""]]
     for token in [*_tokens(text), _Token(True, ",")]:
@@ -201,7 +203,7 @@ def table_patterns(text: str) -> tuple[TablePattern, ...]:
 
 
 def table_name(text: str) -> TableName:
-    """One table: ``db.tbl``, or with backquotes."""
+    """One table: ``db.tbl``, perhaps with backquotes."""
     tokens = _tokens(text)
     if [token.text if token.is_mark else "" for token in tokens] != ["", ".", ""]:
         raise ValueError(f"{text!r} is not one table, such as db.tbl or `my.db`.`tbl`")
@@ -209,22 +211,22 @@ def table_name(text: str) -> TableName:
 
 
 class _Token(NamedTuple):
-    """A mark of a pattern, or a name or a part of one."""
+    """A punctuation mark of a pattern, or a name or part of a name."""
 
     is_mark: bool
     text: str
 
 
 def _tokens(text: str) -> list[_Token]:
-    """Names and marks, without the spaces around marks."""
+    """Names and punctuation marks, without the spaces around marks."""
     tokens: list[_Token] = []
-    at = 0
+    offset = 0
     is_spaced = False
-    while at < len(text):
-        match = _TOKEN.match(text, at)
+    while offset < len(text):
+        match = _TOKEN.match(text, offset)
         if match is None:
-            raise ValueError(f"{text!r} has a backquote without its pair, or an empty name")
-        at = match.end()
+            raise ValueError(f"{text!r} has an unpaired backquote or an empty name")
+        offset = match.end()
         if match["space"]:
             is_spaced = True
             continue
@@ -238,11 +240,11 @@ def _tokens(text: str) -> list[_Token]:
 
 
 OF_LOG = "log"
-"""In ``tableDefinitions``: the statements of the log itself."""
+"""In ``tableDefinitions``: the DDL in the log itself."""
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Names, separated by commas; or definitions themselves, which begin like JSON."""
+    """Names, separated by commas; or, if the text begins like JSON, saved definitions."""
     if text.startswith("{"):
         return (text,)
     parts = tuple(name.strip() for name in text.split(","))
@@ -252,7 +254,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def event_codes(text: str) -> frozenset[int]:
-    """Type codes, of names and numbers."""
+    """Type codes, from names and numbers."""
     codes = set()
     for item in text.split(","):
         name = item.strip().upper()
@@ -261,14 +263,14 @@ def event_codes(text: str) -> frozenset[int]:
         if code is None or code > _MAX_TYPE_CODE:
             known = ", ".join(_EVENT_CODES)
             raise ValueError(
-                f"{item.strip()!r} is no event type{hint(name, _EVENT_CODES)}; known: {known}, or a number"
+                f"{item.strip()!r} is not an event type{hint(name, _EVENT_CODES)}; known: {known}, or a number"
             )
         codes.add(code)
     return frozenset(codes)
 
 
 def hint(text: str, known: Iterable[str]) -> str:
-    """A question for the known word that a text looks like; empty if none does."""
+    """A question that suggests the known word most like the text; empty if no word is close."""
     by_lower = {name.lower(): name for name in known}
     close = difflib.get_close_matches(text.strip().lower(), by_lower, n=1)
     return f"; did you mean {by_lower[close[0]]!r}?" if close else ""

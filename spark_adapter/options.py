@@ -1,10 +1,9 @@
 """The options of the data source: names, defaults and meaning, each in one place.
 
-``python -m spark_adapter.options`` prints the table that stands in the README and in the data source's docstring.
+``python -m spark_adapter.options`` prints the table that is in the README and in the data source's docstring.
 
-Spark hands options over as text, by names that it has put in lower case. What ``.load`` was given arrives among them:
-one path as ``path``, several as ``paths``, a JSON array. ``.schema`` and ``.format`` leave nothing. (Seen in PySpark
-4.3.)
+Spark passes options as text, with names in lower case. The arguments of ``.load`` are among them: one path as ``path``,
+several as ``paths``, a JSON array. ``.schema`` and ``.format`` add nothing. (Observed in PySpark 4.3.)
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ from spark_adapter.option_values import (
 
 @dataclass(frozen=True)
 class Option:
-    """What is said of one option.
+    """The documentation of one option, and its parser.
 
     Attributes:
-        name: as users write it; its case does not matter.
-        default: what holds without it, as the documentation shows it.
+        name: as users write it; case does not matter.
+        default: as the documentation shows it.
         meaning: in Markdown, one line.
         parse: from text to the value of the field; raises ValueError.
     """
@@ -57,7 +56,7 @@ def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, show
         parse: see :class:`Option`.
         meaning: see :class:`Option`.
         default: of the field.
-        shown: the default as the documentation shows it, if that is not its own text.
+        shown: the default as the documentation shows it, if that differs from the text of ``default``.
     """
     if shown is None:
         shown = "" if default is None else f"`{str(default).lower() if isinstance(default, bool) else default}`"
@@ -66,34 +65,34 @@ def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, show
 
 @dataclass(frozen=True)
 class Options:
-    """What the user asked for. Instants are microseconds since 1970 in UTC; positions and sizes are bytes.
+    """The user's options, parsed. Instants are microseconds since 1970 in UTC; positions and sizes are bytes.
 
-    It is plain data that can be sent to Spark's workers.
+    They are plain data that can be sent to Spark's workers.
 
     Attributes:
-        paths: what ``.load`` was given.
+        paths: the arguments of ``.load``.
     """
 
     paths: tuple[str, ...] = ()
     view: str = _option(
         one_of("events", "changes", "transactions", "table", "tables"),
-        "what a row is: `events`, `changes`, `transactions`, `tables`, or `table`: the rows of one table, typed",
+        "what a row is: `events`, `changes`, `transactions`, `tables`, or `table` (the rows of one table, typed)",
         "changes",
     )
     table: TableName | None = _option(  # noqa: RUF009
-        table_name, "`db.tbl`, the table of the view `table`; `` `my.db`.`tbl` `` for odd names"
+        table_name, "the table of the view `table`: `db.tbl`, or `` `my.db`.`tbl` `` for names with special characters"
     )
     mode: str = _option(
         one_of("PERMISSIVE", "DROPMALFORMED", "FAILFAST"),
-        "what to do about damage: `PERMISSIVE` tells it in a row and reads on, `DROPMALFORMED` reads on, "
+        "what to do about damage: `PERMISSIVE` reports it in a row and reads on, `DROPMALFORMED` reads on, "
         "`FAILFAST` fails",
         "PERMISSIVE",
     )
     verify_checksum: bool = _option(boolean, "check the CRC-32 of every event that has one", True)
     tables: tuple[TablePattern, ...] = _option(
         table_patterns,
-        "only changes of these tables: `db.tbl` patterns, separated by commas; `*` stands for any characters; "
-        "names with other marks in backquotes; case matters",
+        "only changes of these tables: `db.tbl` patterns, separated by commas; `*` matches any characters; "
+        "backquotes enclose names with special characters; case matters",
         (),
         shown="all",
     )
@@ -102,79 +101,79 @@ class Options:
     )
     table_definitions: tuple[str, ...] = _option(
         names,
-        "where to find what a log does not say of its tables, such as the names of columns: files of SQL "
-        "(`mysqldump --no-data`), by paths or globs; `log` for the DDL of the log itself; separated by commas",
+        "sources of what a log does not say about its tables, such as column names, separated by commas: SQL files "
+        "(`mysqldump --no-data`), by paths or globs, and `log` for the DDL in the log itself",
         (),
         shown="none",
     )
     include_gtids: GtidSet | None = _option(  # noqa: RUF009
         GtidSet.parse,
-        "only transactions of these GTIDs: a set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the last "
-        "of each domain (`0-1-100` stands for it and all before it)",
+        "only transactions with these GTIDs: a GTID set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the "
+        "last GTID of each domain (`0-1-100` includes all transactions before it)",
         shown="all",
     )
     exclude_gtids: GtidSet | None = _option(  # noqa: RUF009
         GtidSet.parse,
-        "no transactions of these GTIDs, such as those that a snapshot has already",
+        "no transactions with these GTIDs, such as those that a snapshot already contains",
         shown="none",
     )
     time_type: str = _option(
         one_of("interval", "string", "microseconds"),
-        "what TIME columns are in the view `table`: `interval` day to second; `string`, as MySQL shows them; or "
-        "`microseconds`, a long. Delta and Iceberg have no intervals",
+        "type of TIME columns in the view `table`: `interval` (day to second), `string` (MySQL's text) or "
+        "`microseconds` (a long). Delta and Iceberg have no intervals",
         "interval",
     )
     event_types: frozenset[int] | None = _option(
         event_codes,
-        "only events of these types: MySQL's names (`QUERY_EVENT`) or numbers, separated by commas",
+        "only events of these types: MySQL's names (`QUERY_EVENT`) or type codes, separated by commas",
         shown="all",
     )
     starting_timestamp: int | None = _option(
         instant,
-        "only transactions that were committed at this time or later, whole: `2024-02-29`, "
-        "`2024-02-29T13:00:00.5+01:00` (UTC where no zone is given), or seconds since 1970. The time is their "
-        "`commit_timestamp`; where the log has none (MariaDB, MySQL before 8.0.1), of the event that ends them "
-        "(XID, COMMIT, XA PREPARE, or DDL itself), in whole seconds. One that is open at the end of the log is "
-        "left out. In the view `events`, only events of this time or later, by their own headers",
+        "only transactions that were committed at this time or later, always whole: `2024-02-29`, "
+        "`2024-02-29T13:00:00.5+01:00` (UTC if there is no zone), or seconds since 1970. The time is their "
+        "`commit_timestamp` or, where the log has none (MariaDB, MySQL before 8.0.1), the time of the event that ends "
+        "them (XID, COMMIT, XA PREPARE, or the DDL itself), in whole seconds. A transaction that is open at the end "
+        "of the log is omitted. In the view `events`, only events of this time or later, by their own headers",
     )
     ending_timestamp: int | None = _option(
         instant, "only transactions that were committed before this time; see `startingTimestamp`"
     )
     starting_position: LogPosition | None = _option(  # noqa: RUF009
         position,
-        "only what begins at this place or after it: `4567`, a byte of the single file that is read, or "
-        "`binlog.000012:4567`, a byte of that file of a log, by its name without folder and `.gz`. Then the files "
-        "before it, and those of other logs, are not read; it need not be there itself",
+        "only what begins at this position or later: `4567`, a byte of the only file that is read, or "
+        "`binlog.000012:4567`, a byte of that file of a log, named without folder and `.gz`. Earlier files, and "
+        "those of other logs, are then not read; the file itself may be missing",
     )
     ending_position: LogPosition | None = _option(  # noqa: RUF009
         position,
-        "only what begins before this place, written as in `startingPosition`; the files after it are not read",
+        "only what begins before this position, written as in `startingPosition`; later files are not read",
     )
     max_partition_bytes: int | None = _option(
         parse_size,
-        "how many bytes of a file one task reads, such as `64m`; compressed files are not split",
+        "the most bytes of a file that one task reads, such as `64m`; compressed files are not split",
         shown="`spark.sql.files.maxPartitionBytes`",
     )
     max_bytes_per_trigger: int | None = _option(
         parse_size,
-        "how many bytes one batch of a stream takes, about, such as `1g`; at least a transaction of each log",
-        shown="all there is",
+        "about how many bytes one batch of a stream reads, such as `1g`; at least one transaction of each log",
+        shown="no limit",
     )
     engine: str = _option(
         one_of("auto", "lanes", "trees"),
-        "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` by how many there are; "
+        "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` as their number suggests; "
         "the result is the same",
         "auto",
     )
     push_down_predicate: bool = _option(
         boolean,
-        "take filters of queries, where `spark.sql.python.filterPushdown.enabled` is on, and skip the work for "
-        "other rows; only for frames that are used in one place of one query, as Spark up to 4.3 keeps the "
-        "filters for all later uses of the frame",
+        "apply the filters of queries while reading, if `spark.sql.python.filterPushdown.enabled` is on; only for "
+        "frames that are used in one place of one query, because Spark up to 4.3 keeps the filters for all later "
+        "uses of the frame",
         False,
     )
     path_glob_filter: str | None = _option(str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`")
-    recursive_file_lookup: bool = _option(boolean, "read the folders within folders too", False)
+    recursive_file_lookup: bool = _option(boolean, "read subfolders too", False)
     modified_after: int | None = _option(
         instant, "only files modified after this time, written as in `startingTimestamp`"
     )
@@ -182,11 +181,11 @@ class Options:
 
     @classmethod
     def parse(cls, options: Mapping[str, str]) -> Options:
-        """Read the options that Spark hands over.
+        """Parse the options that Spark passes.
 
         Args:
-            options: by name; case does not matter. ``path`` and ``paths`` are what ``.load`` was given; names that
-                begin with two underscores are Spark's own and passed over.
+            options: by name; case does not matter. ``path`` and ``paths`` are the arguments of ``.load``; names that
+                begin with two underscores are Spark's own and ignored.
 
         Raises:
             ValueError: an option or a value is unknown (the message lists the known ones), or two contradict.
@@ -206,14 +205,14 @@ class Options:
                 unknown.append(name)
         if unknown:
             names = [option.name for option in OPTIONS]
-            named = ", ".join(f"{name!r}{hint(name, names)}" for name in unknown)
-            raise ValueError(f"unknown option {named}; known options: {', '.join(names)}")
+            unknown_names = ", ".join(f"{name!r}{hint(name, names)}" for name in unknown)
+            raise ValueError(f"unknown option {unknown_names}; known options: {', '.join(names)}")
         parsed = cls(**values)
         parsed._check()
         return parsed
 
     def for_file(self, path: str) -> Options:
-        """The same for one of the files that they ask for: positions are bytes of it, or None."""
+        """The options for one of the files: positions are bytes of this file, or None."""
         start, end = self.starting_position, self.ending_position
         return replace(
             self,
@@ -222,9 +221,9 @@ class Options:
         )
 
     def wants_table(self, database: str | None, table: str | None) -> bool:
-        """Whether this table is asked for, by ``table``, ``tables`` and ``excludeTables``.
+        """Whether ``table``, ``tables`` and ``excludeTables`` select this table.
 
-        None stands for a name that is not known: then whether any such table may be asked for.
+        None stands for an unknown name; the result is then whether they may select such a table.
         """
         if self.table is not None:
             return database in (None, self.table.database) and table in (None, self.table.table)
@@ -242,7 +241,7 @@ class Options:
         if self.view == "events" and (self.include_gtids or self.exclude_gtids):
             raise ValueError("options includeGtids and excludeGtids filter transactions, not view 'events'")
         if self.table is not None and (self.tables or self.exclude_tables):
-            raise ValueError("view 'table' reads the one table; the options tables and excludeTables are not for it")
+            raise ValueError("view 'table' reads one table; the options tables and excludeTables do not apply to it")
         begin, stop = self.starting_timestamp, self.ending_timestamp
         if begin is not None and stop is not None and begin > stop:
             raise ValueError("startingTimestamp is after endingTimestamp")
@@ -256,7 +255,7 @@ class Options:
 
 
 _BY_FIELD = {
-    item.name: Option(re.sub("_(.)", lambda after: after[1].upper(), item.name), **item.metadata)
+    item.name: Option(re.sub("_(.)", lambda match: match[1].upper(), item.name), **item.metadata)
     for item in fields(Options)
     if item.metadata
 }
@@ -270,17 +269,17 @@ def _paths(options: Mapping[str, str]) -> tuple[str, ...]:
             paths.append(text)
         elif name.lower() == "paths":
             try:
-                several = json.loads(text)
+                path_list = json.loads(text)
             except ValueError:
-                several = None
-            if not isinstance(several, list) or not all(isinstance(path, str) for path in several):
+                path_list = None
+            if not isinstance(path_list, list) or not all(isinstance(path, str) for path in path_list):
                 raise ValueError(f"option paths: {text!r} is not a JSON array of paths")
-            paths += several
+            paths += path_list
     return tuple(paths)
 
 
 def options_table() -> str:
-    """The options as a Markdown table, without a line end after it."""
+    """The options as a Markdown table, without a final line end."""
     rows = [f"| `{option.name}` | {option.default} | {option.meaning} |" for option in OPTIONS]
     return "\n".join(["| option | default | meaning |", "|---|---|---|", *rows])
 

@@ -1,4 +1,4 @@
-"""The benchmark runs. How fast anything is, no test says."""
+"""The benchmark runs; no test asserts speed."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def test_engines_count_the_same_rows_in_a_slice() -> None:
     assert 0 < counts["trees"].total() < 325
 
 
-def test_a_stage_is_measured_in_processes_of_its_own() -> None:
+def test_a_stage_is_measured_in_separate_processes() -> None:
     found = measure(OLTP, "arrow", 2)
     assert found.num_bytes == Path(OLTP).stat().st_size
     assert found.cost.cpu > 0
     assert found.counts == ROWS
 
 
-def test_rows_that_the_server_has_not_changed_are_told(tmp_path: Path) -> None:
+def test_rows_that_the_server_did_not_change_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "oltp-1.binlog"
     bench = Bench(1, None)
     bench._compare(file, Counter(a=1))
@@ -88,7 +88,7 @@ def test_a_profile_names_functions() -> None:
     assert not any(".venv" in name or name.startswith("/") for name in shares)
 
 
-def test_costs_are_told() -> None:
+def test_costs_are_reported() -> None:
     cost, total = of_call(lambda: sum(range(100_000)))
     assert cost.cpu > 0
     assert total == 4_999_950_000

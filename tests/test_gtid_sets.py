@@ -1,4 +1,4 @@
-"""Sets of GTIDs: what is in them, and what is no set."""
+"""Sets of GTIDs: what is in them, and which texts are not sets."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def test_what_is_in_a_set(text: str, inside: list[str], outside: list[str]) -> N
     assert GtidSet.parse(text).contains(gtids).tolist() == expected
 
 
-def test_of_no_gtids_none_is_in_a_set() -> None:
+def test_null_gtids_are_in_no_set() -> None:
     assert GtidSet.parse("0-1-1").contains(pa.array([None, None], pa.string())).tolist() == [False, False]
 
 
 @pytest.mark.parametrize("text", ["", f"{A}", f"{A}:", f"{A}:x y", "0-1", "binlog.000001:4", f"{A}:1,,{B}:1"])
-def test_what_is_no_set(text: str) -> None:
-    with pytest.raises(ValueError, match="is no set of GTIDs"):
+def test_text_that_is_not_a_set(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a set of GTIDs"):
         GtidSet.parse(text)

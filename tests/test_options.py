@@ -1,4 +1,4 @@
-"""The options of the data source: what each accepts, and what is said of what it does not accept."""
+"""The options of the data source: what each accepts, and the errors for what it does not accept."""
 
 from __future__ import annotations
 
@@ -118,8 +118,8 @@ def test_paths(given: dict[str, str], paths: tuple[str, ...]) -> None:
         ({"mode": "STRICT"}, "option mode: 'STRICT' is not known; known: PERMISSIVE, DROPMALFORMED, FAILFAST"),
         ({"verifyChecksum": "yes"}, "option verifyChecksum: 'yes' is not known; known: true, false"),
         ({"eventTypes": "QUERY_EVNT"}, "did you mean 'QUERY_EVENT'?; known: UNKNOWN_EVENT, START_EVENT_V3"),
-        ({"eventTypes": "256"}, "'256' is no event type"),
-        ({"eventTypes": ""}, "'' is no event type"),
+        ({"eventTypes": "256"}, "'256' is not an event type"),
+        ({"eventTypes": ""}, "'' is not an event type"),
         ({"startingPosition": "-1"}, "option startingPosition: '-1' is not a byte position"),
         ({"startingPosition": "/data/binlog.000012:4"}, "is not a byte position; a file's name without its folder may"),
         ({"startingPosition": "binlog.000012"}, "'binlog.000012' is not a byte position"),
@@ -141,7 +141,7 @@ def test_paths(given: dict[str, str], paths: tuple[str, ...]) -> None:
         ({"maxPartitionBytes": "0"}, "at least 1 byte"),
         ({"view": "table"}, "view 'table' needs the option table"),
         ({"table": "a.b"}, "option table belongs to view 'table', not to view 'changes'"),
-        ({"view": "table", "table": "a.b", "tables": "a.*"}, "the options tables and excludeTables are not for it"),
+        ({"view": "table", "table": "a.b", "tables": "a.*"}, "the options tables and excludeTables do not apply to it"),
         ({"startingPosition": "9", "endingPosition": "8"}, "startingPosition is after endingPosition"),
         ({"startingTimestamp": "2024-01-02", "endingTimestamp": "2024-01-01"}, "startingTimestamp is after"),
         ({"paths": "/a"}, "option paths: '/a' is not a JSON array"),

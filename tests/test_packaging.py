@@ -1,4 +1,4 @@
-"""What the wheel holds and asks for, and that a cluster can use it."""
+"""What the wheel contains and requires, and that a cluster can use it."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_an_installed_wheel_registers_itself(wheel: zipfile.ZipFile, tmp_path: P
 
 @pytest.mark.spark
 @pytest.mark.slow
-def test_a_program_of_ones_own_with_the_wheels(wheel_path: Path, tmp_path: Path) -> None:
+def test_a_separate_program_with_the_wheels(wheel_path: Path, tmp_path: Path) -> None:
     program, folder = tmp_path / "program.py", tmp_path / "logs"
     program.write_text(PROGRAM, encoding="utf-8")
     folder.mkdir()

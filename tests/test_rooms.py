@@ -56,12 +56,12 @@ def test_only_rooms_about_spark_import_pyspark() -> None:
     assert {module for module in found if room(module) not in WITH_SPARK} == {"rows.pushdown"}
 
 
-def test_late_imports_are_where_they_pay() -> None:
+def test_late_imports_are_where_they_save_time() -> None:
     assert {each.module for each in ALL if each.is_late} == WITH_LATE_IMPORTS
 
 
 @pytest.mark.parametrize("name", ["schemas", "lanes", "layouts", "json_reader"])
-def test_generated_code_imports_the_ground_floor_alone(name: str) -> None:
+def test_generated_code_imports_only_the_ground_floor(name: str) -> None:
     generated = imports(ROOT / "generated" / "binlog_ksy", "binlog_ksy")
     own = {each.imported for each in generated if each.module == name and each.imported.startswith(PACKAGE)}
     assert {module for module in own if not module.startswith(f"{PACKAGE}.ksy.")} == set()

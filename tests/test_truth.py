@@ -152,7 +152,7 @@ def test_mariadb_gtids_are_the_transaction_s_own() -> None:
     assert [t.gtid for t in truth.load("mariadb_xa_ddl.2").transactions] == ["0-101-11"]
 
 
-def test_without_signs_integers_are_signed_and_without_charsets_both_readings_hold() -> None:
+def test_without_signs_integers_are_signed_and_without_charsets_both_readings_are_accepted() -> None:
     first = changes("mariadb_rows", "mt", "insert")[0]
     assert first.after is not None
     assert first.after.cells["@11"].accepts(Number("-1"))
@@ -205,7 +205,7 @@ def test_missing_and_additional_rows_are_noticed() -> None:
     assert truth.compare_changes([], truth.load("oltp"))
 
 
-def test_statements_keep_their_order_and_rows_of_one_need_not() -> None:
+def test_statements_keep_their_order_but_rows_of_one_need_not() -> None:
     rows = perfect_rows("multi_table")
     first = [row for row in rows if row["transaction_position"] == 0]
     assert len(first) == 2  # two rows of one statement

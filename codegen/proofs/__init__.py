@@ -1,1 +1,1 @@
-"""Proofs about the specifications: every byte has a name, and two languages read the same."""
+"""Proofs about the specifications: every byte has a name, and parsers in two languages agree."""

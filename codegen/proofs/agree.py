@@ -1,12 +1,11 @@
-"""Do the Python and the JavaScript parser see the same in binlogs (``make agree DATA=folder-or-file``)?
+"""Do the Python and the JavaScript parser agree on binlogs (``make agree DATA=folder-or-file``)?
 
-Both are compiled anew from the specifications; the JavaScript one as the Web IDE does it, and run by Node with the
-runtime from npm (``agree.js``). Each writes down every event as text: one line for every field and every instance, in
-the order of the specification. The texts must be equal, errors included: an event that one parser refuses, the other
-must refuse as well.
+Both are compiled from the specifications; the JavaScript one as in the Web IDE, and run by Node with the runtime from
+npm (``agree.js``). Each writes every event as text: one line for every field and every instance, in the order of the
+specification. The texts must be equal, errors included: if one parser refuses an event, the other must refuse it too.
 
-JavaScript has no integers beyond 2^53: there, floating-point numbers are compared. What cannot be opened by the
-specification alone, the payload of a compressed transaction, is inflated here and given to both.
+JavaScript has no integers beyond 2^53; such values are compared as floating-point numbers. The specification alone
+cannot inflate the payload of a compressed transaction; it is inflated here and passed to both.
 
 The exit status is 1 if there is any difference.
 """
@@ -44,7 +43,7 @@ MAX_DIFFERENCES = 5
 
 @dataclass(frozen=True)
 class Difference:
-    """A value that the parsers see differently; ``path`` leads to it from the element at ``position``."""
+    """A value on which the parsers differ, at ``path`` in the element at ``position``."""
 
     position: int
     path: str
@@ -57,13 +56,13 @@ class Difference:
 
 @dataclass
 class Agreement:
-    """What was compared of one file.
+    """The result for one file.
 
     Attributes:
-        elements: how many events or packets.
-        values: how many lines, each of them a value or an object.
-        failed: elements that neither parser can read.
-        differences: the first of them; ``num_differences`` counts all.
+        elements: number of events or packets.
+        values: number of lines, each of them a value or an object.
+        failed: number of elements that neither parser can read.
+        differences: the first ones; ``num_differences`` counts all.
     """
 
     file: str
@@ -85,12 +84,12 @@ class Agreement:
             self.differences.append(difference)
 
 
-# Writing down what Python sees. ----------------------------------------------------------------------------------
+# The text of Python's trees. -------------------------------------------------------------------------------------
 
 
 def _kind(field_: Field) -> str:
-    """How a value is written: ``object`` names an object that was read elsewhere, ``float`` its bits."""
-    kinds = [each.number if isinstance(each, dt.Labelled) else each for each in alternatives(field_.type)]
+    """How a value is written: ``object`` as the name of an object that was read elsewhere, ``float`` as its bits."""
+    kinds = [kind.number if isinstance(kind, dt.Labelled) else kind for kind in alternatives(field_.type)]
     if field_.role is Role.COMPUTED and all(isinstance(kind, dt.User | dt.Opaque | dt.Switch) for kind in kinds):
         return "object"
     return "float" if any(isinstance(kind, dt.Float) for kind in kinds) else "value"
@@ -98,28 +97,28 @@ def _kind(field_: Field) -> str:
 
 def _described(type_: Type) -> list[tuple[str, str, bool]]:
     """Id, kind, and whether it is an instance, of all fields but the parameters."""
-    fields = [each for each in (*type_.seq, *type_.instances) if each.id is not None]
-    return [(str(each.id), _kind(each), each.role is not Role.SEQUENCE) for each in fields]
+    fields = [field_ for field_ in (*type_.seq, *type_.instances) if field_.id is not None]
+    return [(str(field_.id), _kind(field_), field_.role is not Role.SEQUENCE) for field_ in fields]
 
 
 def schema(model: Model) -> dict[str, Any]:
-    """What ``agree.js`` must know: the fields of every type, and the list of every root."""
+    """The input of ``agree.js``: the fields of every type, and the list of every root."""
     roots = {}
-    for each in model.formats.values():
-        listed = list_of(each.root)
+    for format_ in model.formats.values():
+        listed = list_of(format_.root)
         element = str(listed.type) if listed else None
-        roots[each.id] = {"list": listed.id if listed else None, "element": element}
-    return {"types": {each.name: {"fields": _described(each)} for each in model.types()}, "roots": roots}
+        roots[format_.id] = {"list": listed.id if listed else None, "element": element}
+    return {"types": {type_.name: {"fields": _described(type_)} for type_ in model.types()}, "roots": roots}
 
 
 class _Writer:
-    """Makes the text of an object. ``agree.js`` has the same functions."""
+    """Writes the text of an object. ``agree.js`` has the same functions."""
 
     def __init__(self, parsers: Parsers) -> None:
-        self._types = {python: (each.name, _described(each)) for python, each in parsers.types.items()}
+        self._types = {python: (type_.name, _described(type_)) for python, type_ in parsers.types.items()}
 
     def fields(self, lines: list[str], indent: str, tree: Any, skipped: str | None = None) -> None:
-        """Append a line for each value of an object, leaving out the field ``skipped``."""
+        """Append a line for each value of an object, except the field ``skipped``."""
         for id, kind, is_instance in self._types[type(tree)][1]:
             if id == skipped:
                 continue
@@ -139,8 +138,8 @@ class _Writer:
         if isinstance(value, list):
             lines.append(f"{indent}{name} [{len(value)}]")
             if kind != "object":
-                for index, each in enumerate(value):
-                    self._value(lines, indent + " ", index, each, kind)
+                for index, element in enumerate(value):
+                    self._value(lines, indent + " ", index, element, kind)
         elif isinstance(value, KaitaiStruct):
             lines.append(f"{indent}{name} {self._types[type(value)][0]}")
             if kind != "object":
@@ -175,7 +174,7 @@ class Comparison:
     """A running Node, and the parsers to compare it with.
 
     Args:
-        parsers: those of Python.
+        parsers: the Python parsers.
         modules: the folder of the JavaScript parsers.
     """
 
@@ -211,14 +210,14 @@ class Comparison:
         self._folder.cleanup()
 
     def compare(self, path: Path, root: str) -> Agreement:
-        """Parse a file with both, by the format ``root``.
+        """Parse a file with both parsers, as the format ``root``.
 
         Raises:
             RuntimeError: Node ended.
         """
         agreement = Agreement(str(path), path.stat().st_size)
         payloads = self._document(agreement, root, path, path)
-        # The payloads of compressed transactions, after the file itself: Node parses one stream at a time.
+        # The payloads of compressed transactions come after the file itself: Node parses one stream at a time.
         for position, payload in payloads:
             inflated = Path(self._folder.name) / "payload"
             inflated.write_bytes(payload)
@@ -227,13 +226,13 @@ class Comparison:
             agreement.elements += inner.elements
             agreement.values += inner.values
             agreement.failed += inner.failed
-            for each in inner.differences:
-                path_ = f"payload {each.position}: {each.path}"
-                agreement.add(Difference(position, path_, each.python, each.javascript))
+            for difference in inner.differences:
+                path_ = f"payload {difference.position}: {difference.path}"
+                agreement.add(Difference(position, path_, difference.python, difference.javascript))
         return agreement
 
     def _document(self, agreement: Agreement, root: str, path: Path, source: Path) -> list[tuple[int, bytes]]:
-        """Compare one stream; the payloads found in it, with the positions of their events."""
+        """Compare one stream. Returns its payloads, with the positions of their events."""
         assert self._node.stdin is not None
         self._node.stdin.write(json.dumps({"root": root, "path": str(path.resolve())}).encode() + b"\n")
         self._node.stdin.flush()
@@ -246,8 +245,8 @@ class Comparison:
                 return
             other = self._frame()
             if other is None or other[0] != start:
-                found = "the end" if other is None else f"one at {other[0]}"
-                agreement.add(Difference(start, "next element", f"one at {start}", found))
+                javascript = "the end" if other is None else f"one at {other[0]}"
+                agreement.add(Difference(start, "next element", f"one at {start}", javascript))
                 is_over = other is None
             else:
                 agreement.values += len(lines)
@@ -265,27 +264,27 @@ class Comparison:
                 try:
                     payload = self._parsers.inflated_payload(element.tree)
                 except (NotRead, OSError):
-                    payload = None  # damaged: there is nothing that either could parse
+                    payload = None  # damaged: neither parser could read it
                 if payload is not None:
                     payloads.append((element.start, payload))
             judge(element.start, lines)
 
         with source.open("rb") as stream:
             try:
-                made = self._parsers.read(root, stream, visit)
+                tree = self._parsers.read(root, stream, visit)
             except Exception:
                 lines = ["failed"]
             else:
                 listed = list_of(self._parsers.model.type(root))
                 lines = ["read"]
-                self._writer.fields(lines, "", made, listed.id if listed else None)
+                self._writer.fields(lines, "", tree, listed.id if listed else None)
             judge(0, lines)
         while not is_over and (other := self._frame()) is not None:
             agreement.add(Difference(other[0], "next element", "the end", f"one at {other[0]}"))
         return payloads
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """Position and text of the next thing that JavaScript has seen; None at the end of the file."""
+        """Position and text of the next element from JavaScript; None at the end of the file."""
         assert self._node.stdout is not None
         line = self._node.stdout.readline()
         if not line:
@@ -297,42 +296,42 @@ class Comparison:
 
 
 def _differences(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
-    """Compare line by line where the whole is not equal."""
-    mine = "".join([f"{line}\n" for line in lines])
-    other = text.decode("ascii")
-    if mine == other:
+    """Compare line by line if the texts are not equal."""
+    python_text = "".join([f"{line}\n" for line in lines])
+    javascript_text = text.decode("ascii")
+    if python_text == javascript_text:
         return
     path: list[str] = []
-    for python, javascript in zip_longest(lines, other.splitlines(), fillvalue=""):
+    for python, javascript in zip_longest(lines, javascript_text.splitlines(), fillvalue=""):
         depth, name, value = _parts(python)
         path[depth:] = [name]
         if python == javascript or _is_same_number(python, javascript):
             continue
         if _parts(javascript)[:2] != (depth, name):
             yield Difference(position, ".".join(path), _short(python.strip()), _short(javascript.strip()))
-            return  # another field: all that follows is shifted
+            return  # a different field: all later lines are shifted
         yield Difference(position, ".".join(path), _short(value), _short(_parts(javascript)[2]))
 
 
 def _parts(line: str) -> tuple[int, str, str]:
-    """Depth of a line, name of its field, and the value or what else is said."""
+    """Depth of a line, name of its field, and the value or other text."""
     text = line.lstrip(" ")
     name, _, value = text.replace("=", " ", 1).partition(" ")
     return len(line) - len(text), name, value
 
 
 def _is_same_number(python: str, javascript: str) -> bool:
-    """Both are beyond 2^53, and equal as far as JavaScript goes.
+    """Whether both are beyond 2^53, and equal within JavaScript's precision.
 
-    It rounds in each step. And its runtime reads half of the negative numbers of 8 bytes too high by 2^32; that is let
-    pass here alone, where its numbers are not exact anyway.
+    JavaScript rounds in each step. Its runtime also reads half of the negative 8-byte numbers too high by 2^32; that is
+    accepted only here, where its numbers are not exact anyway.
     https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
     """
     a, _, x = python.partition("=~")
     b, _, y = javascript.partition("=~")
     if a != b or not x or not y:
         return False
-    one, other = (struct.unpack(">d", bytes.fromhex(each))[0] for each in (x, y))
+    one, other = (struct.unpack(">d", bytes.fromhex(digits))[0] for digits in (x, y))
     return math.isclose(one, other, rel_tol=2**-51) or (one < 0 and math.isclose(one + 2**32, other, rel_tol=2**-51))
 
 
@@ -353,7 +352,7 @@ def compare_all(
         root: the format of files that have no magic.
 
     Raises:
-        NotRead: there is no file that a format is for.
+        NotRead: there is no file with a known format.
         KscError: the formats do not compile.
     """
     parsers = Parsers.load(formats, build)
@@ -364,18 +363,18 @@ def compare_all(
 
 
 def report(agreements: Iterable[Agreement]) -> bool:
-    """Print a line for each file, the first differences below; whether there are none."""
+    """Print a line for each file, with its first differences below. Returns whether there are none."""
     files = values = differing = 0
     print(f"{'':>8} {'bytes':>12} {'events':>8} {'values':>10}  file")
-    for each in agreements:
-        print(each)
-        for difference in each.differences:
+    for agreement in agreements:
+        print(agreement)
+        for difference in agreement.differences:
             print(f"{'':>42}{difference}")
-        if each.num_differences > len(each.differences):
-            print(f"{'':>42}… and {each.num_differences - len(each.differences)} more")
+        if agreement.num_differences > len(agreement.differences):
+            print(f"{'':>42}… and {agreement.num_differences - len(agreement.differences)} more")
         files += 1
-        values += each.values
-        differing += bool(each.num_differences)
+        values += agreement.values
+        differing += bool(agreement.num_differences)
         sys.stdout.flush()
     print(f"{values} values in {files} files; {differing} of them differ")
     return not differing

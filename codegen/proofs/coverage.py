@@ -1,18 +1,18 @@
 """Which bytes of binlogs belong to a named field of the specification (``make coverage DATA=folder-or-file``)?
 
-The formats are compiled so that each object remembers where its fields were. A byte is *named* if it lies within a
-leaf: a field that is not an object itself. What counts, and what does not:
+The formats are compiled so that each object keeps the positions of its fields. A byte is *named* if it is in a leaf: a
+field that is not an object itself. The rules:
 
-* A leaf for what nobody understands (``unknown_…``, raw bodies, rows without their TABLE_MAP) gives no name.
-* Bytes that an instance opens once more, such as those of a JSON document, are named by the leaves of what it opens.
-* Bytes that are inflated, by the specification (zlib) or here (the payload of a compressed transaction), are measured
-  too: each counts as one more byte of the file.
-* Some bytes cannot be read by anyone who has the file alone. They are not counted but reported: encrypted ones, an
-  event that the end of the file cuts off, rows whose cells have a width that is not in the log (MariaDB's old temporal
-  types, servers before 5.1.18).
-* A bit counts for the byte it is in.
+* A leaf for unknown content (``unknown_…``, raw bodies, rows without their TABLE_MAP) names nothing.
+* Bytes that an instance parses again, such as those of a JSON document, are named by the leaves of that instance.
+* Inflated bytes, by the specification (zlib) or here (the payload of a compressed transaction), are measured too: each
+  counts as one more byte of the file.
+* Some bytes cannot be read from the file alone. They are reported, not counted: encrypted bytes, an event truncated by
+  the end of the file, rows whose cells have a width that is not in the log (MariaDB's old temporal types, servers
+  before 5.1.18).
+* A bit counts for the byte that contains it.
 
-The exit status is 1 if any byte has no name, or anything else could not be parsed.
+The exit status is 1 if any byte has no name, or anything could not be parsed.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class Gap:
 
     Attributes:
         position: of the first one, within ``place``.
-        place: where: "" is the file itself; otherwise the inflated bytes of an event.
-        event: type of the event that they are in.
-        is_vague: they are in a field for what nobody understands.
+        place: "" for the file itself; otherwise the inflated bytes of an event.
+        event: type of the event that contains them.
+        is_vague: they are in a field for unknown content.
         data: the bytes, or the first of them.
     """
 
@@ -63,25 +63,27 @@ class Gap:
     data: bytes
 
     def __str__(self) -> str:
-        what = "that nobody understands" if self.is_vague else "without a name"
-        more = "…" if self.length > len(self.data) else ""
-        return f"{self.place}{self.position}: {self.event}: {self.length} bytes {what}: {self.data.hex(' ')}{more}"
+        problem = "of unknown content" if self.is_vague else "without a name"
+        ellipsis = "…" if self.length > len(self.data) else ""
+        return (
+            f"{self.place}{self.position}: {self.event}: {self.length} bytes {problem}: {self.data.hex(' ')}{ellipsis}"
+        )
 
 
 @dataclass
 class Coverage:
-    """What was measured of one file. All numbers are bytes.
+    """The measurements of one file. All numbers are bytes.
 
     Attributes:
         size: of the file.
-        inflated: that came out of compressed parts of the file.
-        encrypted: that cannot be read without keys.
-        torn: of an event that the end of the file cuts off.
+        inflated: from compressed parts of the file.
+        encrypted: cannot be read without keys.
+        torn: of an event truncated by the end of the file.
         widthless: of rows, or of events with rows, whose cells have a width that is not in the log.
         gaps: the bytes without a name.
-        unnamed: how many these are.
+        unnamed: how many bytes these are.
         errors: what could not be parsed.
-        notes: what is worth saying beside.
+        notes: other remarks.
     """
 
     file: str
@@ -118,7 +120,7 @@ def _share(unnamed: int, counted: int) -> str:
 
 
 class _Space:
-    """A run of bytes of the file or of something inflated, and which of them are named so far.
+    """A run of bytes of the file, or of inflated bytes, and which of them are named so far.
 
     Attributes:
         start: its position in ``place``.
@@ -133,13 +135,13 @@ class _Space:
 
     def runs(self) -> Iterator[tuple[int, int]]:
         """Begin and end of each run of unnamed bytes."""
-        for found in re.finditer(rb"\0+", self.named):
-            yield found.span()
+        for match in re.finditer(rb"\0+", self.named):
+            yield match.span()
 
 
 @dataclass(frozen=True)
 class _Step:
-    """A field of a type that takes bytes: its name in Python, in ``_debug``, and what its bytes are."""
+    """A field of a type that reads bytes: its name in Python and in ``_debug``, and the kind of its bytes."""
 
     attribute: str
     key: str
@@ -159,7 +161,7 @@ class _Walker:
 
         Args:
             base: where its stream begins in ``space``.
-            errors: gets what could not be parsed by instances.
+            errors: to which errors of instances are added.
             skipped: a field to leave out.
         """
         debug = tree._debug
@@ -178,8 +180,8 @@ class _Walker:
                 continue
             span = debug[step.key]
             if step.is_list:
-                for each, its_span in zip(value, span.get("arr", ()), strict=False):
-                    self._element(tree, step, each, its_span, space, base, errors)
+                for element, element_span in zip(value, span.get("arr", ()), strict=False):
+                    self._element(tree, step, element, element_span, space, base, errors)
             else:
                 self._element(tree, step, value, span, space, base, errors)
 
@@ -210,25 +212,26 @@ class _Walker:
 
 
 def _steps(type_: Type) -> Iterator[_Step]:
-    is_opened = any(
-        each.position is not None and isinstance(each.declared_type, dt.User | dt.Switch) for each in type_.instances
+    has_overlay = any(
+        field_.position is not None and isinstance(field_.declared_type, dt.User | dt.Switch)
+        for field_ in type_.instances
     )
     is_unknown = VAGUE.fullmatch(type_.name) is not None
-    for each in (*type_.seq, *type_.instances):
-        if each.role is Role.COMPUTED or each.id is None:
+    for field_ in (*type_.seq, *type_.instances):
+        if field_.role is Role.COMPUTED or field_.id is None:
             continue
-        if each.stream is not None:
-            raise each.error("coverage does not know the positions of fields with `io`")
-        is_instance = each.role is Role.POSITIONED
+        if field_.stream is not None:
+            raise field_.error("coverage does not know the positions of fields with `io`")
+        is_instance = field_.role is Role.POSITIONED
         is_vague = (
             is_unknown
-            or VAGUE.fullmatch(each.id) is not None
-            or (is_opened and not is_instance and isinstance(each.declared_type, dt.Bytes))
-            # If it is a leaf, it is the bytes of a value that has no case.
-            or (isinstance(each.declared_type, dt.Switch) and each.declared_type.otherwise_bytes)
+            or VAGUE.fullmatch(field_.id) is not None
+            or (has_overlay and not is_instance and isinstance(field_.declared_type, dt.Bytes))
+            # If it is a leaf, it has the bytes of a value without a case.
+            or (isinstance(field_.declared_type, dt.Switch) and field_.declared_type.otherwise_bytes)
         )
-        key = f"_m_{each.id}" if is_instance else each.id
-        yield _Step(each.id, key, is_instance, each.repeat is not None, is_vague, each.process is not None)
+        key = f"_m_{field_.id}" if is_instance else field_.id
+        yield _Step(field_.id, key, is_instance, field_.repeat is not None, is_vague, field_.process is not None)
 
 
 def _mark(marks: bytearray, start: int, end: int) -> None:
@@ -249,17 +252,17 @@ def _all_bytes(io: Any) -> bytes:
 
 
 class Meter:
-    """Measures one file after the other."""
+    """Measures files, one after the other."""
 
     def __init__(self, parsers: Parsers) -> None:
         self._parsers = parsers
         self._walker = _Walker(parsers)
 
     def measure(self, path: Path, root: str) -> Coverage:
-        """What of a file has a name.
+        """The coverage of a file.
 
         Args:
-            root: the format to read it by.
+            root: the format of the file.
         """
         coverage = Coverage(str(path), path.stat().st_size)
         with path.open("rb") as stream:
@@ -268,32 +271,32 @@ class Meter:
 
     def _document(self, coverage: Coverage, root: str, stream: Any, size: int, place: str) -> None:
         """One stream from its first byte to its last: a file, or an inflated payload."""
-        done: list[tuple[int, int]] = []  # what the elements take
+        element_runs: list[tuple[int, int]] = []  # the bytes of the elements
 
         def visit(element: Element) -> None:
             self._element(coverage, stream, element, place)
-            if done and done[-1][1] == element.start:
-                done[-1] = (done[-1][0], element.end)
+            if element_runs and element_runs[-1][1] == element.start:
+                element_runs[-1] = (element_runs[-1][0], element.end)
             else:
-                done.append((element.start, element.end))
+                element_runs.append((element.start, element.end))
 
         type_ = self._parsers.model.type(root)
         try:
-            made = self._parsers.read(root, stream, visit)
+            tree = self._parsers.read(root, stream, visit)
         except Exception as error:
             coverage.errors.append(f"{place}{stream.tell()}: {root}: {type(error).__name__}: {error}")
-            made = None
-        # The rest, as a rule a magic, is small, or one leaf: marks for every byte of the file are not needed.
-        for begin, end in _between(done, size):
+            tree = None
+        # The rest is small, usually a magic, or a single leaf, so marks for every byte of the file are not needed.
+        for begin, end in _between(element_runs, size):
             space = _Space(place, begin, end - begin)
-            if made is not None and end > begin:
+            if tree is not None and end > begin:
                 errors: list[str] = []
-                self._walker.walk(made, space, -begin, errors, skipped=list_of(type_))
+                self._walker.walk(tree, space, -begin, errors, skipped=list_of(type_))
                 coverage.errors += [f"{place}{begin}: {root}: {error}" for error in errors]
             self._close(coverage, stream, space, root)
-        for each in type_.seq:
-            if made is not None and ENCRYPTED.fullmatch(str(each.id)) and hasattr(made, str(each.id)):
-                length = len(getattr(made, str(each.id)))
+        for field_ in type_.seq:
+            if tree is not None and ENCRYPTED.fullmatch(str(field_.id)) and hasattr(tree, str(field_.id)):
+                length = len(getattr(tree, str(field_.id)))
                 coverage.encrypted += length
                 coverage.notes.append(f"encrypted: {length} bytes cannot be read without the keys of the server")
 
@@ -305,7 +308,7 @@ class Meter:
         where = f"{place}{element.start}: {event}: "
         if element.is_torn:
             coverage.torn += len(space.named)
-            coverage.notes.append(f"{where}cut off by the end of the file: {len(space.named)} bytes")
+            coverage.notes.append(f"{where}truncated by the end of the file: {len(space.named)} bytes")
             return
         if element.error is not None and (table := _widthless_table(element.tree)):
             coverage.widthless += len(space.named)
@@ -316,7 +319,7 @@ class Meter:
         coverage.errors += [where + error for error in errors]
         if widthless := _rows_without_sizes(element.tree):
             coverage.widthless += len(widthless)
-            coverage.notes.append(f"{where}{len(widthless)} bytes of rows that the log does not suffice to take apart")
+            coverage.notes.append(f"{where}{len(widthless)} bytes of rows whose layout is not in the log")
         self._close(coverage, stream, space, event)
         try:
             payload = self._parsers.inflated_payload(element.tree)
@@ -329,7 +332,7 @@ class Meter:
                 self._document(coverage, "transaction_payload", BytesIO(payload), len(payload), inner)
 
     def _close(self, coverage: Coverage, stream: Any, space: _Space, event: str) -> None:
-        """Take note of what has no name."""
+        """Record the bytes without a name."""
         for begin, end in space.runs():
             position = stream.tell()
             stream.seek(space.start + begin)
@@ -355,16 +358,16 @@ class Meter:
 
 
 def _rows_without_sizes(event: Any) -> bytes:
-    """The rows of an event of an early 5.1 server, which did not log how long cells are; empty for other events."""
+    """The rows of an event of an early 5.1 server, which did not log the lengths of cells; empty for other events."""
     body = getattr(event, "body", None)
-    holder = getattr(body, "pre_ga_rows", body)
-    rows: bytes = getattr(holder, "rows_without_sizes", b"")
+    container = getattr(body, "pre_ga_rows", body)
+    rows: bytes = getattr(container, "rows_without_sizes", b"")
     return rows
 
 
 def _widthless_table(event: Any) -> str | None:
-    """The table of a rows event that cannot be read without the table's DDL: MariaDB gives the old temporal types a
-    width that depends on their fraction, and TABLE_MAP does not tell it."""
+    """The table of a rows event that cannot be read without the table's DDL: in MariaDB the width of the old temporal
+    types depends on their fraction digits, which TABLE_MAP does not contain."""
     try:
         table_map = event.body.table_map
         if "MariaDB" not in event.format_description_event._parent.body.server_version.text:
@@ -375,15 +378,15 @@ def _widthless_table(event: Any) -> str | None:
     return f"{table_map.database}.{table_map.table}" if types & {"time", "datetime", "timestamp"} else None
 
 
-def _between(done: Iterable[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
-    """What is before, between and after runs that are in order."""
-    at = 0
-    for begin, end in done:
-        if begin > at:
-            yield at, begin
-        at = end
-    if at < size:
-        yield at, size
+def _between(runs: Iterable[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
+    """The ranges before, between and after ascending runs."""
+    position = 0
+    for begin, end in runs:
+        if begin > position:
+            yield position, begin
+        position = end
+    if position < size:
+        yield position, size
 
 
 # Command line. ---------------------------------------------------------------------------------------------------
@@ -409,10 +412,10 @@ def measure_all(
     Args:
         data: a file or a folder, see :func:`data_files`.
         root: the format of files that have no magic.
-        jobs: processes that measure.
+        jobs: number of processes.
 
     Raises:
-        NotRead: there is no file that a format is for.
+        NotRead: there is no file with a known format.
         KscError: the formats do not compile.
     """
     parsers = Parsers.load(formats, build)
@@ -423,7 +426,7 @@ def measure_all(
             yield meter.measure(path, name)
         return
     with ProcessPoolExecutor(min(jobs, len(files)), initializer=_start_worker, initargs=(formats, build)) as workers:
-        # The largest first, so that no worker is left alone with one at the end.
+        # The largest first, so that no worker is left with a large one at the end.
         largest_first = sorted(files, key=lambda file: -file[0].stat().st_size)
         results = {file: workers.submit(_measure, *file) for file in largest_first}
         for file in files:
@@ -431,22 +434,22 @@ def measure_all(
 
 
 def report(coverages: Iterable[Coverage]) -> bool:
-    """Print a line for each file, what is wrong with it below, and a sum; whether all is well."""
-    unnamed = counted = files = wrong = 0
+    """Print a line for each file, its problems below, and a sum. Returns whether all files are complete."""
+    unnamed = counted = files = num_incomplete = 0
     print(f"{'named':>10} {'bytes':>12} {'inflated':>12}  file")
-    for each in coverages:
-        print(each)
-        for line in (*each.notes, *each.errors, *each.gaps[:MAX_GAPS]):
+    for coverage in coverages:
+        print(coverage)
+        for line in (*coverage.notes, *coverage.errors, *coverage.gaps[:MAX_GAPS]):
             print(f"{'':>38}{line}")
-        if len(each.gaps) > MAX_GAPS:
-            print(f"{'':>38}… and {len(each.gaps) - MAX_GAPS} more places")
-        unnamed += each.unnamed
-        counted += each.counted
+        if len(coverage.gaps) > MAX_GAPS:
+            print(f"{'':>38}… and {len(coverage.gaps) - MAX_GAPS} more places")
+        unnamed += coverage.unnamed
+        counted += coverage.counted
         files += 1
-        wrong += not each.is_complete
+        num_incomplete += not coverage.is_complete
         sys.stdout.flush()
-    print(f"{_share(unnamed, counted)} of {counted} bytes in {files} files; {wrong} of them are not complete")
-    return not wrong
+    print(f"{_share(unnamed, counted)} of {counted} bytes in {files} files; {num_incomplete} of them are incomplete")
+    return not num_incomplete
 
 
 def main() -> None:

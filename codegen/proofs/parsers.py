@@ -1,8 +1,8 @@
-"""Parsers compiled anew from the specifications for the proofs of completeness, and how they read files.
+"""Parsers compiled from the specifications for the proofs, and how they read files.
 
-Neither the parsers of ``generated/`` nor the adapter takes part: what is proved is proved of the ``.ksy`` files. Whole
-trees of large files would not fit into memory, so the elements of a root's list (the events of a binlog) are looked at
-one by one while the root is being read, and forgotten unless a later one needs them.
+The proofs are about the ``.ksy`` files: they use neither the parsers of ``generated/`` nor the adapter. Whole trees of
+large files would not fit into memory, so the elements of a root's list (the events of a binlog) are visited one by one
+while the root is being read, and dropped unless a later one needs them.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ MAX_INFLATED_BYTES = 1 << 30
 
 
 class NotRead(ValueError):
-    """A file that no specification is for, or bytes that cannot be inflated."""
+    """A file without a specification, or bytes that cannot be inflated."""
 
 
 # Compiling. ------------------------------------------------------------------------------------------------------
 
 
 def python_package(formats: Path = FORMATS, build: Path = BUILD) -> Path:
-    """Compile to Python, unless that has been done: the folder of the modules, which import each other relatively."""
+    """The folder of the Python modules, compiled if necessary. They import each other relatively."""
 
     def write(folder: Path) -> None:
         (folder / "__init__.py").write_text("")
@@ -53,7 +53,7 @@ def python_package(formats: Path = FORMATS, build: Path = BUILD) -> Path:
 
 
 def javascript_modules(formats: Path = FORMATS, build: Path = BUILD) -> Path:
-    """Compile to JavaScript as the Web IDE does, unless that has been done: the folder of the modules."""
+    """The folder of the JavaScript modules, compiled as the Web IDE does, if necessary."""
 
     def write(folder: Path) -> None:
         run_ksc("--target", "javascript", "--debug", "--out", str(folder), "--formats", str(formats))
@@ -62,15 +62,15 @@ def javascript_modules(formats: Path = FORMATS, build: Path = BUILD) -> Path:
 
 
 def _built(kind: str, formats: Path, build: Path, write: Callable[[Path], None]) -> Path:
-    """The folder for these very specifications; those of earlier ones are removed."""
+    """The folder for exactly these specifications; folders for earlier versions are removed."""
     digest = hashlib.sha256()
-    for each in [*sorted(formats.glob("*.ksy")), *sorted(Path(ksc.__file__).parent.glob("ksc.*"))]:
-        digest.update(f"{each.name} {each.stat().st_size}\n".encode() + each.read_bytes())
+    for path in [*sorted(formats.glob("*.ksy")), *sorted(Path(ksc.__file__).parent.glob("ksc.*"))]:
+        digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())
     folder = build / f"{kind}-{digest.hexdigest()[:16]}"
     if not folder.exists():
         build.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=build, prefix="new-") as new:
-            inner = Path(new) / "package"
+        with tempfile.TemporaryDirectory(dir=build, prefix="new-") as temporary:
+            inner = Path(temporary) / "package"
             inner.mkdir()
             write(inner)
             for old in build.glob(f"{kind}-????????????????"):
@@ -91,11 +91,11 @@ class Element:
     """One element of a root's list, just read: an event of a binlog, a packet of a stream.
 
     Attributes:
-        tree: the object; half filled if ``error`` is set.
+        tree: the object; incomplete if ``error`` is set.
         number: 0-based place in the list.
         start: position in the stream.
-        end: position of the byte after it; where it should end by its own length if it could not be read to its end.
-        is_last: it could not be read, and it is not known where the next one begins.
+        end: position of the byte after it; if it could not be read to its end, where its own length says it ends.
+        is_last: it could not be read, and where the next one begins is unknown.
     """
 
     tree: Any
@@ -107,7 +107,7 @@ class Element:
 
     @property
     def is_torn(self) -> bool:
-        """An event that the end of the stream cuts off."""
+        """Whether it is an event truncated by the end of the stream."""
         return self.is_last and isinstance(self.error, EOFError) and hasattr(self.tree, "header")
 
 
@@ -120,7 +120,7 @@ class _Stop(Exception):
 
 @dataclass
 class Parsers:
-    """The classes of one compiled package, and what the model says of them.
+    """The classes of one compiled package, with their types in the model.
 
     Attributes:
         types: Python class → type of the model.
@@ -133,61 +133,61 @@ class Parsers:
 
     @classmethod
     def load(cls, formats: Path = FORMATS, build: Path = BUILD) -> Parsers:
-        """Compile, if that has not been done, and import.
+        """Compile if necessary, and import.
 
-        Objects keep the positions of their fields in ``_debug``, and what was read of them before an error.
+        Objects keep the positions of their fields in ``_debug``, and the fields read before an error.
         """
         model = load(formats)
         folder = python_package(formats, build)
         package = f"compiled_{folder.name.replace('-', '_')}"
         if package not in sys.modules:
-            made = types.ModuleType(package)
-            made.__path__ = [str(folder)]
-            sys.modules[package] = made
-        found = {}
-        for each in model.types():
-            scope: Any = importlib.import_module(f"{package}.{each.format.id}")
-            for step in each.path:
-                scope = getattr(scope, _class_name(step))
-            found[scope] = each
-        return cls(model, package, found)
+            module = types.ModuleType(package)
+            module.__path__ = [str(folder)]
+            sys.modules[package] = module
+        types_by_class = {}
+        for type_ in model.types():
+            class_: Any = importlib.import_module(f"{package}.{type_.format.id}")
+            for step in type_.path:
+                class_ = getattr(class_, _class_name(step))
+            types_by_class[class_] = type_
+        return cls(model, package, types_by_class)
 
     def of(self, type_: Type) -> Any:
         """The Python class of a type."""
-        return next(python for python, each in self.types.items() if each is type_)
+        return next(python for python, candidate in self.types.items() if candidate is type_)
 
     def read(self, root: str, stream: BinaryIO, visit: Visit) -> Any:
         """Parse a stream by the format ``root``.
 
         Args:
             visit: called for each element of the root's list, in order. An event that cannot be read is passed with its
-                error, and reading goes on after it; any other element that cannot be read is the last one.
+                error, and reading resumes after it; any other element that cannot be read is the last one.
 
         Returns:
-            The root. Of its list, the last element alone is left.
+            The root. Its list has only the last element left.
 
         Raises:
-            Exception: whatever the parser says of bytes outside of the list.
+            Exception: whatever the parser raises outside the list.
         """
         type_ = self.model.type(root)
         listed = list_of(type_)
         io = KaitaiStream(stream)
         reader = self._reader(listed) if listed else None
-        made = self.of(type_)(io)
+        tree = self.of(type_)(io)
         if reader:
             assert listed is not None
-            reader.readings.append(_Reading(visit, made, str(listed.id)))
+            reader.readings.append(_Reading(visit, tree, str(listed.id)))
         try:
-            made._read()
+            tree._read()
         except _Stop:
             pass
         finally:
             if reader:
                 reader.readings.pop()
-        return made
+        return tree
 
     def inflated_payload(self, event: Any) -> bytes | None:
-        """What a TRANSACTION_PAYLOAD event holds, for the format ``transaction_payload``; None of any other event.
+        """The inflated payload of a TRANSACTION_PAYLOAD event (format ``transaction_payload``); None for other events.
 
         Raises:
             NotRead: it cannot be inflated.
@@ -206,7 +206,7 @@ class Parsers:
         with pa.CompressedInputStream(pa.BufferReader(payload), _CODECS[name]) as source:
             data: bytes = source.read(body.len_inflated + 1)
         if len(data) != body.len_inflated:
-            raise NotRead(f"the payload inflates to other than the {body.len_inflated} bytes it declares")
+            raise NotRead(f"the payload does not inflate to the {body.len_inflated} bytes it declares")
         return data
 
     def _reader(self, listed: Field) -> _Reader:
@@ -229,7 +229,7 @@ class _Reading:
 
 
 class _Reader:
-    """Stands in for ``_read`` of the class of a root's elements."""
+    """Replaces ``_read`` in the class of a root's elements."""
 
     def __init__(self, element: Any) -> None:
         self.readings: list[_Reading] = []
@@ -265,10 +265,10 @@ def own_length(tree: Any) -> int:
 
 
 def _forget(reading: _Reading, tree: Any) -> None:
-    """Drop the element before this one, which is put into the list after it is read.
+    """Drop the element before this one; an element is put into the list after it is read.
 
-    An element looks back at the one before it alone; if it depends on others, it has references to them. A reference to
-    nothing is one that belongs to the end of a statement, and would keep all statements before it.
+    An element uses only its predecessor in the list; it has its own references to any others that it depends on. The
+    parent of ``nothing``, which marks the end of a statement, would keep all statements before it.
     """
     if reading.number:
         getattr(reading.root, reading.id)[reading.number - 1] = None
@@ -278,43 +278,43 @@ def _forget(reading: _Reading, tree: Any) -> None:
 
 def magics(model: Model) -> dict[bytes, str]:
     """The bytes that a file of a format begins with → the format."""
-    firsts = {each.root.seq[0]: each.id for each in model.formats.values() if each.root.seq}
-    return {first.contents: name for first, name in firsts.items() if first.id == "magic" and first.contents}
+    first_fields = {format_.root.seq[0]: format_.id for format_ in model.formats.values() if format_.root.seq}
+    return {first.contents: name for first, name in first_fields.items() if first.id == "magic" and first.contents}
 
 
 def list_of(root: Type) -> Field | None:
     """The field of a root type that is a list to the end of the stream, element by element."""
-    for each in root.seq:
-        if each.repeat in (Repeat.UNTIL_END, Repeat.UNTIL) and isinstance(each.type, dt.User):
-            return each
+    for field_ in root.seq:
+        if field_.repeat in (Repeat.UNTIL_END, Repeat.UNTIL) and isinstance(field_.type, dt.User):
+            return field_
     return None
 
 
 def data_files(model: Model, data: Path, root: str | None = None) -> list[tuple[Path, str]]:
-    """The files to read, each with the format to read it by.
+    """The files to read, each with its format.
 
     Args:
-        data: a file, or a folder, in which files without a known magic are left out.
-        root: the format of all of them, for those that have no magic.
+        data: a file, or a folder, in which files without a known magic are ignored.
+        root: the format of all files, instead of that of their magic.
 
     Raises:
         NotRead: there are none.
     """
     known = magics(model)
-    found = []
-    for path in sorted(each for each in data.rglob("*") if each.is_file()) if data.is_dir() else [data]:
+    files = []
+    for path in sorted(file for file in data.rglob("*") if file.is_file()) if data.is_dir() else [data]:
         if not path.is_file():
             raise NotRead(f"{path}: there is no such file")
         with path.open("rb") as stream:
             head = stream.read(16)
         name = root or next((name for magic, name in known.items() if head.startswith(magic)), None)
         if name is not None:
-            found.append((path, name))
+            files.append((path, name))
         elif not data.is_dir():
             raise NotRead(f"{path}: no format has this magic; it begins with {head.hex(' ')}")
-    if not found:
+    if not files:
         raise NotRead(f"{data}: no binlogs here")
-    return found
+    return files
 
 
 def _class_name(id: str) -> str:

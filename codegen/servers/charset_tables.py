@@ -1,9 +1,9 @@
 """Reads the character mappings of running servers into tables and test data.
 
-For every code of every charset but UTF-8 the servers are asked what ``CONVERT(code USING utf8mb4)`` gives. Writes
+For every code of every charset except UTF-8, it asks the servers for ``CONVERT(code USING utf8mb4)``. It writes
 
-- ``spark_adapter/charsets/tables.py``: the single-byte charsets whole, the multi-byte ones as differences from a codec
-  of Python, with a checksum of the outcome;
+- ``spark_adapter/charsets/tables.py``: single-byte charsets in full, multi-byte ones as differences from a codec of
+  Python, with a checksum of the result;
 - ``tests/data/charsets/``: the servers' own answers, for the tests.
 
 Like ``codegen.servers.collations`` this needs live servers and is not part of ``make regen``::
@@ -29,7 +29,7 @@ from codegen.servers.collations import connect, rows
 # Code of a charset → its text, for the codes that the server converts without loss.
 Mapping = dict[bytes, str]
 
-# The Python codec with the fewest differences from MySQL's charset (found by trying; the tables hold what remains).
+# The Python codec with the fewest differences from MySQL's charset; the tables contain the differences.
 CODECS = {
     "big5": "big5",
     "cp932": "cp932",
@@ -46,16 +46,16 @@ UTF8 = ("binary", "utf8mb3", "utf8mb4")
 
 
 def sweep(connection: Any, charset: str, code: str, where: str = "TRUE") -> Mapping:
-    """What the server makes of the codes that the SQL expression ``code`` yields over bytes a, b, c and d.
+    """The server's text for the codes that the SQL expression ``code`` generates from bytes a, b, c and d.
 
-    A server says NULL (MySQL, in strict mode) or ``?`` (MariaDB) to what is not well-formed, and both say ``?`` to a
-    well-formed code without a character; such codes are left out.
+    For an ill-formed code a server returns NULL (MySQL, in strict mode) or ``?`` (MariaDB); for a well-formed code
+    without a character both return ``?``. Such codes are omitted.
     """
-    used = [letter for letter in "abcd" if f"{letter}.i" in code]
+    letters = [letter for letter in "abcd" if f"{letter}.i" in code]
     query = (
         "WITH RECURSIVE d(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM d WHERE i < 255)"
         f" SELECT HEX(code), HEX(CONVERT(CONVERT(code USING {charset}) USING utf8mb4)) FROM"
-        f" (SELECT UNHEX({code}) code FROM {', '.join(f'd {letter}' for letter in used)} WHERE {where}) t"
+        f" (SELECT UNHEX({code}) code FROM {', '.join(f'd {letter}' for letter in letters)} WHERE {where}) t"
     )
     mapping = {}
     for code_hex, text_hex in rows(connection, query):
@@ -103,18 +103,18 @@ def read_mapping(connection: Any, charset: str, max_length: int) -> Mapping:
 def differences(charset: str, mapping: Mapping) -> Iterator[tuple[int, int, int]]:
     """Runs (first code, last code, code point of the first) where the server and Python's codec disagree.
 
-    The code point is -1 for a single byte that the codec knows and the server does not. (That no longer code is like
-    that, ``load_tables`` finds by the checksum.)
+    The code point is -1 for a single byte that the codec knows and the server does not. (The checksum in
+    ``load_tables`` would reveal a longer code of that kind.)
     """
     run: list[int] | None = None
     singles = {bytes([byte]) for byte in range(256)}
     for code in sorted(singles | mapping.keys(), key=lambda code: (len(code), code)):
         text = mapping.get(code)
         try:
-            known = code.decode(CODECS[charset])
+            codec_text = code.decode(CODECS[charset])
         except UnicodeDecodeError:
-            known = None
-        if known == text or (text and len(text) > 1):
+            codec_text = None
+        if codec_text == text or (text and len(text) > 1):
             continue
         number, code_point = int.from_bytes(code, "big"), ord(text) if text else -1
         if run and run[1] == number - 1 and run[2] + number - run[0] == code_point:
@@ -128,10 +128,10 @@ def differences(charset: str, mapping: Mapping) -> Iterator[tuple[int, int, int]
 
 
 def table_checksum(mapping: Mapping) -> int:
-    """CRC-32 of what ``spark_adapter.charsets.code_points.load_tables`` must come to.
+    """CRC-32 of the tables that ``spark_adapter.charsets.code_points.load_tables`` must build.
 
-    Little-endian int32 code points, -1 for none, of 256 single bytes and 65536 two-byte codes, then, where there are
-    any, of 65536 codes after the byte 8F and of gb18030's four-byte codes in their order.
+    They are little-endian int32 code points, -1 for none, of 256 single bytes and 65536 two-byte codes, then, if there
+    are any, of 65536 codes after the byte 8F and of gb18030's four-byte codes in order.
     """
     crc = 0
     for length, size in ((1, 256), (2, 65536), (3, 65536), (4, 126 * 10 * 126 * 10)):

@@ -2,8 +2,8 @@
 
 Writes ``formats/collation.ksy``: one enum with the collations of a MySQL and of a MariaDB server.
 
-This is not part of ``make regen``: it needs live servers, and its product changes only when a server gains collations.
-It needs PyMySQL and two servers that listen on Unix sockets and let ``root`` in without a password::
+This is not part of ``make regen``: it needs live servers, and its result changes only when a server gets new
+collations. It needs PyMySQL and two servers that listen on Unix sockets and accept ``root`` without a password::
 
     python -m codegen.servers.collations --mysql /run/mysqld.sock --mariadb /run/mariadbd.sock
 """
@@ -22,8 +22,8 @@ from codegen import FORMATS
 
 @dataclass(frozen=True)
 class Collation:
-    """One row of INFORMATION_SCHEMA.COLLATIONS (MariaDB: of COLLATION_CHARACTER_SET_APPLICABILITY, which has ids for
-    the collations that COLLATIONS shows without one)."""
+    """One row of INFORMATION_SCHEMA.COLLATIONS (MariaDB: of COLLATION_CHARACTER_SET_APPLICABILITY, which has the ids
+    that COLLATIONS lacks)."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Collation:
 
 @dataclass(frozen=True)
 class Catalog:
-    """What one server knows: its version, its collations by id, its charsets' descriptions by name."""
+    """The catalog of one server: its version, collations by id, descriptions of charsets by name."""
 
     version: str
     collations: dict[int, Collation]
@@ -54,8 +54,8 @@ def read_catalog(connection: Any, mariadb: bool) -> Catalog:
     """Reads all collations that have an id.
 
     Raises:
-        ValueError: a collation whose name does not begin with its charset's name, as ``charset_of`` in the adapter
-            takes the charset from the name.
+        ValueError: the name of a collation does not begin with its charset, which ``charset_of`` in the adapter relies
+            on.
     """
     query = (
         "SELECT id, full_collation_name, character_set_name, is_default"
@@ -125,22 +125,22 @@ def enum_lines(mysql: Catalog, mariadb: Catalog) -> Iterator[str]:
     """Yields the enum's members by ascending id.
 
     Raises:
-        ValueError: an id means text in two charsets, so that one table cannot serve both servers.
+        ValueError: an id has different charsets on the two servers, so one table cannot serve both.
     """
     names_of_mysql = {collation.name for collation in mysql.collations.values()}
     for number in sorted(mysql.collations.keys() | mariadb.collations.keys()):
-        here, there = mysql.collations.get(number), mariadb.collations.get(number)
-        if here and there and here.charset != there.charset:
-            raise ValueError(f"id {number} is {here.name} in MySQL but {there.name} in MariaDB")
-        collation = here or there
+        of_mysql, of_mariadb = mysql.collations.get(number), mariadb.collations.get(number)
+        if of_mysql and of_mariadb and of_mysql.charset != of_mariadb.charset:
+            raise ValueError(f"id {number} is {of_mysql.name} in MySQL but {of_mariadb.name} in MariaDB")
+        collation = of_mysql or of_mariadb
         assert collation is not None
         member, doc = collation.name, None
-        if here is None and member in names_of_mysql:
+        if of_mysql is None and member in names_of_mysql:
             prefix, _, suffix = member.rpartition("_")
             member = f"{prefix}_mariadb_{suffix}"
             doc = f"MariaDB's {collation.name}; the one of MySQL has another id."
-        elif here and there and here.name != there.name:
-            doc = f"In MariaDB {there.name}."
+        elif of_mysql and of_mariadb and of_mysql.name != of_mariadb.name:
+            doc = f"In MariaDB {of_mariadb.name}."
         elif collation.is_default:
             description = mysql.charsets.get(collation.charset) or mariadb.charsets[collation.charset]
             doc = f"{description}; the default of {collation.charset}."

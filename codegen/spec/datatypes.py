@@ -1,7 +1,7 @@
-"""What a Kaitai field or expression can hold.
+"""The types of Kaitai fields and expressions.
 
-Every type says how its bytes lie (width, byte order) as far as the .ksy does; values that are only computed have no
-byte order. Sizes of strings and byte arrays are not part of the type but of the field that reads them.
+A type includes the layout of its bytes (width, byte order) as far as the .ksy gives it; computed values have no byte
+order. The size of a string or byte array belongs to the field that reads it, not to the type.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DataType:
-    """Base of all of them."""
+    """Base of all types."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -25,7 +25,7 @@ class DataType:
 
 @dataclass(frozen=True)
 class EndianSwitch:
-    """``endian: {switch-on, cases}``: the byte order is itself read from the file."""
+    """``endian: {switch-on, cases}``: the byte order is read from the file."""
 
     on: Expression
     cases: tuple[tuple[Expression | None, str], ...]
@@ -131,7 +131,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Switch(DataType):
-    """``switch-on``; ``otherwise_bytes`` when a value without a case is kept as the field's raw bytes."""
+    """``switch-on``; ``otherwise_bytes`` if a value without a case is kept as the field's raw bytes."""
 
     on: Expression
     cases: tuple[Case, ...]
@@ -141,7 +141,7 @@ class Switch(DataType):
         return "switch"
 
     def alternatives(self) -> Iterator[DataType]:
-        """The types that may stand here, each once, in the order of the cases, raw bytes last."""
+        """The possible types, each once, in the order of the cases, raw bytes last."""
         seen: list[DataType] = []
         for case in self.cases:
             if case.type not in seen:
@@ -158,15 +158,15 @@ class Stream(DataType):
 
 @dataclass(frozen=True)
 class Opaque(DataType):
-    """An object of which nothing is known before a cast: ``struct``, ``any``, or a parent that differs."""
+    """An object of unknown type until a cast: ``struct``, ``any``, or a parent that is not always of one type."""
 
 
 class TypeMismatch(ValueError):
-    """Two types that cannot stand in one place."""
+    """Two types without a common type."""
 
 
 def without_endian(data_type: DataType) -> DataType:
-    """The type of the value, whatever its bytes looked like: bits become a boolean or the integer that holds them."""
+    """The type of the value, whatever its bytes: bits become a boolean or the narrowest integer."""
     match data_type:
         case Integer(size, signed):
             return Integer(size, signed)
@@ -188,7 +188,7 @@ def without_endian(data_type: DataType) -> DataType:
 
 
 def _as_one_number(switch: Switch) -> DataType | None:
-    """A switch between integers only, or floats only, is one number if that can be wide enough for each."""
+    """The one number type of a switch between integers only, or floats only, if one is wide enough for all."""
     kinds = [without_endian(kind) for kind in switch.alternatives()]
     if all(isinstance(kind, Float) for kind in kinds):
         return Float(max(kind.size for kind in kinds if isinstance(kind, Float)))
@@ -201,7 +201,7 @@ def _as_one_number(switch: Switch) -> DataType | None:
 
 
 def widest_integer(a: Integer, b: Integer) -> Integer | None:
-    """The narrowest integer type that holds every value of both; None when none does (u8 with a signed one)."""
+    """The narrowest integer type for every value of both; None if there is none (u8 with a signed one)."""
     if a.signed == b.signed:
         return Integer(max(a.size, b.size), a.signed)
     signed, unsigned = (a, b) if a.signed else (b, a)
@@ -210,7 +210,7 @@ def widest_integer(a: Integer, b: Integer) -> Integer | None:
 
 
 def common_type(a: DataType, b: DataType) -> DataType:
-    """The type of a ternary's or an array's value whose branches have types ``a`` and ``b``.
+    """The type of a ternary or an array whose branches or elements have the types ``a`` and ``b``.
 
     Raises:
         TypeMismatch: a number and a string, say.

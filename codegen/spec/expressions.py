@@ -1,7 +1,7 @@
 """Kaitai's expression language: text in, a small immutable tree out.
 
 The grammar is ``expression.lark``; this module only turns its parse tree into dataclasses. What an expression
-*means* (which type it has, which names it may use) is the business of :mod:`codegen.spec.inference`.
+*means* (which type it has, which names it may use) is defined in :mod:`codegen.spec.inference`.
 
 Source of the language: https://doc.kaitai.io/user_guide.html#_expression_language
 """
@@ -21,7 +21,7 @@ from lark.exceptions import VisitError
 
 
 class ExpressionError(ValueError):
-    """An expression that is not in the language; the message shows where it stops making sense."""
+    """An expression that is not in the language; the message shows where parsing stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Name(Expression):
 
 @dataclass(frozen=True, slots=True)
 class EnumMember(Expression):
-    """``a::b::label``: ``path`` is ``("a", "b")``; ``absolute`` when it began with ``::``."""
+    """``a::b::label``: ``path`` is ``("a", "b")``; ``absolute`` if it begins with ``::``."""
 
     path: tuple[str, ...]
     label: str
@@ -180,7 +180,7 @@ def _unescape(match: re.Match[str]) -> str:
 
 @v_args(inline=True)
 class _Builder(Transformer[Token, Expression]):
-    """Parse tree to dataclasses; one method a rule of the grammar."""
+    """Parse tree to dataclasses; one method per rule of the grammar."""
 
     def ternary(self, condition: Expression, then: Expression, otherwise: Expression) -> Ternary:
         return Ternary(condition, then, otherwise)
@@ -277,7 +277,7 @@ def parse_type(text: str) -> TypeName:
 
 
 def parse(source: str | int | float | bool) -> Expression:
-    """An expression as it stands in a .ksy, where YAML may already have made a number or a boolean of it.
+    """An expression from a .ksy, where YAML may already have turned it into a number or a boolean.
 
     Raises:
         ExpressionError: the text is not in the language.

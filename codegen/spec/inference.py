@@ -1,7 +1,7 @@
-"""Which type an expression of a .ksy has.
+"""The type of an expression in a .ksy.
 
-ksc knows this too but tells nobody; schemas need it for computed instances, and column decoders for everything. The
-rules are ksc's: see "Expression language" in Kaitai's user guide, and its table of methods by type.
+ksc infers types too, but does not export them; schemas need them for computed instances, and column decoders for
+everything. The rules are ksc's: see "Expression language" in Kaitai's user guide, and its table of methods by type.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from codegen.spec.names import find_enum, resolve_type
 
 
 class InferenceError(ValueError):
-    """An expression that uses a name that does not exist, or makes no sense of what it has."""
+    """An expression with an unknown name, or with operands of wrong types."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Where an expression stands.
+    """The context of an expression.
 
     Attributes:
         owner: the type whose names it may use.
         item: the type of ``_`` in ``repeat-until`` and ``valid``.
-        pending: the instances whose types wait for this expression's.
+        pending: the instances whose types depend on this expression.
     """
 
     owner: Type
@@ -66,8 +66,8 @@ def infer(expression: ex.Expression, scope: Scope) -> dt.DataType:
     """The type of an expression.
 
     Raises:
-        InferenceError: see there.
-        ModelError: an instance that the expression uses has such an error itself.
+        InferenceError: see :class:`InferenceError`.
+        ModelError: an instance that the expression uses has such an error.
     """
     match expression:
         case ex.Integer() | ex.SizeOf():
@@ -170,10 +170,10 @@ def _attribute(value: dt.DataType, name: str, scope: Scope) -> dt.DataType:
             return dt.Opaque()
         alternatives = ", ".join(map(str, kind.alternatives())) if isinstance(kind, dt.Switch) else "unknown"
         raise InferenceError(f".{name} of a value that may be of several types ({alternatives}): cast it first")
-    found = _ATTRIBUTES.get(type(kind), {}).get(name)
-    if found is None:
+    attribute_type = _ATTRIBUTES.get(type(kind), {}).get(name)
+    if attribute_type is None:
         raise InferenceError(f"a value of type {value} has no .{name}")
-    return found
+    return attribute_type
 
 
 def _index(value: dt.DataType, index: dt.DataType) -> dt.DataType:
@@ -188,7 +188,7 @@ def _index(value: dt.DataType, index: dt.DataType) -> dt.DataType:
 
 
 def _array(items: Iterable[ex.Expression], scope: Scope) -> dt.DataType:
-    """As ksc has it: a list of literal bytes is a byte array."""
+    """As in ksc: a list of literal bytes is a byte array."""
     items = list(items)
     if all(isinstance(item, ex.Integer) and item.value <= 255 for item in items):
         return dt.Bytes()
@@ -229,10 +229,10 @@ def infer_types(model: Model) -> None:
 
 
 def _infer_type(field: Field, pending: tuple[Field, ...]) -> None:
-    """Finds the type of a computed instance, and before it those of the instances that its expression uses.
+    """Finds the type of a computed instance, after those of the instances that its expression uses.
 
     Args:
-        pending: the instances that wait for this one.
+        pending: the instances that depend on this one.
 
     Raises:
         ModelError: with the instance's place.
@@ -241,10 +241,10 @@ def _infer_type(field: Field, pending: tuple[Field, ...]) -> None:
     if field in pending:
         raise field.error(f"the type of {field.id} depends on itself: add a cast such as .as<s4>")
     try:
-        found = dt.without_endian(infer(field.value, Scope(field.owner, pending=(*pending, field))))
+        inferred = dt.without_endian(infer(field.value, Scope(field.owner, pending=(*pending, field))))
     except InferenceError as error:
         raise field.error(f"value: {error}") from None
-    field.inferred_type = found if field.enum is None else dt.Labelled(field.enum, found)
+    field.inferred_type = inferred if field.enum is None else dt.Labelled(field.enum, inferred)
 
 
 def check(model: Model) -> None:
@@ -291,6 +291,6 @@ def _check_declared(field: Field, declared: dt.DataType, scope: Scope) -> None:
                 _check_declared(field, case.type, scope)
         case dt.User(user, arguments):
             if len(arguments) != len(user.params):
-                raise InferenceError(f"{user.name} takes {len(user.params)} parameters, {len(arguments)} are given")
+                raise InferenceError(f"{user.name} takes {len(user.params)} parameters, not {len(arguments)}")
             for argument in arguments:
                 infer(argument, scope)

@@ -1,9 +1,9 @@
 """Reads the .ksy files.
 
-``load(Path("formats"))`` reads every ``*.ksy`` of a folder and resolves whatever a file says by name: types (also of
-imported files), enums, byte orders and encodings that are inherited, and the names inside expressions.
+``load(Path("formats"))`` reads every ``*.ksy`` in a folder and resolves all references: types (also of imported files),
+enums, inherited byte orders and encodings, and the names in expressions.
 
-A name that means nothing raises :class:`ModelError`, which says in which file, at which field.
+An unknown name raises :class:`ModelError`, whose message names the file and the field.
 
 Source: https://doc.kaitai.io/ksy_diagram.html and the user guide.
 """
@@ -25,10 +25,10 @@ def load(formats: Path) -> Model:
     """Every ``*.ksy`` in the folder, resolved, with the type of every computed instance.
 
     Args:
-        formats: a flat folder; imports are names of files in it.
+        formats: a flat folder; imports are names of its files.
 
     Raises:
-        ModelError: a name, type, enum or expression that cannot be understood.
+        ModelError: a name, type, enum or expression is not understood.
     """
     files = sorted(formats.glob("*.ksy"))
     sources = {}
@@ -63,7 +63,7 @@ def _outline(file: Path, text: str, source: Any) -> Format:
         raise ModelError(f"{file}: not a .ksy: /meta/id is missing")
     meta = source["meta"]
     if meta["id"] != file.stem:
-        raise ModelError(f"{file}: /meta/id is {meta['id']!r}, and the file should be called so")
+        raise ModelError(f"{file}: /meta/id is {meta['id']!r}, which should be the name of the file")
     format_ = Format(
         id=meta["id"],
         file=file,
@@ -79,7 +79,7 @@ def _outline(file: Path, text: str, source: Any) -> Format:
 def _outline_type(format_: Format, parent: Type | None, id: str, source: Any, place: str) -> Type:
     if not isinstance(source, dict):
         raise ModelError(f"{format_.file}: {place}: a type should be a mapping, found {source!r}")
-    made = Type(
+    type_ = Type(
         id=id,
         parent=parent,
         format=format_,
@@ -90,10 +90,10 @@ def _outline_type(format_: Format, parent: Type | None, id: str, source: Any, pl
         keys=_custom_keys(source),
     )
     for enum_id, members in (source.get("enums") or {}).items():
-        made.enums[enum_id] = Enum(enum_id, made, dict(_members(format_, f"{place}/enums/{enum_id}", members)))
+        type_.enums[enum_id] = Enum(enum_id, type_, dict(_members(format_, f"{place}/enums/{enum_id}", members)))
     for type_id, nested in (source.get("types") or {}).items():
-        made.types[type_id] = _outline_type(format_, made, type_id, nested, f"{place}/types/{type_id}")
-    return made
+        type_.types[type_id] = _outline_type(format_, type_, type_id, nested, f"{place}/types/{type_id}")
+    return type_
 
 
 def _members(format_: Format, place: str, source: Any) -> Iterator[tuple[int, Member]]:
@@ -108,29 +108,29 @@ def _members(format_: Format, place: str, source: Any) -> Iterator[tuple[int, Me
             yield value, Member(value, _word(member))
 
 
-# Second pass: what the fields are. -------------------------------------------------------------------------------
+# Second pass: the fields. ----------------------------------------------------------------------------------------
 
 
-def _fill(made: Type, source: dict[str, Any]) -> None:
-    """Resolves everything of the type and of those nested in it; outer before inner, for what is inherited."""
+def _fill(type_: Type, source: dict[str, Any]) -> None:
+    """Resolves everything in the type and its nested types; outer before inner, because of what inner types inherit."""
     meta = source.get("meta") or {}
-    outer = made.parent
-    made.endian = _endian(made, meta["endian"]) if "endian" in meta else outer.endian if outer else None
-    made.bit_endian = meta.get("bit-endian") or (outer.bit_endian if outer else "be")
-    made.encoding = meta.get("encoding") or (outer.encoding if outer else None)
-    base = "" if made.place == "/" else made.place
-    for number, each in enumerate(source.get("params") or []):
-        made.params.append(_FieldSource(made, each.get("id"), f"{base}/params/{number}", each).parameter())
-    for number, each in enumerate(source.get("seq") or []):
-        made.seq.append(_FieldSource(made, each.get("id"), f"{base}/seq/{number}", each).read(Role.SEQUENCE))
-    for id, each in (source.get("instances") or {}).items():
-        made.instances.append(_FieldSource(made, id, f"{base}/instances/{id}", each).instance())
+    outer = type_.parent
+    type_.endian = _endian(type_, meta["endian"]) if "endian" in meta else outer.endian if outer else None
+    type_.bit_endian = meta.get("bit-endian") or (outer.bit_endian if outer else "be")
+    type_.encoding = meta.get("encoding") or (outer.encoding if outer else None)
+    base = "" if type_.place == "/" else type_.place
+    for number, entry in enumerate(source.get("params") or []):
+        type_.params.append(_FieldSource(type_, entry.get("id"), f"{base}/params/{number}", entry).parameter())
+    for number, entry in enumerate(source.get("seq") or []):
+        type_.seq.append(_FieldSource(type_, entry.get("id"), f"{base}/seq/{number}", entry).read(Role.SEQUENCE))
+    for id, entry in (source.get("instances") or {}).items():
+        type_.instances.append(_FieldSource(type_, id, f"{base}/instances/{id}", entry).instance())
     seen = set()
-    for each_field in made.fields():
-        if each_field.id is not None and each_field.id in seen:
-            raise each_field.error(f"a second field called {each_field.id}")
-        seen.add(each_field.id)
-    for id, nested in made.types.items():
+    for field in type_.fields():
+        if field.id is not None and field.id in seen:
+            raise field.error(f"a second field is called {field.id}")
+        seen.add(field.id)
+    for id, nested in type_.types.items():
         _fill(nested, source["types"][id])
 
 
@@ -158,7 +158,7 @@ class _FieldSource:
         return self.read(Role.POSITIONED)
 
     def read(self, role: Role) -> Field:
-        """A field that takes bytes of the stream."""
+        """A field that reads bytes of the stream."""
         source = self.source
         terminator = source.get("terminator")
         if isinstance(terminator, int):
@@ -188,8 +188,8 @@ class _FieldSource:
             stream=self.expression("io"),
         )
 
-    def field(self, role: Role, declared_type: dt.DataType | None, **more: Any) -> Field:
-        """What all kinds of fields have in common."""
+    def field(self, role: Role, declared_type: dt.DataType | None, **attributes: Any) -> Field:
+        """A field with the attributes that all kinds of fields have, and others."""
         return Field(
             id=self.id,
             place=self.place,
@@ -202,7 +202,7 @@ class _FieldSource:
             keys=_custom_keys(self.source),
             condition=self.expression("if"),
             enum=self.enum(),
-            **more,
+            **attributes,
         )
 
     def expression(self, key: str) -> Expression | None:
@@ -243,20 +243,25 @@ class _FieldSource:
         source = self.source["valid"]
         if not isinstance(source, dict):
             return Valid(equal=self.parse(source, "valid"))
-        one = {key: self.parse(source[key], f"valid/{key}") for key in ("eq", "min", "max", "expr") if key in source}
+        rules = {key: self.parse(source[key], f"valid/{key}") for key in ("eq", "min", "max", "expr") if key in source}
         any_of = tuple(self.parse(value, "valid/any-of") for value in source.get("any-of", ()))
         return Valid(
-            one.get("eq"), one.get("min"), one.get("max"), any_of, one.get("expr"), bool(source.get("in-enum", False))
+            rules.get("eq"),
+            rules.get("min"),
+            rules.get("max"),
+            any_of,
+            rules.get("expr"),
+            bool(source.get("in-enum", False)),
         )
 
     def enum(self) -> Enum | None:
         if "enum" not in self.source:
             return None
         path = tuple(str(self.source["enum"]).split("::"))
-        found = find_enum(self.owner, path)
-        if found is None:
+        enum = find_enum(self.owner, path)
+        if enum is None:
             raise self.error(f"there is no enum {self.source['enum']!r}{scope_hint(self.owner)}")
-        return found
+        return enum
 
     def labelled(self, number: dt.DataType) -> dt.DataType:
         enum = self.enum()
@@ -267,7 +272,7 @@ class _FieldSource:
         has_extent = any(key in self.source for key in ("size", "size-eos", "terminator"))
         if source is None:
             if not has_extent and "contents" not in self.source:
-                raise self.error("neither type nor size: how many bytes are these?")
+                raise self.error("neither type nor size: the number of bytes is unknown")
             return dt.Bytes()
         if not isinstance(source, dict):
             return self.named_type(source)
@@ -300,7 +305,7 @@ def _endian(owner: Type, source: Any) -> dt.Endian:
 
 
 def _word(source: Any) -> str:
-    """An id as text: YAML makes booleans of ``true`` and ``false``."""
+    """An id as text: YAML turns ``true`` and ``false`` into booleans."""
     return str(source).lower() if isinstance(source, bool) else str(source)
 
 
@@ -309,15 +314,15 @@ def _doc(source: Mapping[str, Any]) -> str:
 
 
 def _doc_ref(source: Mapping[str, Any]) -> tuple[str, ...]:
-    found = source.get("doc-ref") or []
-    return tuple(map(str, found)) if isinstance(found, list) else (str(found),)
+    refs = source.get("doc-ref") or []
+    return tuple(map(str, refs)) if isinstance(refs, list) else (str(refs),)
 
 
 def _orig_id(source: Mapping[str, Any]) -> str | None:
-    found = source.get("-orig-id")
-    if isinstance(found, list):
-        found = found[0] if found else None
-    return None if found is None else _word(found)
+    orig_id = source.get("-orig-id")
+    if isinstance(orig_id, list):
+        orig_id = orig_id[0] if orig_id else None
+    return None if orig_id is None else _word(orig_id)
 
 
 def _custom_keys(source: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from codegen.spec.expressions import Expression
 
 
 class ModelError(ValueError):
-    """A .ksy that cannot be understood; the message begins with file and place."""
+    """A .ksy that is wrong or not understood; the message begins with file and place."""
 
 
 class Role(PythonEnum):
-    """Where a field comes from: the context (PARAMETER), the stream in order (SEQUENCE), a place in the stream on
-    demand (POSITIONED), or other fields (COMPUTED)."""
+    """Where the value of a field comes from: the context (PARAMETER), the stream in order (SEQUENCE), a place in the
+    stream on demand (POSITIONED), or other fields (COMPUTED)."""
 
     PARAMETER = "params"
     SEQUENCE = "seq"
@@ -72,7 +72,7 @@ class Enum:
 
 @dataclass(frozen=True)
 class Process:
-    """``process: zlib`` or ``xor(key)``: what is done to the bytes before they are parsed."""
+    """``process: zlib`` or ``xor(key)``: the transformation of the bytes before they are parsed."""
 
     name: str
     arguments: tuple[Expression, ...]
@@ -94,8 +94,8 @@ class Valid:
 class Field:
     """A parameter, a field of ``seq`` or an instance.
 
-    ``type`` is that of one element; ``data_type`` counts ``repeat`` in. ``id`` is None for an unnamed field. A computed
-    instance declares no type: ``inferred_type`` is what loading has found for it.
+    ``type`` is that of one element; ``data_type`` includes ``repeat``. ``id`` is None for an unnamed field. A computed
+    instance declares no type: loading sets its ``inferred_type``.
     """
 
     id: str | None
@@ -129,7 +129,7 @@ class Field:
 
     @property
     def type(self) -> dt.DataType:
-        """The type of one element; that of a computed instance is what its expression gives."""
+        """The type of one element; of a computed instance, the type of its expression."""
         kind = self.declared_type if self.value is None else self.inferred_type
         assert kind is not None, f"{self}: the type is not known before everything is loaded"
         return kind
@@ -141,7 +141,7 @@ class Field:
 
     @property
     def is_optional(self) -> bool:
-        """May be absent from an object: it has an ``if``, or a switch that has no case for the value."""
+        """Whether it may be absent from an object: it has an ``if``, or a switch without a case for some values."""
         if self.condition is not None:
             return True
         kind = self.type
@@ -191,8 +191,8 @@ class Type:
         yield from self.instances
 
     def find_field(self, id: str) -> Field | None:
-        """The parameter, field or instance called so."""
-        return next((f for f in self.fields() if f.id == id), None)
+        """The parameter, field or instance with this id."""
+        return next((candidate for candidate in self.fields() if candidate.id == id), None)
 
     def walk(self) -> Iterator[Type]:
         """This type and the types nested in it, outer first, in the order of the .ksy."""
@@ -225,13 +225,13 @@ class Format:
         return self.root.walk()
 
     def all_imported(self) -> list[Format]:
-        """What it imports, directly or not, without itself, in alphabetical order."""
+        """The formats that it imports, directly or indirectly, without itself, in alphabetical order."""
         seen, waiting = {self}, [self]
         while waiting:
             new = set(waiting.pop().imported.values()) - seen
             seen |= new
             waiting += new
-        return sorted(seen - {self}, key=lambda each: each.id)
+        return sorted(seen - {self}, key=lambda format_: format_.id)
 
     def users_of(self, wanted: Type) -> list[Type]:
         return self._users.get(wanted, [])
@@ -240,10 +240,10 @@ class Format:
     def _users(self) -> dict[Type, list[Type]]:
         users: dict[Type, list[Type]] = {}
         for owner in self.types():
-            for each in (*owner.seq, *owner.instances):
-                if each.declared_type is None:
+            for field_ in (*owner.seq, *owner.instances):
+                if field_.declared_type is None:
                     continue
-                for kind in alternatives(each.declared_type):
+                for kind in alternatives(field_.declared_type):
                     if isinstance(kind, dt.User) and owner not in users.setdefault(kind.type, []):
                         users[kind.type].append(owner)
         return users
@@ -260,24 +260,24 @@ class Model:
     formats: dict[str, Format]
 
     def types(self) -> Iterator[Type]:
-        for each in self.formats.values():
-            yield from each.types()
+        for format_ in self.formats.values():
+            yield from format_.types()
 
     def type(self, name: str) -> Type:
-        """The type called ``file::outer::inner``.
+        """The type named ``file::outer::inner``.
 
         Raises:
             KeyError: there is none.
         """
         first, *rest = name.split("::")
-        found = self.formats[first].root
+        type_ = self.formats[first].root
         for step in rest:
-            found = found.types[step]
-        return found
+            type_ = type_.types[step]
+        return type_
 
 
 def alternatives(data_type: dt.DataType) -> Iterator[dt.DataType]:
-    """The types of single objects that a value of this type may consist of."""
+    """The types of the single objects that a value of this type may consist of."""
     match data_type:
         case dt.Array(element):
             yield from alternatives(element)

@@ -1,4 +1,4 @@
-"""What a name of a .ksy means where it stands: a type or an enum, of the file or of one it imports."""
+"""What a name in a .ksy refers to in its scope: a type or an enum, of the file or of an imported one."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _BITS = re.compile(r"b(?P<width>[1-9][0-9]*)(?P<endian>le|be)?$")
 def resolve_type(
     owner: Type, name: TypeName, *, encoding: str | None = None, as_parameter: bool = False
 ) -> dt.DataType:
-    """What ``name`` means inside ``owner``.
+    """The type that ``name`` refers to inside ``owner``.
 
     Args:
-        encoding: the field's own, which goes before an inherited one.
-        as_parameter: numbers need no byte order, and the types without bytes (``bool``, ``struct``…) are allowed.
+        encoding: of the field; it takes precedence over an inherited one.
+        as_parameter: numbers need no byte order, and types without bytes (``bool``, ``struct``…) are allowed.
 
     Raises:
-        LookupError: it means nothing; the message says why.
+        LookupError: there is no such type; the message says why.
     """
     if name.is_array:
         return dt.Array(resolve_type(owner, TypeName(name.path, name.arguments), as_parameter=as_parameter))
     if len(name.path) == 1 and not name.absolute:
-        found = _built_in(owner, name.path[0], encoding, as_parameter)
-        if found is not None:
-            return found
+        built_in = _built_in(owner, name.path[0], encoding, as_parameter)
+        if built_in is not None:
+            return built_in
     user = find_type(owner, name.path)
     if user is None:
         raise LookupError(f"there is no type {str(name)!r}{scope_hint(owner)}")
@@ -66,22 +66,22 @@ def _built_in(owner: Type, word: str, encoding: str | None, as_parameter: bool) 
 
 
 def find_type(start: Type, path: tuple[str, ...]) -> Type | None:
-    """The type that ``path`` names inside ``start``: itself, one nested in it or in a type around it, or an import."""
+    """The type that ``path`` refers to inside ``start``: itself, a type in it or in an outer type, or an import."""
     first, *rest = path
     scope: Type | None = start
-    found: Type | None = None
-    while scope is not None and found is None:
-        found = scope if scope.id == first else scope.types.get(first)
+    type_: Type | None = None
+    while scope is not None and type_ is None:
+        type_ = scope if scope.id == first else scope.types.get(first)
         scope = scope.parent
-    if found is None and first in start.format.imported:
-        found = start.format.imported[first].root
+    if type_ is None and first in start.format.imported:
+        type_ = start.format.imported[first].root
     for step in rest:
-        found = found.types.get(step) if found else None
-    return found
+        type_ = type_.types.get(step) if type_ else None
+    return type_
 
 
 def find_enum(start: Type, path: tuple[str, ...]) -> Enum | None:
-    """The enum that ``path`` names inside ``start``; ``a::b::c`` is the enum c of the type a::b."""
+    """The enum that ``path`` refers to inside ``start``; ``a::b::c`` is the enum c of the type a::b."""
     *type_path, id = path
     if type_path:
         holder = find_type(start, tuple(type_path))
@@ -95,6 +95,6 @@ def find_enum(start: Type, path: tuple[str, ...]) -> Enum | None:
 
 
 def scope_hint(owner: Type) -> str:
-    """Where a name was looked for, to end a message with."""
+    """Where a name was looked up, for the end of a message."""
     imports = ", ".join(owner.format.imports) or "nothing"
     return f" in {owner.name} or around it (the file imports {imports})"

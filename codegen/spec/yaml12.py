@@ -1,4 +1,4 @@
-"""YAML as ksc reads it: version 1.2, where PyYAML reads 1.1."""
+"""YAML 1.2, as ksc reads it; PyYAML reads 1.1."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ YAMLError = yaml.YAMLError
 
 
 def read(text: str) -> Any:
-    """What a document says.
+    """The content of a document.
 
     Raises:
         YAMLError: it is not YAML.

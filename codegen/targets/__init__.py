@@ -1,1 +1,1 @@
-"""What is made of the specifications: a module for each thing that is written, and the Kaitai compiler."""
+"""The products of the specifications: a module for each, and the Kaitai compiler."""

@@ -1,8 +1,8 @@
 """Examples for the reference pages: real bytes of ``tests/data`` with a name and a value for every field.
 
-The files are parsed by the parsers that ksc makes in debug mode, which keep the position of every field, so an example
-cannot say anything that the .ksy does not. Of each type and of each event type that object is chosen which shows the
-most different fields in few bytes; the same files always give the same choice.
+The files are parsed by ksc's parsers in debug mode, which keep the position of every field, so an example cannot say
+anything that the .ksy does not. For each type and each event type the object with the most different fields in few
+bytes is chosen; the same files always lead to the same choice.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ from codegen.spec.model import Field, Model, Role, Type
 from codegen.targets.ksc import python_parsers
 
 READ_AT_MOST = 1 << 18
-"""Bytes of each file that are looked at."""
+"""Bytes of each file that are examined."""
 MAX_EVENT = 420
-"""Longest event that may be an example, in bytes, if there is a shorter one."""
+"""Longest event that becomes an example, in bytes, unless there is no shorter one."""
 MAX_PART = 240
-"""The same for what is not a whole event."""
+"""As MAX_EVENT, for other types."""
 MAX_BRIEF = 130
-"""The same for the second example on a page, and all after it."""
+"""As MAX_EVENT, for all examples on a page but the first."""
 MAX_SHOWN = 48
 """Longest run of bytes of one field that is printed, in bytes."""
 MAX_ELEMENTS = 6
-"""So many events of a file are listed."""
+"""The number of events of a file that are listed."""
 
 EVENT = "binlog_event"
-"""The type of one event: its place is told, and a file is shown as a list of these."""
+"""The type of one event: its position is shown, and a file is shown as a list of events."""
 STREAM = "replication_stream"
 """The format of `streams/*.bin`, which has no magic."""
 LOOSE = "transaction_payload"
-"""The format of `streams/*.events.bin`: events one after the other, as in a payload."""
+"""The format of `streams/*.events.bin`: consecutive events, as in a payload."""
 
 _PACKAGE = "ksy_reference_parsers"
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """A field that is not divided any further: where it begins in its file (or in inflated bytes), and what it says."""
+    """A field that is not divided further: its offset in the file (or in inflated bytes), and its value."""
 
     offset: int
     data: bytes
@@ -60,7 +60,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Example:
-    """An annotated object. ``caption`` says in Markdown where it comes from."""
+    """An annotated object. ``caption`` gives its source in Markdown."""
 
     caption: str
     leaves: tuple[Leaf, ...]
@@ -68,8 +68,8 @@ class Example:
 
 
 @dataclass(frozen=True)
-class _Found:
-    """A candidate: an object, where it stands and how much it shows."""
+class _Candidate:
+    """A candidate: an object, its place, and how many fields it shows."""
 
     obj: Any
     base: int
@@ -78,7 +78,7 @@ class _Found:
     num_fields: int
     caption: str
 
-    def is_better_than(self, other: _Found | None) -> bool:
+    def is_better_than(self, other: _Candidate | None) -> bool:
         return other is None or (self.num_fields, -self.size) > (other.num_fields, -other.size)
 
 
@@ -93,27 +93,27 @@ class Examples:
 
 
 def collect(model: Model, data: Path) -> Examples:
-    """The best examples in ``data``: ``*.binlog`` by the format whose magic they have, ``streams/*.bin`` too.
+    """The best examples in ``data``: in ``*.binlog``, by the format with their magic, and in ``streams/*.bin``.
 
     Args:
-        data: a folder; if there is none, there are no examples.
+        data: a folder; if it does not exist, there are no examples.
     """
-    found = Examples(model)
+    examples = Examples(model)
     files = sorted([*data.glob("*.binlog"), *data.glob("streams/*.bin")])
     if not files:
-        return found
+        return examples
     with tempfile.TemporaryDirectory() as folder:
         classes = _Classes(model, _load(model.folder, Path(folder)))
         collector = _Collector(classes)
         for file in files:
             collector.read(file)
     for name, best in sorted(collector.best.items()):
-        found.of_type[name] = _example(classes, best)
+        examples.of_type[name] = _example(classes, best)
     for code, best in sorted(collector.best_event.items()):
-        found.of_event[code] = _example(classes, best)
+        examples.of_event[code] = _example(classes, best)
     for code, best in sorted(collector.brief_event.items()):
-        found.brief_of_event[code] = _example(classes, best)
-    return found
+        examples.brief_of_event[code] = _example(classes, best)
+    return examples
 
 
 def _load(formats: Path, folder: Path) -> dict[str, Any]:
@@ -139,25 +139,25 @@ def _camel(id: str) -> str:
 
 
 class _Classes:
-    """Which type of the model a parsed object is of."""
+    """Finds the type in the model of a parsed object."""
 
     def __init__(self, model: Model, modules: dict[str, Any]) -> None:
         self.model = model
         self.modules = modules
-        self.types = {(each.format.id, ".".join(map(_camel, each.path))): each for each in model.types()}
+        self.types = {(type_.format.id, ".".join(map(_camel, type_.path))): type_ for type_ in model.types()}
 
     def type(self, obj: Any) -> Type:
         cls = type(obj)
         return self.types[cls.__module__.rpartition(".")[2], cls.__qualname__]
 
     def root_for(self, file: Path, data: bytes) -> Any:
-        """An unread object of the format that the file has."""
+        """An unread object of the file's format."""
         stream = KaitaiStream(BytesIO(data))
-        for each in self.model.formats.values():
-            root = each.root
+        for format_ in self.model.formats.values():
+            root = format_.root
             magic = root.seq[0].contents if root.seq and not root.params else None
             if magic and data.startswith(magic):
-                return getattr(self.modules[each.id], _camel(each.id))(stream)
+                return getattr(self.modules[format_.id], _camel(format_.id))(stream)
         if file.suffix == ".bin":
             name = LOOSE if file.name.endswith(".events.bin") else STREAM
             return getattr(self.modules[name], _camel(name))(stream)
@@ -165,25 +165,25 @@ class _Classes:
 
 
 def _fields(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
-    """What was read for the object: field, value, positions."""
-    for each in type_.seq:
-        debug = obj._debug.get(each.id) if each.id else None
-        if debug and "end" in debug and hasattr(obj, str(each.id)):
-            yield each, getattr(obj, str(each.id)), debug
+    """The fields of an object that were read: field, value, positions."""
+    for field_ in type_.seq:
+        debug = obj._debug.get(field_.id) if field_.id else None
+        if debug and "end" in debug and hasattr(obj, str(field_.id)):
+            yield field_, getattr(obj, str(field_.id)), debug
 
 
 def _overlay(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
-    """What an object that is mere bytes says once more as a structure: an instance at position 0."""
-    for each in type_.instances:
-        if each.role is not Role.POSITIONED or not isinstance(each.type, dt.User) or each.position != Integer(0):
+    """The structure in an object that is declared as bytes: an instance at position 0."""
+    for field_ in type_.instances:
+        if field_.role is not Role.POSITIONED or not isinstance(field_.type, dt.User) or field_.position != Integer(0):
             continue
         try:
-            value = getattr(obj, str(each.id))
+            value = getattr(obj, str(field_.id))
         except Exception:  # the bytes are not such a structure
             continue
-        debug = obj._debug.get(f"_m_{each.id}", {})
+        debug = obj._debug.get(f"_m_{field_.id}", {})
         if value is not None and "end" in debug:
-            yield each, value, debug
+            yield field_, value, debug
 
 
 def _is_file(type_: Type) -> bool:
@@ -193,23 +193,23 @@ def _is_file(type_: Type) -> bool:
     return type_.seq[0].contents is not None or type_.format.id == STREAM
 
 
-def _elements(each: Field, value: Any, debug: dict[str, Any]) -> Iterator[tuple[str, Any, dict[str, Any]]]:
-    """The field itself, or the elements of its array, with their labels."""
+def _elements(field_: Field, value: Any, debug: dict[str, Any]) -> Iterator[tuple[str, Any, dict[str, Any]]]:
+    """The field itself, or the elements of its array, with labels."""
     if not isinstance(value, list):
-        yield str(each.id), value, debug
+        yield str(field_.id), value, debug
         return
-    for index, (item, where) in enumerate(zip(value, debug.get("arr", ()), strict=False)):
-        yield f"{each.id}[{index}]", item, where
+    for index, (item, span) in enumerate(zip(value, debug.get("arr", ()), strict=False)):
+        yield f"{field_.id}[{index}]", item, span
 
 
 @dataclass
 class _Collector:
-    """Walks over parsed files and keeps the best object of each type."""
+    """Walks through parsed files and keeps the best object of each type."""
 
     classes: _Classes
-    best: dict[str, _Found] = field(default_factory=dict)
-    best_event: dict[int, _Found] = field(default_factory=dict)
-    brief_event: dict[int, _Found] = field(default_factory=dict)
+    best: dict[str, _Candidate] = field(default_factory=dict)
+    best_event: dict[int, _Candidate] = field(default_factory=dict)
+    brief_event: dict[int, _Candidate] = field(default_factory=dict)
 
     def read(self, file: Path) -> None:
         data = file.read_bytes()[:READ_AT_MOST]
@@ -220,33 +220,33 @@ class _Collector:
         is_whole = file.stat().st_size <= READ_AT_MOST
         try:
             root._read()
-        except Exception:  # the end of what was read, or a file that breaks off
+        except Exception:  # the end of the bytes that were read, or of a truncated file
             is_whole = False
         names = self.distinct(root, 0, f"`{name}`")
         if is_whole:
             self.offer(root, 0, 0, len(data), names, f"`{name}`, the whole file")
 
     def distinct(self, obj: Any, base: int, caption: str) -> set[str]:
-        """Offers everything inside the object, and returns the names of the fields there."""
+        """Offers everything inside the object, and returns the names of its fields."""
         type_ = self.classes.type(obj)
         seen: set[str] = set()
-        for each, value, debug in (*_fields(obj, type_), *_overlay(obj, type_)):
-            seen.add(f"{type_.name}.{each.id}")
-            for _, item, where in _elements(each, value, debug):
-                if not isinstance(item, KaitaiStruct) or "end" not in where:
+        for field_, value, debug in (*_fields(obj, type_), *_overlay(obj, type_)):
+            seen.add(f"{type_.name}.{field_.id}")
+            for _, item, span in _elements(field_, value, debug):
+                if not isinstance(item, KaitaiStruct) or "end" not in span:
                     continue
-                start, length = where["start"], where["end"] - where["start"]
+                start, length = span["start"], span["end"] - span["start"]
                 is_event = self.classes.type(item).name == EVENT
-                here = f"{caption}, position {base + start}" if is_event else caption
+                item_caption = f"{caption}, position {base + start}" if is_event else caption
                 inner_base = base if item._io is obj._io else base + start
                 own_start = start if item._io is obj._io else 0
-                if each.process is not None:
-                    inner_base, here, length = 0, f"{here}, inflated", item._io.size()
+                if field_.process is not None:
+                    inner_base, item_caption, length = 0, f"{item_caption}, inflated", item._io.size()
                 is_huge = is_event and length > 3 * MAX_EVENT
-                names = set() if is_huge else self.distinct(item, inner_base, here)
-                self.offer(item, inner_base, own_start, length, names, here)
+                names = set() if is_huge else self.distinct(item, inner_base, item_caption)
+                self.offer(item, inner_base, own_start, length, names, item_caption)
                 if is_huge and isinstance(item.body, KaitaiStruct):
-                    self.offer(item.body, inner_base + item._debug["body"]["start"], 0, length, names, here)
+                    self.offer(item.body, inner_base + item._debug["body"]["start"], 0, length, names, item_caption)
                 seen |= names
         return seen
 
@@ -256,62 +256,62 @@ class _Collector:
         type_ = self.classes.type(obj)
         longest = MAX_EVENT if type_.name == EVENT else MAX_PART
         weight = len(names) if size <= longest or _is_file(type_) else -1
-        found = _Found(obj, base, start, size, weight, caption)
-        if found.is_better_than(self.best.get(type_.name)):
-            self.best[type_.name] = found
+        candidate = _Candidate(obj, base, start, size, weight, caption)
+        if candidate.is_better_than(self.best.get(type_.name)):
+            self.best[type_.name] = candidate
         if type_.name == EVENT:
             code = int(obj.header.event_type)
-            if found.is_better_than(self.best_event.get(code)):
-                self.best_event[code] = found
-            brief = replace(found, num_fields=found.num_fields if size <= MAX_BRIEF else -1)
+            if candidate.is_better_than(self.best_event.get(code)):
+                self.best_event[code] = candidate
+            brief = replace(candidate, num_fields=candidate.num_fields if size <= MAX_BRIEF else -1)
             if brief.is_better_than(self.brief_event.get(code)):
                 self.brief_event[code] = brief
 
 
-def _example(classes: _Classes, found: _Found) -> Example:
-    type_ = classes.type(found.obj)
+def _example(classes: _Classes, candidate: _Candidate) -> Example:
+    type_ = classes.type(candidate.obj)
     params = []
-    for each in type_.params:
-        value = getattr(found.obj, str(each.id), None)
+    for param in type_.params:
+        value = getattr(candidate.obj, str(param.id), None)
         if isinstance(value, bool | int | str | float):
-            params.append((str(each.id), _text(classes, each, value)))
-    return Example(found.caption, tuple(_leaves(classes, found.obj, found.base, "")), tuple(params))
+            params.append((str(param.id), _text(classes, param, value)))
+    return Example(candidate.caption, tuple(_leaves(classes, candidate.obj, candidate.base, "")), tuple(params))
 
 
 def _leaves(classes: _Classes, obj: Any, base: int, path: str, outermost: Type | None = None) -> Iterator[Leaf]:
-    """The fields of the object that hold no others; ``outermost`` is the type of the whole example."""
+    """The fields of the object that contain no others; ``outermost`` is the type of the whole example."""
     type_ = classes.type(obj)
     if outermost is None:
         outermost = type_
     elif type_.format is outermost.format:
         overlay = list(_overlay(obj, type_))
         if overlay and overlay[0][2]["end"] == obj._io.size():
-            ((each, value, _),) = overlay
-            yield from _leaves(classes, value, base, f"{path}{each.id}.", outermost)
+            ((field_, value, _),) = overlay
+            yield from _leaves(classes, value, base, f"{path}{field_.id}.", outermost)
             return
     buffer = obj._io._io.getbuffer()
-    for each, value, debug in _fields(obj, type_):
+    for field_, value, debug in _fields(obj, type_):
         if isinstance(value, list) and value and not isinstance(value[0], KaitaiStruct):
             data = bytes(buffer[debug["start"] : debug["end"]])
-            shown = ", ".join(_text(classes, each, item) for item in value[:8])
-            yield Leaf(base + debug["start"], data, f"{path}{each.id}", shown + (", …" if len(value) > 8 else ""))
+            shown = ", ".join(_text(classes, field_, item) for item in value[:8])
+            yield Leaf(base + debug["start"], data, f"{path}{field_.id}", shown + (", …" if len(value) > 8 else ""))
             continue
         total = len(value) if isinstance(value, list) else 1
-        for index, (label, item, where) in enumerate(_elements(each, value, debug)):
-            if "end" not in where:
+        for index, (label, item, span) in enumerate(_elements(field_, value, debug)):
+            if "end" not in span:
                 continue
-            start, end = where["start"], where["end"]
+            start, end = span["start"], span["end"]
             data = bytes(buffer[start:end])
             inner = classes.type(item) if isinstance(item, KaitaiStruct) else None
             if inner is not None and type_ is outermost and _is_file(type_) and not _is_leaf_of(inner, outermost):
                 if index < MAX_ELEMENTS:
                     yield Leaf(base + start, data, path + label, f"{face(classes, item)}, {len(data)} bytes")
                 elif index == MAX_ELEMENTS:
-                    yield Leaf(base + start, b"", f"… and {total - index} more {each.id}", "")
+                    yield Leaf(base + start, b"", f"… and {total - index} more {field_.id}", "")
             elif inner is None or (_stands_for_a_value(inner) and not _is_divided(classes, item, inner, outermost)):
-                if data or isinstance(each.type, dt.Bits):
-                    yield Leaf(base + start, data, path + label, _text(classes, each, item))
-            elif each.process is not None:
+                if data or isinstance(field_.type, dt.Bits):
+                    yield Leaf(base + start, data, path + label, _text(classes, field_, item))
+            elif field_.process is not None:
                 yield Leaf(base + start, data, path + label, "inflated:")
                 yield from _leaves(classes, item, 0, f"{path}{label}.", outermost)
             else:
@@ -321,16 +321,16 @@ def _leaves(classes: _Classes, obj: Any, base: int, path: str, outermost: Type |
 
 def _is_leaf_of(inner: Type, file: Type) -> bool:
     """Whether a part of a file is small enough to be shown field by field: all but events and packets."""
-    return inner.name != EVENT and not any(EVENT in each.format.imports for each in (inner, file))
+    return inner.name != EVENT and not any(EVENT in type_.format.imports for type_ in (inner, file))
 
 
 def _is_divided(classes: _Classes, obj: Any, type_: Type, outermost: Type) -> bool:
-    """Whether the bytes of a value are shown as the structure that they are: on the page of their format alone."""
+    """Whether the bytes of a value are shown as a structure: only on the page of their format."""
     return type_.format is outermost.format and any(True for _ in _overlay(obj, type_))
 
 
 def _stands_for_a_value(type_: Type) -> bool:
-    """Whether the type has the key -flatten, and what that names is a single value in the end."""
+    """Whether the type has the key -flatten, and it leads to a single value."""
     wish = type_.keys.get("-flatten")
     chosen = type_.find_field(str(wish)) if isinstance(wish, str) else None
     if chosen is None or chosen.repeat is not None:
@@ -342,7 +342,7 @@ def _stands_for_a_value(type_: Type) -> bool:
 
 
 def _text(classes: _Classes, source: Field, value: Any) -> str:
-    """A value as one reads it."""
+    """The text of a value."""
     if isinstance(value, KaitaiStruct):
         type_ = classes.type(value)
         if type_.name == "uuid":
@@ -372,7 +372,7 @@ def _text(classes: _Classes, source: Field, value: Any) -> str:
 
 
 def _readable(data: bytes) -> str:
-    """Bytes as a string in quotes if they look like text, otherwise nothing: they stand beside it."""
+    """Bytes as a string in quotes if they look like text; otherwise empty, as the bytes are shown next to it."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -401,17 +401,17 @@ def face(classes: _Classes, obj: Any) -> str:
                 return ""
         assert source is not None
         if isinstance(current, list):
-            return ", ".join(face(classes, each) for each in current if isinstance(each, KaitaiStruct))
+            return ", ".join(face(classes, item) for item in current if isinstance(item, KaitaiStruct))
         return face(classes, current) if isinstance(current, KaitaiStruct) else _text(classes, source, current)
 
     return re.sub(r"\{(.*?)\}", part, str(type_.keys.get("-webide-representation", ""))).strip()
 
 
 def dump(example: Example, body_only: bool = False) -> str:
-    """The example as text: offset, bytes, name and value, one field a line or more.
+    """The example as text: offset, bytes, name and value, at least one line per field.
 
     Args:
-        body_only: of an event, put its header into one field and leave the word ``body`` out of the names.
+        body_only: of an event, show the header as one field and omit ``body`` from the names.
     """
     lines = []
     for leaf in _with_short_header(example.leaves) if body_only else example.leaves:

@@ -1,12 +1,12 @@
 """``generated/binlog_ksy/json_reader.py``: what a fast reader of binary JSON must know, computed from json_binary.ksy.
 
-The parser that ksc makes builds an object or two for each value of a document. The module
-``spark_adapter/columns/documents/json_decode.py`` goes over the bytes with `struct` instead, and takes every width,
-type code and condition from the tables made here: the expressions of the .ksy are evaluated once, for each flavour
-(small, large) and each type code, where the generated parser evaluates them for each value.
+ksc's parser builds one or two objects for each value of a document. The module
+``spark_adapter/columns/documents/json_decode.py`` reads the bytes with `struct` instead, and takes every width, type
+code and condition from the tables made here: the expressions of the .ksy are evaluated once for each flavour (small,
+large) and each type code, while the generated parser evaluates them for each value.
 
-What the decoder itself relies on, the order of the parts of an object or array, is compared with the .ksy here; when
-that changes, `make regen` stops with a `ModelError`.
+The decoder itself relies on the order of the parts of an object or array. This module compares that order with the
+.ksy; if it changes, `make regen` fails with a `ModelError`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FORMAT = "json_binary"
 
 Constants = Mapping[str, int | bool]
 
-# The parts of a container and of a string, in the order in which the decoder takes them.
+# The parts of a container and of a string, in the order in which the decoder reads them.
 _PARTS = {
     FORMAT: ["type", "value", "free_space"],
     "json_object": ["header", "key_entries", "value_entries", "keys", "values", "free_space"],
@@ -55,7 +55,7 @@ class _Unknown(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """One kind of value entry: the `struct` format of entry and padding, and whether the value stands in it."""
+    """One kind of value entry: the `struct` format of entry and padding, and whether it contains the value itself."""
 
     type_code: int
     format: str
@@ -78,7 +78,7 @@ class Flavour:
 
 @dataclass(frozen=True)
 class Value:
-    """What a type code stands for: the type in the .ksy, its `struct` format if it is a plain number, and the flavour
+    """The value of a type code: the type in the .ksy, its `struct` format if it is a plain number, and the flavour
     if it is an object or array."""
 
     type_code: int
@@ -100,13 +100,13 @@ def module(model: Model) -> str:
     """The text of the module.
 
     Raises:
-        ModelError: json_binary.ksy is no longer as the decoder expects it.
+        ModelError: json_binary.ksy is no longer what the decoder expects.
     """
     root = model.type(FORMAT)
-    for each in (root, *root.types.values()):
-        found, parts = [field.id for field in each.seq], _PARTS.get(each.id)
-        if parts not in (None, found):
-            raise ModelError(f"{root.format.file}: {each.id} has {found}, but the fast JSON reader goes by {parts}")
+    for type_ in (root, *root.types.values()):
+        names, parts = [field.id for field in type_.seq], _PARTS.get(type_.id)
+        if parts not in (None, names):
+            raise ModelError(f"{root.format.file}: {type_.id} has {names}, but the fast JSON reader goes by {parts}")
     environment = template_environment()
     length = root.types["variable_length"]
     value = length.find_field("value")
@@ -125,7 +125,7 @@ def _flavour(root: Type, is_large: bool) -> Flavour:
     entry = root.types["value_entry"]
     codes = _type_codes(root)
     entries = tuple(_entry(entry, {**constants, "type": code}) for code in codes.members)
-    if len({struct.calcsize(each.format) for each in entries}) != 1:
+    if len({struct.calcsize(item.format) for item in entries}) != 1:
         raise ModelError(f"{root.format.file}: value_entry is not equally wide for all types")
     return Flavour(
         is_large,
@@ -149,7 +149,7 @@ def _values(root: Type, field_id: str) -> Iterator[Value]:
     within = {code: kind.type for code, kind in _cases(element)}
     for code, kind in _cases(field):
         if within.get(code, kind.type) is not kind.type:
-            raise ModelError(f"{root.format.file}: type {code} is one thing at the root and another below")
+            raise ModelError(f"{root.format.file}: type {code} means one thing at the root and another below it")
         is_container = kind.type.id in ("json_object", "json_array")
         is_large = bool(_evaluate(kind.arguments[0], root, {})) if is_container else None
         try:
@@ -172,10 +172,10 @@ def _type_codes(root: Type) -> Enum:
 
 
 def _format(owner: Type, constants: Constants) -> str:
-    """The `struct` format of all fields of a type that are there under the constants.
+    """The `struct` format of the fields of a type that are present with these constants.
 
     Raises:
-        _Unknown: There is a field whose width no constant tells.
+        _Unknown: the constants do not determine the width of a field.
     """
     return "".join(_field_format(field, constants) for field in owner.seq if _holds(field, constants))
 
@@ -185,7 +185,7 @@ def _field_format(field: Field, constants: Constants) -> str:
     if isinstance(kind, dt.Switch):
         on = _evaluate(kind.on, field.owner, constants)
         kind = next(
-            (each.type for each in kind.cases if each.key and _evaluate(each.key, field.owner, constants) == on), None
+            (case.type for case in kind.cases if case.key and _evaluate(case.key, field.owner, constants) == on), None
         )
     if isinstance(kind, dt.Labelled):
         kind = kind.number

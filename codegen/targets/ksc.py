@@ -51,23 +51,23 @@ def python_parsers(formats: Path, *, debug: bool = False) -> dict[str, str]:
 
     Returns:
         Module name (the name of the specification) → source. The modules import each other relatively, so they belong
-        into one package. Unless for debugging, what is inflated is bounded by the length that the data declare.
+        in one package. Except with ``debug``, inflating is bounded by the length that the data declare.
 
     Raises:
-        KscError: a specification does not compile, or inflates without saying how much at most.
+        KscError: a specification does not compile, or inflates without declaring a length.
     """
     names = {path.stem for path in formats.glob("*.ksy")}
     with tempfile.TemporaryDirectory() as folder:
         run_ksc("--target", "python", "--out", folder, "--formats", str(formats), *(["--debug"] if debug else []))
         sources = {path.stem: path.read_text(encoding="utf-8") for path in Path(folder).glob("*.py")}
-    found = {name: _as_sibling(sources[name], names) for name in sorted(sources)}
+    modules = {name: _as_sibling(sources[name], names) for name in sorted(sources)}
     if debug:
-        return found
-    return {name: _with_bounds(source, formats / f"{name}.ksy") for name, source in found.items()}
+        return modules
+    return {name: _with_bounds(source, formats / f"{name}.ksy") for name, source in modules.items()}
 
 
 def check_all_targets(formats: Path) -> None:
-    """Compile every specification of ``formats`` for every language that ksc knows; the output is thrown away.
+    """Compile every specification of ``formats`` for every language that ksc supports; the output is discarded.
 
     Raises:
         KscError: names each file and the languages it does not compile for.
@@ -79,13 +79,13 @@ def check_all_targets(formats: Path) -> None:
 def _as_sibling(source: str, siblings: Iterable[str]) -> str:
     """Make ``import sibling`` into ``from . import sibling``; npm's ksc has no ``--python-package``.
 
-    Its ``# type: ignore`` would hide the whole module from mypy, names and all.
+    Its ``# type: ignore`` would hide the whole module from mypy.
     """
     known = set(siblings)
     source = source.replace("# type: ignore\n", "", 1)
     return re.sub(
         r"^import (\w+)$",
-        lambda found: f"from . {found[0]}" if found[1] in known else found[0],
+        lambda match: f"from . {match[0]}" if match[1] in known else match[0],
         source,
         flags=re.MULTILINE,
     )
@@ -96,13 +96,13 @@ def _with_bounds(source: str, path: Path) -> str:
     if "zlib.decompress(" not in source:
         return source
     spec = yaml12.read(path.read_text(encoding="utf-8"))
-    lengths = {each["id"]: each.get("-len-inflated") for each in _fields(spec) if each.get("process") == "zlib"}
+    lengths = {field["id"]: field.get("-len-inflated") for field in _fields(spec) if field.get("process") == "zlib"}
 
-    def bounded(found: re.Match[str]) -> str:
-        length = lengths.get(found[2])
+    def bounded(match: re.Match[str]) -> str:
+        length = lengths.get(match[2])
         if not isinstance(length, str) or not re.fullmatch(r"[a-z_0-9.]+", length):
-            raise KscError(f"{path.name}: {found[2]}: process zlib needs -len-inflated, the path of a length")
-        return f"inflate({found[1]}, self.{length})"
+            raise KscError(f"{path.name}: {match[2]}: process zlib needs -len-inflated, the path of a length")
+        return f"inflate({match[1]}, self.{length})"
 
     source = re.sub(r"zlib\.decompress\((self\.(?:_raw_)+(\w+))\)", bounded, source)
     source = source.replace("import zlib\n", "from spark_adapter.ksy.inflating import inflate\n", 1)
@@ -116,8 +116,8 @@ def _fields(spec: Any) -> Iterator[dict[str, Any]]:
     if isinstance(spec, dict):
         if "id" in spec:
             yield spec
-        for each in spec.values():
-            yield from _fields(each)
+        for value in spec.values():
+            yield from _fields(value)
     elif isinstance(spec, list):
-        for each in spec:
-            yield from _fields(each)
+        for item in spec:
+            yield from _fields(item)

@@ -1,23 +1,24 @@
 """``generated/binlog_ksy/lanes.py``: readers that read one field of many lanes at once.
 
 Each type becomes a class that mirrors its ``seq`` and its computed instances in calls of
-``spark_adapter/ksy/lanes_runtime.py``; ``templates/lanes.py.j2`` says how that looks. What is here:
+``spark_adapter/ksy/lanes_runtime.py``; ``templates/lanes.py.j2`` is the layout. This module makes:
 
 - *statements*: a field of ``seq`` as a call of ``Lanes``.
-- *expressions*, with the least NumPy type that holds every value: the range of each is computed from the widths of the
-  fields in it, so that arithmetic cannot overflow, and is done in 8 bits where 8 are enough.
-- *demand*: a field that decides nothing (no length, condition, parameter or type of another) is a *leaf*, which a walk
-  passes over without fetching it.
+- *expressions*, with the narrowest NumPy type for every value: the range of each is computed from the widths of its
+  fields, so that arithmetic cannot overflow, and is done in 8 bits where 8 are enough.
+- *demand*: a field that nothing depends on (no length, condition, parameter or type of another) is a *leaf*, which a
+  walk skips without reading it.
 
-A field that is outside the subset (``process``, recursion, positions, streams) makes its lanes give up, so that they go
-to the tree engine; an instance that is outside raises when it is asked for. Both are listed in the module.
+A field outside the subset (``process``, recursion, positions, streams) makes its lanes give up, so that they go to the
+tree engine; an instance outside the subset raises when it is evaluated. The module lists both.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import operator
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
@@ -35,12 +36,12 @@ def module(readers: Readers) -> str:
 
 
 class Outside(Exception):
-    """Something that lanes do not do; says what."""
+    """Something that lanes cannot do; the message says what."""
 
 
 @dataclass(frozen=True)
 class Range:
-    """All values an integer can have."""
+    """The range of an integer's values."""
 
     low: int
     high: int
@@ -56,7 +57,7 @@ _WIDTHS = (8, 16, 32, 64)
 _DTYPES = {f"uint{bits}": Range(0, (1 << bits) - 1) for bits in _WIDTHS} | {
     f"int{bits}": Range(-(1 << bits - 1), (1 << bits - 1) - 1) for bits in _WIDTHS
 }
-_WORKING = ("uint32", "int32", "int64", "uint64")  # what arithmetic is done in, best first
+_WORKING = ("uint32", "int32", "int64", "uint64")  # types for arithmetic, best first
 
 
 @dataclass(frozen=True)
@@ -64,10 +65,10 @@ class Code:
     """An expression in Python.
 
     Attributes:
-        text: of it.
+        text: the source code.
         binds: how tightly: 3 an operand, 2 arithmetic, 1 a comparison.
         range: of an integer.
-        dtype: of an integer's lanes; None for a constant, which takes the type of what it meets.
+        dtype: of an integer's lanes; None for a constant, which takes the type of the other operand.
     """
 
     text: str
@@ -82,7 +83,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Statement:
-    """The reading of one field: lines of a method, and why it gives up if it does.
+    """The code that reads one field: lines of a method, and why it gives up, if it does.
 
     Attributes:
         cases: of its switch, by key.
@@ -97,7 +98,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Computed:
-    """An instance: lines of a method, and why it gives up if it does."""
+    """An instance: lines of a method, and why it gives up, if it does."""
 
     id: str
     doc: str
@@ -127,16 +128,16 @@ class ReaderPlan:
     @property
     def seq(self) -> str:
         """Ids of the fields as a tuple in Python."""
-        ids = [f'"{each.id}"' for each in self.statements]
+        ids = [f'"{statement.id}"' for statement in self.statements]
         return f"({', '.join(ids)}{',' if len(ids) == 1 else ''})"
 
 
 @dataclass
 class _Place:
-    """Where an expression stands: how the object is called there, and what ``_`` is.
+    """The context of an expression: the name of the object, and what ``_`` is.
 
     Attributes:
-        has_index: whether there can be an ``_index``.
+        has_index: whether ``_index`` is defined.
     """
 
     owner: Type
@@ -155,10 +156,10 @@ class Compiler:
     """Compiles all types of a model."""
 
     model: Model
-    demanded: set[Field] = field(default_factory=set)
-    referred: set[Field] = field(default_factory=set)
-    _ranges: dict[Field, Code] = field(default_factory=dict)
-    _busy: set[Field] = field(default_factory=set)
+    demanded: set[Field] = dataclasses.field(default_factory=set)
+    referred: set[Field] = dataclasses.field(default_factory=set)
+    _ranges: dict[Field, Code] = dataclasses.field(default_factory=dict)
+    _busy: set[Field] = dataclasses.field(default_factory=set)
     _cases: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -166,9 +167,9 @@ class Compiler:
         self._refer()
 
     def plans(self) -> Iterator[ReaderPlan]:
-        for each in self.model.types():
-            if not is_recursive(each):
-                yield self._plan(each)
+        for type_ in self.model.types():
+            if not is_recursive(type_):
+                yield self._plan(type_)
 
     def _plan(self, type_: Type) -> ReaderPlan:
         return ReaderPlan(
@@ -179,7 +180,7 @@ class Compiler:
             file=type_.format.file.name,
             parameters=tuple(Parameter(str(p.id), self._parameter(p)) for p in type_.params),
             statements=tuple(self._statements(type_)),
-            computed=tuple(self._computed(each) for each in type_.instances),
+            computed=tuple(self._computed(field) for field in type_.instances),
         )
 
     def _parameter(self, param: Field) -> str:
@@ -189,38 +190,38 @@ class Compiler:
             return f'as_parameter("{_dtype(number)}", {param.id})'
         return str(param.id)
 
-    # Demand: which fields decide something. ----------------------------------------------------------------------
+    # Demand: which fields others depend on. ----------------------------------------------------------------------
 
     def _demand(self) -> None:
         waiting: list[tuple[ex.Expression, inference.Scope]] = []
         for owner in self.model.types():
             scope = inference.Scope(owner)
-            for each in (*owner.seq, *owner.instances):
-                if each.role is Role.COMPUTED:
+            for field in (*owner.seq, *owner.instances):
+                if field.role is Role.COMPUTED:
                     continue
-                inner = inference.Scope(owner, each.type)
-                waiting += [(e, scope) for e in (each.condition, each.size, each.repeat_count) if e is not None]
-                if each.repeat_until is not None:
-                    waiting.append((each.repeat_until, inner))
-                    self.demanded.add(each)  # whose elements say where the list ends
-                waiting += [(e, scope) for e in _type_expressions(each.declared_type)]
+                inner = inference.Scope(owner, field.type)
+                waiting += [(e, scope) for e in (field.condition, field.size, field.repeat_count) if e is not None]
+                if field.repeat_until is not None:
+                    waiting.append((field.repeat_until, inner))
+                    self.demanded.add(field)  # its elements say where the list ends
+                waiting += [(e, scope) for e in _type_expressions(field.declared_type)]
         while waiting:
             expression, scope = waiting.pop()
             for part in expression.walk():
-                for found in _referred(part, scope):
-                    if found not in self.demanded:
-                        self.demanded.add(found)
-                        if found.value is not None:
-                            waiting.append((found.value, inference.Scope(found.owner)))
-                            if found.condition is not None:
-                                waiting.append((found.condition, inference.Scope(found.owner)))
+                for referred in _referred(part, scope):
+                    if referred not in self.demanded:
+                        self.demanded.add(referred)
+                        if referred.value is not None:
+                            waiting.append((referred.value, inference.Scope(referred.owner)))
+                            if referred.condition is not None:
+                                waiting.append((referred.condition, inference.Scope(referred.owner)))
 
     def _refer(self) -> None:
-        """Finds the fields that computed instances name."""
+        """Finds the fields that computed instances use."""
         for owner in self.model.types():
-            for each in owner.instances:
-                if each.value is not None:
-                    for part in each.value.walk():
+            for field in owner.instances:
+                if field.value is not None:
+                    for part in field.value.walk():
                         self.referred.update(_referred(part, inference.Scope(owner)))
 
     # Fields of seq. ----------------------------------------------------------------------------------------------
@@ -232,78 +233,78 @@ class Compiler:
             else:
                 yield from self._bit_run(run)
 
-    def _statement(self, each: Field, id: str) -> Statement:
-        place = _Place(each.owner, "self", "lanes")
-        doc = _first_sentence(each.doc)
+    def _statement(self, field: Field, id: str) -> Statement:
+        place = _Place(field.owner, "self", "lanes")
+        doc = _first_sentence(field.doc)
         self._cases = ()
         try:
-            lines = self._reading(each, id, place)
+            lines = self._reading(field, id, place)
         except Outside as reason:
-            lines = [f'self.{id} = lanes.give_up("{each.owner.name}.{id}: {reason}")']
+            lines = [f'self.{id} = lanes.give_up("{field.owner.name}.{id}: {reason}")']
             return Statement(id, doc, tuple(lines), outside=str(reason))
         return Statement(id, doc, tuple(lines), self._cases)
 
-    def _reading(self, each: Field, id: str, place: _Place) -> list[str]:
-        if each.process is not None:
-            raise Outside(f"process: {each.process.name}")
-        if each.pad_right is not None:
+    def _reading(self, field: Field, id: str, place: _Place) -> list[str]:
+        if field.process is not None:
+            raise Outside(f"process: {field.process.name}")
+        if field.pad_right is not None:
             raise Outside("pad-right")
-        if each.condition is None:
-            lines, value = self._repeated(each, id, place)
+        if field.condition is None:
+            lines, value = self._repeated(field, id, place)
             lines = [*lines, f"self.{id} = {value}"]
         else:
-            condition = self.compile(each.condition, place).text
-            inner = _Place(each.owner, "own", "lanes")
-            if each.repeat is not None:
-                lines, value = self._repeated(each, id, inner)
+            condition = self.compile(field.condition, place).text
+            inner = _Place(field.owner, "own", "lanes")
+            if field.repeat is not None:
+                lines, value = self._repeated(field, id, inner)
             else:
-                lines, value = [], self._one(each, inner)
+                lines, value = [], self._one(field, inner)
             lines = [*lines, f"self.{id} = lanes.only({condition}, self, lambda lanes, own: {value})"]
-        return [*lines, *self._checks(each, id)]
+        return [*lines, *self._checks(field, id)]
 
-    def _repeated(self, each: Field, id: str, place: _Place) -> tuple[list[str], str]:
-        if each.repeat is None:
-            return [], self._one(each, place)
-        kind = each.declared_type.number if isinstance(each.declared_type, dt.Labelled) else each.declared_type
-        if each.repeat is Repeat.COUNT:
-            assert each.repeat_count is not None
-            times = self.compile(each.repeat_count, place).text
-            is_looked_at = each in self.demanded or each in self.referred
-            if isinstance(kind, dt.Integer | dt.Float) and isinstance(kind.endian, str | None) and not is_looked_at:
+    def _repeated(self, field: Field, id: str, place: _Place) -> tuple[list[str], str]:
+        if field.repeat is None:
+            return [], self._one(field, place)
+        kind = field.declared_type.number if isinstance(field.declared_type, dt.Labelled) else field.declared_type
+        if field.repeat is Repeat.COUNT:
+            assert field.repeat_count is not None
+            times = self.compile(field.repeat_count, place).text
+            is_used = field in self.demanded or field in self.referred
+            if isinstance(kind, dt.Integer | dt.Float) and isinstance(kind.endian, str | None) and not is_used:
                 return [], f'{place.lanes}.leaf_numbers("{_numpy_code(kind)}", {times})'
-        element = self._one(each, _Place(each.owner, "own", "lanes"))
+        element = self._one(field, _Place(field.owner, "own", "lanes"))
         reader = f"lambda lanes, own, _index: {element}"
-        # Elements may look back at earlier ones.
-        before, items = ([f"self.{id} = items = []"], "items") if _refers(each, id) else ([], "[]")
-        match each.repeat:
+        # Elements may refer to earlier ones.
+        before, items = ([f"self.{id} = items = []"], "items") if _refers(field, id) else ([], "[]")
+        match field.repeat:
             case Repeat.COUNT:
                 return before, f"{place.lanes}.repeat({items}, {times}, {place.own}, {reader})"
             case Repeat.UNTIL_END:
                 return before, f"{place.lanes}.repeat_eos({items}, {place.own}, {reader})"
-        assert each.repeat_until is not None
-        until = self.compile(each.repeat_until, _Place(each.owner, place.own, place.lanes, each.type))
+        assert field.repeat_until is not None
+        until = self.compile(field.repeat_until, _Place(field.owner, place.own, place.lanes, field.type))
         return before, f"{place.lanes}.repeat_until({items}, {place.own}, {reader}, lambda _: {until.text})"
 
-    def _one(self, each: Field, place: _Place) -> str:
+    def _one(self, field: Field, place: _Place) -> str:
         """One element, as an expression."""
         lanes = place.lanes
-        demanded = each in self.demanded
-        kind = each.declared_type
+        demanded = field in self.demanded
+        kind = field.declared_type
         if isinstance(kind, dt.Labelled):
             kind = kind.number
-        if each.contents is not None:
-            return f"{lanes}.read_contents({each.contents!r})"
+        if field.contents is not None:
+            return f"{lanes}.read_contents({field.contents!r})"
         if isinstance(kind, dt.Bytes | dt.Text):
-            return self._bytes(each, kind, place)
-        if isinstance(kind, dt.Switch | dt.User) and (each.size is not None or each.size_eos):
-            length = f"{lanes}.within({self.compile(each.size, place).text})" if each.size else f"{lanes}.rest()"
+            return self._bytes(field, kind, place)
+        if isinstance(kind, dt.Switch | dt.User) and (field.size is not None or field.size_eos):
+            length = f"{lanes}.within({self.compile(field.size, place).text})" if field.size else f"{lanes}.rest()"
             if isinstance(kind, dt.User):
                 return self._user(kind, place, f"{length}.open(")
-            return self._switch(each, kind, place, length)
-        if each.terminator is not None:
+            return self._switch(field, kind, place, length)
+        if field.terminator is not None:
             raise Outside("a terminator after a type")
         if isinstance(kind, dt.Switch):
-            return self._switch(each, kind, place, lanes)
+            return self._switch(field, kind, place, lanes)
         assert kind is not None
         return self._typed(kind, place, demanded)
 
@@ -314,11 +315,11 @@ class Compiler:
             case dt.Integer() | dt.Float() if not isinstance(kind.endian, dt.EndianSwitch):
                 letter = "f" if isinstance(kind, dt.Float) else "s" if kind.signed else "u"
                 read = f"{lanes}.{verb}_{letter}{kind.size}{kind.endian if kind.size > 1 else ''}()"
-                # What decides something often is the same in all lanes, and then so is the decision.
+                # A field that others depend on is often the same in all lanes; then so is whatever depends on it.
                 return f"uniform({read})" if demanded and isinstance(kind, dt.Integer) else read
             case dt.Bits(width, endian):
                 if width % 8 or width > 64:
-                    raise Outside("bits that are no whole bytes")
+                    raise Outside("bits that are not whole bytes")
                 word = f"{lanes}.{verb}_bits_{endian}({width})"
                 if demanded:
                     word = f"uniform({word})"
@@ -330,18 +331,18 @@ class Compiler:
     def _user(self, kind: dt.User, place: _Place, opener: str) -> str:
         if is_recursive(kind.type):
             raise Outside(f"{kind.type.name} is recursive")
-        arguments = [self.compile(each, place).text for each in kind.arguments]
+        arguments = [self.compile(argument, place).text for argument in kind.arguments]
         name = class_name(kind.type)
         if opener:
             return f"{opener}{', '.join([name, place.own, *arguments])})"
         return f"{name}({', '.join([place.lanes, place.own, *arguments])})"
 
-    def _switch(self, each: Field, switch: dt.Switch, place: _Place, stream: str) -> str:
+    def _switch(self, field: Field, switch: dt.Switch, place: _Place, stream: str) -> str:
         on = self.compile(switch.on, place)
         sized = stream != place.lanes
-        if not each.id:
+        if not field.id:
             raise Outside("a switch without a name")
-        inner = _Place(each.owner, "own", "lanes", has_index=False)
+        inner = _Place(field.owner, "own", "lanes", has_index=False)
         cases: list[str] = []
         default = "None"
         for case in switch.cases:
@@ -349,9 +350,9 @@ class Compiler:
                 if sized and isinstance(case.type, dt.User):
                     value = self._user(case.type, inner, "lanes.open(")
                 else:
-                    value = self._typed(case.type, inner, each in self.demanded)
+                    value = self._typed(case.type, inner, field in self.demanded)
             except Outside as reason:
-                value = f'lanes.give_up("{each.owner.name}.{each.id}: {reason}")'
+                value = f'lanes.give_up("{field.owner.name}.{field.id}: {reason}")'
             read = f"lambda lanes, own: {value}"
             if case.key is None:
                 default = read
@@ -360,48 +361,48 @@ class Compiler:
         if switch.otherwise_bytes:
             default = "lambda lanes, own: lanes.read_bytes_full()"
         self._cases = tuple(cases)
-        return f"{stream}.switch({on.text}, {place.own}, {class_name(each.owner)}.{each.id.upper()}_CASES, {default})"
+        return f"{stream}.switch({on.text}, {place.own}, {class_name(field.owner)}.{field.id.upper()}_CASES, {default})"
 
-    def _bytes(self, each: Field, kind: dt.DataType, place: _Place) -> str:
+    def _bytes(self, field: Field, kind: dt.DataType, place: _Place) -> str:
         lanes = place.lanes
-        verb = "read" if each in self.demanded else "leaf"
+        verb = "read" if field in self.demanded else "leaf"
         encoding = f', "{kind.encoding}"' if isinstance(kind, dt.Text) and kind.encoding else ""
-        if each.terminator is not None:
-            if each.size is not None or each.size_eos or len(each.terminator) != 1:
+        if field.terminator is not None:
+            if field.size is not None or field.size_eos or len(field.terminator) != 1:
                 raise Outside("a terminator with a size")
             return (
-                f"{lanes}.read_bytes_term({each.terminator[0]}, {each.include_terminator}, "
-                f"{each.consume_terminator}, {each.eos_error}{encoding})"
+                f"{lanes}.read_bytes_term({field.terminator[0]}, {field.include_terminator}, "
+                f"{field.consume_terminator}, {field.eos_error}{encoding})"
             )
-        if each.size is not None:
-            return f"{lanes}.{verb}_bytes({self.compile(each.size, place).text}{encoding})"
+        if field.size is not None:
+            return f"{lanes}.{verb}_bytes({self.compile(field.size, place).text}{encoding})"
         return f"{lanes}.{verb}_bytes_full({encoding[2:]})"
 
-    def _checks(self, each: Field, id: str) -> Iterator[str]:
-        valid = each.valid
+    def _checks(self, field: Field, id: str) -> Iterator[str]:
+        valid = field.valid
         if valid is None:
             return
-        place = _Place(each.owner, "self", "lanes", each.type)
+        place = _Place(field.owner, "self", "lanes", field.type)
         name = ex.Name("_")
         tests: list[str] = []
         if valid.in_enum:
-            assert each.enum is not None
-            tests.append(f"is_in(_, frozenset({sorted(each.enum.members)}))")
+            assert field.enum is not None
+            tests.append(f"is_in(_, frozenset({sorted(field.enum.members)}))")
         for sign, bound in (("==", valid.equal), (">=", valid.minimum), ("<=", valid.maximum)):
             if bound is not None:
-                tests.append(self._valid_test(each, sign, bound, place))
+                tests.append(self._valid_test(field, sign, bound, place))
         if valid.any_of:
             equal = [self.compile(ex.Binary("==", name, bound), place).text for bound in valid.any_of]
             tests.append(f"either({', lambda: '.join(equal)})")
         if valid.expression is not None:
             tests.append(self.compile(valid.expression, place).text)
-        if each.repeat is not None:
+        if field.repeat is not None:
             raise Outside("valid of a list")
         for test in tests:
-            yield f'lanes.check(self.{id}, lambda _: {test}, "{each.owner.name}.{id} is not valid")'
+            yield f'lanes.check(self.{id}, lambda _: {test}, "{field.owner.name}.{id} is not valid")'
 
-    def _valid_test(self, each: Field, sign: str, bound: ex.Expression, place: _Place) -> str:
-        if isinstance(dt.without_endian(each.type), dt.Bytes) and isinstance(bound, ex.Array):
+    def _valid_test(self, field: Field, sign: str, bound: ex.Expression, place: _Place) -> str:
+        if isinstance(dt.without_endian(field.type), dt.Bytes) and isinstance(bound, ex.Array):
             octets = bytes(item.value for item in bound.items if isinstance(item, ex.Integer))
             return f"_ {sign} {octets!r}"
         if isinstance(bound, ex.Boolean):
@@ -409,59 +410,61 @@ class Compiler:
         return self.compile(ex.Binary(sign, ex.Name("_"), bound), place).text
 
     def _bit_run(self, run: list[Field]) -> Iterator[Statement]:
-        """Bit fields one behind the other, read as one number."""
-        kinds = [kind for each in run if (kind := _bits_of(each)) is not None]
+        """Consecutive bit fields, read as one number."""
+        kinds = [kind for field in run if (kind := _bits_of(field)) is not None]
         widths = [kind.width for kind in kinds]
         total = sum(widths)
         endian = kinds[0].endian
-        verb = "read" if any(each in self.demanded for each in run) else "leaf"
+        verb = "read" if any(field in self.demanded for field in run) else "leaf"
         lines = [f"word = lanes.{verb}_bits_{endian}({total})"]
         checks: list[str] = []
-        at = 0
+        offset = 0
         padded = -(-total // 8) * 8
-        for each, kind, width in zip(run, kinds, widths, strict=True):
-            shift = at if endian == "le" else padded - at - width
+        for field, kind, width in zip(run, kinds, widths, strict=True):
+            shift = offset if endian == "le" else padded - offset - width
             value = f"flag(word, {shift})" if width == 1 else f"bits(word, {shift}, {width}, {_dtype(kind)!r})"
-            lines.append(f"self.{each.id} = {value}")
-            checks += self._checks(each, str(each.id))
-            at += width
+            lines.append(f"self.{field.id} = {value}")
+            checks += self._checks(field, str(field.id))
+            offset += width
         outside = "more than 64 bits in a run" if total > 64 else ""
         if outside:
             lines = [f'lanes.give_up("{run[0].owner.name}.{run[0].id}: {outside}")']
             checks = []
-        doc = "; ".join(str(each.id) for each in run)
+        doc = "; ".join(str(field.id) for field in run)
         yield Statement(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside=outside)
 
     # Instances. --------------------------------------------------------------------------------------------------
 
-    def _computed(self, each: Field) -> Computed:
-        assert each.id is not None
-        doc = _first_sentence(each.doc)
-        place = _Place(each.owner)
+    def _computed(self, field: Field) -> Computed:
+        assert field.id is not None
+        doc = _first_sentence(field.doc)
+        place = _Place(field.owner)
         try:
-            return Computed(each.id, doc, tuple(self._instance(each, place)))
+            return Computed(field.id, doc, tuple(self._instance(field, place)))
         except Outside as reason:
-            return Computed(each.id, doc, (f'raise Unsupported("{each.owner.name}.{each.id}: {reason}")',), str(reason))
+            return Computed(
+                field.id, doc, (f'raise Unsupported("{field.owner.name}.{field.id}: {reason}")',), str(reason)
+            )
 
-    def _instance(self, each: Field, place: _Place) -> list[str]:
-        if each.role is Role.COMPUTED:
-            assert each.value is not None
-            computed = self.compile(each.value, place).text
-            if each.condition is not None:
-                condition = self.compile(each.condition, place).text
+    def _instance(self, field: Field, place: _Place) -> list[str]:
+        if field.role is Role.COMPUTED:
+            assert field.value is not None
+            computed = self.compile(field.value, place).text
+            if field.condition is not None:
+                condition = self.compile(field.condition, place).text
                 return [f"return choose({condition}, lambda: {computed}, lambda: ABSENT)"]
             return [f"return {computed}"]
-        if each.process is not None or each.pad_right is not None or each.valid is not None:
+        if field.process is not None or field.pad_right is not None or field.valid is not None:
             raise Outside("process, pad-right or valid of an instance")
-        stream = self.compile(each.stream, place).text if each.stream is not None else "self._io"
-        if each.position is not None:
-            stream = f"{stream}.at({self.compile(each.position, place).text})"
-        elif each.size is not None or not isinstance(each.declared_type, dt.User) or each.declared_type.type.seq:
+        stream = self.compile(field.stream, place).text if field.stream is not None else "self._io"
+        if field.position is not None:
+            stream = f"{stream}.at({self.compile(field.position, place).text})"
+        elif field.size is not None or not isinstance(field.declared_type, dt.User) or field.declared_type.type.seq:
             raise Outside("bytes without a position")
-        lines, value = self._repeated(each, str(each.id), _Place(each.owner, "own", "lanes"))
+        lines, value = self._repeated(field, str(field.id), _Place(field.owner, "own", "lanes"))
         if lines:
-            lines = [f'self.__dict__["{each.id}"] = items = []']
-        condition = "True" if each.condition is None else self.compile(each.condition, place).text
+            lines = [f'self.__dict__["{field.id}"] = items = []']
+        condition = "True" if field.condition is None else self.compile(field.condition, place).text
         return [*lines, f"return {stream}.only({condition}, self, lambda lanes, own: {value})"]
 
     # Expressions. ------------------------------------------------------------------------------------------------
@@ -495,9 +498,9 @@ class Compiler:
             case ex.Name("_parent"):
                 return Code(f"{place.own}._parent")
             case ex.Name(id):
-                found = place.owner.find_field(id)
-                assert found is not None
-                return self._of_field(f"{place.own}.{id}", found)
+                field = place.owner.find_field(id)
+                assert field is not None
+                return self._of_field(f"{place.own}.{id}", field)
             case ex.Attribute(value, name):
                 return self._attribute(value, name, place)
             case ex.Index(value, index):
@@ -509,7 +512,7 @@ class Compiler:
             case ex.Unary(sign, operand):
                 return self._unary(sign, self.compile(operand, place))
             case ex.Binary("and" | "or" as word, _, _):
-                operands = [self.compile(each, place).text for each in _flat(expression, word)]
+                operands = [self.compile(operand, place).text for operand in _flat(expression, word)]
                 function = "both" if word == "and" else "either"
                 return Code(f"{function}({', lambda: '.join(operands)})")
             case ex.Binary("==" | "!=" | "<" | "<=" | ">" | ">=" as sign, left, right):
@@ -529,23 +532,23 @@ class Compiler:
             return Code(text, range=_DTYPES[_dtype(kind)], dtype=_dtype(kind))
         return Code(text)
 
-    def _of_field(self, text: str, found: Field) -> Code:
-        if found.value is None or found.repeat is not None:
-            kind = found.data_type
+    def _of_field(self, text: str, field: Field) -> Code:
+        if field.value is None or field.repeat is not None:
+            kind = field.data_type
             if isinstance(kind, dt.Labelled):
                 kind = kind.number
             if isinstance(kind, dt.Bits) and kind.width > 1:
                 return Code(text, range=Range(0, (1 << kind.width) - 1), dtype=_dtype(kind))
             return self._typed_code(text, kind)
-        if found not in self._ranges:
-            if found in self._busy:
-                raise Outside(f"{found.id} depends on itself")
-            self._busy.add(found)
+        if field not in self._ranges:
+            if field in self._busy:
+                raise Outside(f"{field.id} depends on itself")
+            self._busy.add(field)
             try:
-                self._ranges[found] = self.compile(found.value, _Place(found.owner))
+                self._ranges[field] = self.compile(field.value, _Place(field.owner))
             finally:
-                self._busy.discard(found)
-        code = self._ranges[found]
+                self._busy.discard(field)
+        code = self._ranges[field]
         return Code(text, range=code.range, dtype=code.dtype or ("int64" if code.range else None))
 
     def _attribute(self, value: ex.Expression, name: str, place: _Place) -> Code:
@@ -555,16 +558,16 @@ class Compiler:
             case dt.User(user):
                 if name == "_io":
                     return Code(f"{inner.inside()}._io")
-                found = user.find_field(name)
-                if found is None:
+                field = user.find_field(name)
+                if field is None:
                     if name == "_parent":
                         return Code(f"{inner.inside()}._parent")
                     raise Outside(f"the attribute {name}")
                 text = f"{inner.inside()}.{name}"
                 try:
-                    return self._of_field(text, found)
+                    return self._of_field(text, field)
                 except Outside:
-                    return self._typed_code(text, found.type)  # of an object that a parser made, perhaps
+                    return self._typed_code(text, field.type)  # perhaps of an object that a parser made
             case dt.Stream():
                 if name in ("eof", "size", "pos"):
                     dtype = None if name == "eof" else "int64"
@@ -605,7 +608,7 @@ class Compiler:
 
     def _unary(self, sign: str, operand: Code) -> Code:
         if operand.range is None:
-            raise Outside(f"{sign} of what is no integer")
+            raise Outside(f"{sign} of something other than an integer")
         low, high = operand.range.low, operand.range.high
         values = Range(-high, -low) if sign == "-" else Range(~high, ~low) if sign == "~" else operand.range
         if operand.dtype is None:
@@ -618,7 +621,7 @@ class Compiler:
     def _arithmetic(self, sign: str, left: ex.Expression, right: ex.Expression, place: _Place) -> Code:
         a, b = self.compile(left, place), self.compile(right, place)
         if a.range is None or b.range is None:
-            raise Outside(f"{sign} of what is no integer")
+            raise Outside(f"{sign} of something other than an integer")
         values = _result(sign, a.range, b.range)
         python = "//" if sign == "/" else sign
         if a.dtype is None and b.dtype is None:
@@ -629,7 +632,7 @@ class Compiler:
             return Code(f"{function}({_as(dtype, a).text}, {_as(dtype, b).text})", 3, values, dtype)
         working = _working(values, a, b)
         if working is None or (sign in ("<<", ">>") and b.range.high >= int(working.lstrip("uint"))):
-            # The range may be too wide because nobody says how wide a parameter can truly be.
+            # The range may be too wide, because the true range of a parameter is not declared.
             wide = "uint64" if values.low >= 0 else "int64"
             return Code(f"exact(operator.{_OPERATORS[sign]}, {a.text}, {b.text})", 3, _DTYPES[wide], wide)
         return Code(f"{_as(working, a).inside()} {python} {_as(working, b).inside()}", 2, values, working)
@@ -643,12 +646,12 @@ class Compiler:
         values = a.range | b.range
         dtype = next((d for d in ("uint8", "uint16", *_WORKING) if values in _DTYPES[d]), None)
         if dtype is None:
-            raise Outside("a choice between integers that no type holds")
+            raise Outside("a choice between integers that no type can represent")
         return Code(f'{text}, "{dtype}")', 3, values, dtype)
 
 
 class _Without(Compiler):
-    """The compiler where the range of a value does not matter, because a cast follows."""
+    """The compiler for a value whose range does not matter, because a cast follows."""
 
     def __init__(self, outer: Compiler) -> None:
         self.model = outer.model
@@ -656,8 +659,8 @@ class _Without(Compiler):
         self._ranges = {}
         self._busy = set()
 
-    def _of_field(self, text: str, found: Field) -> Code:
-        return Code(text) if found.value is not None else super()._of_field(text, found)
+    def _of_field(self, text: str, field: Field) -> Code:
+        return Code(text) if field.value is not None else super()._of_field(text, field)
 
 
 _OPERATORS = {
@@ -670,7 +673,7 @@ _FUNCTIONS: dict[str, Callable[[int, int], int]] = {
 
 
 def _result(sign: str, a: Range, b: Range) -> Range:
-    """The values that an operation can have."""
+    """The range of an operation's results."""
     if sign in _FUNCTIONS:
         corners = [_FUNCTIONS[sign](x, y) for x in (a.low, a.high) for y in (b.low, b.high)]
         return Range(min(corners), max(corners))
@@ -698,12 +701,12 @@ def _result(sign: str, a: Range, b: Range) -> Range:
 
 
 def _working(values: Range, *operands: Code) -> str | None:
-    """The type to compute in: that of the operands if it is enough, else the first that holds all; None if none."""
+    """The type to compute in: the operands' own if it is wide enough, else the first wide enough; None if none is."""
     needed = values
-    for each in operands:
-        assert each.range is not None
-        needed |= each.range
-    dtypes = {each.dtype for each in operands} - {None}
+    for operand in operands:
+        assert operand.range is not None
+        needed |= operand.range
+    dtypes = {operand.dtype for operand in operands} - {None}
     if len(dtypes) == 1:
         (dtype,) = dtypes
         assert dtype is not None
@@ -741,38 +744,38 @@ def _numpy_code(kind: dt.Integer | dt.Float) -> str:
 
 
 def _runs(type_: Type) -> Iterator[Field | list[Field]]:
-    """The fields of ``seq``, those of bits without condition in runs that begin and end at whole bytes."""
+    """The fields of ``seq``; unconditional bit fields in runs that begin and end at byte boundaries."""
     run: list[Field] = []
     total = 0
-    for each in type_.seq:
-        kind = _bits_of(each)
-        if kind is not None and each.condition is None and each.repeat is None:
-            run.append(each)
+    for field in type_.seq:
+        kind = _bits_of(field)
+        if kind is not None and field.condition is None and field.repeat is None:
+            run.append(field)
             total += kind.width
             if total % 8:
                 continue
-            yield run if len(run) > 1 or isinstance(each.declared_type, dt.Labelled) else each
+            yield run if len(run) > 1 or isinstance(field.declared_type, dt.Labelled) else field
         else:
             if run:
                 yield run
-            yield each
+            yield field
         run, total = [], 0
     if run:
         yield run
 
 
-def _bits_of(each: Field) -> dt.Bits | None:
-    kind = each.declared_type.number if isinstance(each.declared_type, dt.Labelled) else each.declared_type
+def _bits_of(field: Field) -> dt.Bits | None:
+    kind = field.declared_type.number if isinstance(field.declared_type, dt.Labelled) else field.declared_type
     return kind if isinstance(kind, dt.Bits) else None
 
 
-def _refers(each: Field, id: str) -> bool:
-    """Whether elements look at the list that they belong to."""
-    return any(part == ex.Name(id) for e in _type_expressions(each.declared_type) for part in e.walk())
+def _refers(field: Field, id: str) -> bool:
+    """Whether elements refer to the list that they belong to."""
+    return any(part == ex.Name(id) for e in _type_expressions(field.declared_type) for part in e.walk())
 
 
 def _type_expressions(kind: dt.DataType | None) -> Iterator[ex.Expression]:
-    """The expressions in a type: what a switch is on, and arguments."""
+    """The expressions in a type: the values of switches, and arguments."""
     match kind:
         case dt.Switch(on, cases):
             yield on
@@ -783,7 +786,7 @@ def _type_expressions(kind: dt.DataType | None) -> Iterator[ex.Expression]:
 
 
 def _referred(part: ex.Expression, scope: inference.Scope) -> Iterator[Field]:
-    """The fields that a node of an expression names."""
+    """The fields that a node of an expression refers to."""
     owners: list[Type] = []
     match part:
         case ex.Name(name):
@@ -795,9 +798,9 @@ def _referred(part: ex.Expression, scope: inference.Scope) -> Iterator[Field]:
         case _:
             return
     for owner in owners:
-        found = owner.find_field(name)
-        if found is not None:
-            yield found
+        field = owner.find_field(name)
+        if field is not None:
+            yield field
 
 
 def is_recursive(type_: Type) -> bool:
@@ -806,9 +809,9 @@ def is_recursive(type_: Type) -> bool:
 
 
 def _read_types(type_: Type) -> Iterator[Type]:
-    for each in type_.seq:
-        if each.declared_type is not None and each.process is None:
-            for kind in alternatives(each.declared_type):
+    for field in type_.seq:
+        if field.declared_type is not None and field.process is None:
+            for kind in alternatives(field.declared_type):
                 if isinstance(kind, dt.User):
                     yield kind.type
 
@@ -837,23 +840,23 @@ def _first_sentence(doc: str) -> str:
 
 @dataclass(frozen=True)
 class Report:
-    """What is outside the subset: names with reasons."""
+    """What is outside the subset, by name, with reasons."""
 
     types: tuple[str, ...]
     fields: tuple[tuple[str, str], ...]
     instances: tuple[tuple[str, str], ...]
 
     def by_reason(self) -> dict[str, list[str]]:
-        """All names by what is outside, in the order in which they come."""
-        found: dict[str, list[str]] = {}
-        for name, reason in (*((each, "recursion") for each in self.types), *self.fields, *self.instances):
-            found.setdefault(reason, []).append(name)
-        return found
+        """All names by reason, in their order."""
+        names: dict[str, list[str]] = {}
+        for name, reason in (*((type_name, "recursion") for type_name in self.types), *self.fields, *self.instances):
+            names.setdefault(reason, []).append(name)
+        return names
 
 
 @dataclass(frozen=True)
 class Readers:
-    """A reader for each type that is not recursive, and what is outside."""
+    """A reader for each type that is not recursive, and what is outside the subset."""
 
     plans: tuple[ReaderPlan, ...]
     report: Report
@@ -867,7 +870,7 @@ def compile_model(model: Model) -> Readers:
 
 def _report(model: Model, plans: tuple[ReaderPlan, ...]) -> Report:
     return Report(
-        tuple(each.name for each in model.types() if is_recursive(each)),
+        tuple(type_.name for type_ in model.types() if is_recursive(type_)),
         tuple((f"{p.type}.{s.id}", s.outside) for p in plans for s in p.statements if s.outside),
         tuple((f"{p.type}.{c.id}", c.outside) for p in plans for c in p.computed if c.outside),
     )

@@ -1,9 +1,9 @@
-"""``generated/binlog_ksy/layouts.py``: where fixed fields lie and which type a switch chooses.
+"""``generated/binlog_ksy/layouts.py``: where fixed fields are, and which type a switch selects.
 
-It is for code that has to know before it parses.
+It is for code that needs this before parsing.
 
-A type with the key ``-record: true`` gets a NumPy dtype of the run of plain numbers at its beginning, conditional ones
-counted as present; a field with that key gets one of itself. Fields called ``magic`` give their bytes.
+A type with the key ``-record: true`` gets a NumPy dtype of the plain numbers at its beginning, with conditional ones
+counted as present; a field with that key gets a dtype of its own. Fields called ``magic`` become constants.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ def module(model: Model) -> str:
 
 
 def sources(model: Model) -> set[Format]:
-    """The specifications that the module is made of: they have such a field, or an enum that a switch goes by."""
+    """The specifications that the module is made of: those with such a field, or with the enum of a switch."""
     choices = list(switches(model))
-    owners = {each.owner for each in contents(model)} | {each.owner for each in records(model)}
-    owners |= {each.owner for each in choices} | {enum.owner for each in choices for enum in each.enums}
-    return {each.format for each in owners}
+    owners = {magic.owner for magic in contents(model)} | {record.owner for record in records(model)}
+    owners |= {choice.owner for choice in choices} | {enum.owner for choice in choices for enum in choice.enums}
+    return {owner.format for owner in owners}
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Contents:
-    """A field whose bytes are always the same."""
+    """A field with fixed bytes."""
 
     owner: Type
     constant: str
@@ -58,22 +58,22 @@ class Contents:
 
 
 def records(model: Model) -> Iterator[Record]:
-    """What asks for a record, in the order of the model."""
-    for each in model.types():
-        if each.keys.get("-record"):
-            yield _record(each, each.name, constant_name(each), list(_leading_numbers(each)))
-        for field in each.seq:
+    """The types and fields with the key ``-record``, in the order of the model."""
+    for type_ in model.types():
+        if type_.keys.get("-record"):
+            yield _record(type_, type_.name, constant_name(type_), list(_leading_numbers(type_)))
+        for field in type_.seq:
             if field.keys.get("-record"):
-                constant = f"{constant_name(each)}_{str(field.id).upper()}"
-                yield _record(each, f"{each.name}.{field.id}", constant, [field])
+                constant = f"{constant_name(type_)}_{str(field.id).upper()}"
+                yield _record(type_, f"{type_.name}.{field.id}", constant, [field])
 
 
 def contents(model: Model) -> Iterator[Contents]:
     """The magic numbers of all formats."""
-    for each in model.types():
-        for field in each.seq:
+    for type_ in model.types():
+        for field in type_.seq:
             if field.contents and field.id == "magic":
-                yield Contents(each, f"{constant_name(each)}_{field.id.upper()}", field.contents)
+                yield Contents(type_, f"{constant_name(type_)}_{field.id.upper()}", field.contents)
 
 
 def _record(owner: Type, name: str, constant: str, fields: list[Field]) -> Record:
@@ -92,14 +92,14 @@ class Choices:
 
 
 def switches(model: Model) -> Iterator[Choices]:
-    """Every field that is one of several types by a number: the type for each number."""
-    for each in model.types():
-        for field in each.seq:
+    """Every field whose type depends on a number: the type for each number."""
+    for type_ in model.types():
+        for field in type_.seq:
             if isinstance(field.declared_type, dt.Switch):
                 cases = tuple(_cases(field, field.declared_type))
                 if cases:
-                    constant = f"{constant_name(each)}_{str(field.id).upper()}"
-                    yield Choices(each, constant, cases, frozenset(_enums(field, field.declared_type)))
+                    constant = f"{constant_name(type_)}_{str(field.id).upper()}"
+                    yield Choices(type_, constant, cases, frozenset(_enums(field, field.declared_type)))
 
 
 def _cases(field: Field, switch: dt.Switch) -> Iterator[tuple[int, str]]:
@@ -118,17 +118,17 @@ def _enums(field: Field, switch: dt.Switch) -> Iterator[Enum]:
 
 
 def _enum(field: Field, member: ex.EnumMember) -> Enum:
-    found = find_enum(field.owner, member.path)
-    assert found is not None  # the model has checked it
-    return found
+    enum = find_enum(field.owner, member.path)
+    assert enum is not None  # the model has checked it
+    return enum
 
 
-def constant_name(each: Type) -> str:
-    return each.name.replace("::", "__").upper()
+def constant_name(type_: Type) -> str:
+    return type_.name.replace("::", "__").upper()
 
 
-def _leading_numbers(each: Type) -> Iterator[Field]:
-    for field in each.seq:
+def _leading_numbers(type_: Type) -> Iterator[Field]:
+    for field in type_.seq:
         if field.repeat is not None or not _numpy_code(field):
             return
         yield field

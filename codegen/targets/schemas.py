@@ -1,7 +1,7 @@
 """``generated/binlog_ksy/schemas.py``: the columns of every type.
 
-Decides what the columns of every type are; ``templates/schemas.py.j2`` decides how that looks in Python, and
-``spark_adapter/ksy/flatten.py`` has the meaning of the nodes. The rules are in ``_Planner``.
+This module decides what the columns of every type are; ``templates/schemas.py.j2`` is their layout in Python, and
+``spark_adapter/ksy/flatten.py`` defines the nodes. The rules are in ``_Planner``.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PATH = "generated/binlog_ksy/schemas.py"
 def module(model: Model) -> str:
     """The text of the module: one node for each type of the model. The same model gives the same text."""
     planner = _Planner()
-    for each in model.types():
-        planner.plan(each)
+    for type_ in model.types():
+        planner.plan(type_)
     environment = template_environment()
     environment.filters["literal"] = _literal
     return environment.get_template("schemas.py.j2").render(
@@ -35,12 +35,12 @@ def module(model: Model) -> str:
     )
 
 
-# What the template prints. ---------------------------------------------------------------------------------------
+# The input of the template. --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Node:
-    """``kind`` is plain, named, many or choice; ``text`` an Arrow type, a constant or nothing."""
+    """``kind`` is plain, named, many or choice; ``text`` is an Arrow type, a constant or empty."""
 
     kind: str
     text: str = ""
@@ -92,10 +92,10 @@ class LabelsPlan:
 class _Planner:
     """Which columns a type has.
 
-    - fields of ``seq`` and instances, in the order of the .ksy; parameters belong to whoever hands them in;
-    - not: unnamed fields, ``-flatten: false``, and computed instances that point at objects which stand elsewhere in
-      the tree (unless they say ``-flatten: true``, or the object's type stands for a mere value);
-    - not: recursive types, for which Arrow has no type, and types without any column, which no file format can hold.
+    - fields of ``seq`` and instances, in the order of the .ksy; parameters belong to the object that passes them;
+    - not: unnamed fields, ``-flatten: false``, and computed instances that refer to objects elsewhere in the tree
+      (unless they have ``-flatten: true``, or the object's type stands for a plain value);
+    - not: recursive types, for which Arrow has no type, and types without columns, which no file format can store.
     """
 
     types: list[TypePlan] = field(default_factory=list)
@@ -104,7 +104,7 @@ class _Planner:
     nodes: dict[Type, Node | None] = field(default_factory=dict)
 
     def plan(self, type_: Type) -> Node | None:
-        """The node that stands for the type; None when it is left out. Types it needs are planned before it."""
+        """The node of the type; None if it is left out. Types that it needs are planned before it."""
         if type_ not in self.nodes:
             self.nodes[type_] = self._plan(type_)
         return self.nodes[type_]
@@ -122,8 +122,8 @@ class _Planner:
                 return None
             plan = TypePlan(type_.name, constant, _one_line(type_.doc), via=via)
         else:
-            fields = tuple(self.field(each) for each in _columns(type_))
-            if all(each.node is None for each in fields):
+            fields = tuple(self.field(source) for source in _columns(type_))
+            if all(plan.node is None for plan in fields):
                 self.left_out[type_.name] = "has no columns"
                 return None
             plan = TypePlan(type_.name, constant, _one_line(type_.doc), fields)
@@ -138,7 +138,7 @@ class _Planner:
         kind = source.type
         node = self.node(kind, source) if arrow_type is None else Node("plain", _named_arrow_type(source, arrow_type))
         if node is None:
-            reasons = [self.left_out[each.type.name] for each in alternatives(kind) if isinstance(each, dt.User)]
+            reasons = [self.left_out[user.type.name] for user in alternatives(kind) if isinstance(user, dt.User)]
             names = ", ".join(map(str, alternatives(kind)))
             return FieldPlan(source.id, None, absence=f"{names}: {', '.join(dict.fromkeys(reasons))}")
         if source.repeat is not None:
@@ -156,7 +156,7 @@ class _Planner:
         )
 
     def node(self, kind: dt.DataType, source: Field) -> Node | None:
-        """The node of a value; None when it has no columns."""
+        """The node of a value; None if it has no columns."""
         match kind:
             case dt.User(user):
                 return self.plan(user)
@@ -198,13 +198,13 @@ class _Planner:
 
 
 def _needs_keys(switch: dt.Switch) -> bool:
-    """Whether two cases are of one Python class: all widths of integers are ``int``."""
+    """Whether two cases have the same Python class: integers of all widths are ``int``."""
     classes = [_python_class(kind) for kind in dict.fromkeys(map(dt.without_endian, switch.alternatives()))]
     return len(set(classes)) < len(classes)
 
 
 def _keys(switch: dt.Switch, kind: dt.DataType, source: Field) -> tuple[int | str, ...]:
-    """The values of the switch that choose the type; none if it is that of ``_``."""
+    """The values of the switch that select the type; empty if it is that of ``_``."""
     keys: list[int | str] = []
     for case in switch.cases:
         if dt.without_endian(case.type) != kind:
@@ -234,13 +234,13 @@ def _attribute_path(expression: ex.Expression, source: Field) -> str:
 
 
 def _columns(type_: Type) -> Iterator[Field]:
-    """What may become a column: named fields of the sequence, then instances."""
-    yield from (each for each in type_.seq if each.id is not None)
+    """The candidates for columns: named fields of the sequence, then instances."""
+    yield from (source for source in type_.seq if source.id is not None)
     yield from type_.instances
 
 
 def _absence(source: Field) -> str:
-    """Why a field has no column whatever its type is; empty if it has one."""
+    """Why a field has no column, whatever its type; empty if it has one."""
     wish = source.keys.get("-flatten")
     if wish is False:
         return "-flatten: false"
@@ -254,7 +254,7 @@ def _absence(source: Field) -> str:
 
 
 def _is_value(kind: dt.DataType) -> bool:
-    """Whether a value of the type is no object in Arrow: a number, say, or a type that stands for a number."""
+    """Whether a value of the type is not a struct in Arrow: a number, say, or a type that stands for a number."""
     if not isinstance(kind, dt.User):
         return True
     representative = _representative(kind.type)
@@ -266,22 +266,22 @@ def _representative(type_: Type) -> Field | None:
     name = type_.keys.get("-flatten")
     if name is None:
         return None
-    found = next((each for each in _columns(type_) if each.id == name), None)
-    if found is None:
+    source = next((column for column in _columns(type_) if column.id == name), None)
+    if source is None:
         raise ModelError(f"{type_.format.file}: {type_.place}: -flatten: {type_.name} has no field {name!r}")
-    return found
+    return source
 
 
 def _is_recursive(type_: Type) -> bool:
-    """Whether an object of the type may hold, at some depth, another one in a column."""
+    """Whether an object of the type may contain another one in a column, at any depth."""
     return reaches_itself(type_, _parts)
 
 
 def _parts(type_: Type) -> Iterator[Type]:
     representative = _representative(type_)
-    for each in _columns(type_) if representative is None else (representative,):
-        if not _absence(each):
-            for kind in alternatives(each.type):
+    for source in _columns(type_) if representative is None else (representative,):
+        if not _absence(source):
+            for kind in alternatives(source.type):
                 if isinstance(kind, dt.User):
                     yield kind.type
 
@@ -316,7 +316,7 @@ def _arrow_type(kind: dt.DataType, source: Field) -> str:
 
 
 def _python_class(kind: dt.DataType) -> str:
-    """As ``spark_adapter.ksy.flatten.Case.python`` wants it."""
+    """In the form of ``spark_adapter.ksy.flatten.Case.python``."""
     match kind:
         case dt.User(user):
             return f"{user.format.id}.{'.'.join(map(_camel, user.path))}"
@@ -341,7 +341,7 @@ def _one_line(doc: str) -> str:
 
 
 def _literal(text: str, indent: int) -> str:
-    """A string literal that goes on over several lines, each ``indent`` columns in, when it is long."""
+    """A string literal; a long one is split into several lines, indented by ``indent`` columns."""
     whole = json.dumps(text, ensure_ascii=False)
     if len(whole) + indent <= 100:
         return whole

@@ -1,4 +1,4 @@
-"""How the templates of this package are read."""
+"""The environment of this package's templates."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pack what one needs to look at a binlog in the Kaitai Web IDE: the formats and a few small samples.
+"""Pack the formats and a few small samples, to look at binlogs in the Kaitai Web IDE.
 
-``make webide-zip`` writes ``build/webide.zip``. The Web IDE keeps files by their bare names, so nothing in the archive
-lies in a folder. The same sources give the same bytes.
+``make webide-zip`` writes ``build/webide.zip``. The Web IDE keeps files by their bare names, so the archive has no
+folders. The same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ SAMPLES = [
     )
 ]
 
-_EPOCH = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip can hold
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip can store
 
 
 def pack(target: Path, formats: Path = FORMATS, samples: Iterable[Path] = SAMPLES) -> list[str]:
-    """Write the archive; the names in it.
+    """Write the archive, and return the names in it.
 
     Raises:
-        ValueError: two files have one name.
+        ValueError: two files have the same name.
         FileNotFoundError: a sample does not exist.
     """
     files = [*sorted(formats.glob("*.ksy")), *samples]
     names = [path.name for path in files]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise ValueError(f"more than one file is called {', '.join(sorted(twice))}")
+    if duplicates := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"more than one file is called {', '.join(sorted(duplicates))}")
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in files:

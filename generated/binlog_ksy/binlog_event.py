@@ -1,48 +1,48 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 268d9acf8084e0d94ddc9b6b59f96697e6b55c2bbc0baa4fcacd9f9fccb09fd0
-# and the 77 it imports, sha256 5704b167b3653dc2118e2af4c2e883124af9510a390b7cdbdf0567926514da35,
+# and the 77 it imports, sha256 d738d5db0b34dbcee7eb16d2fa45b18d22994070f53bd94d62d217bf3fcfda12,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_rand
-from . import event_heartbeat_v2
-from . import event_previous_gtids
-from . import event_ignorable
-from . import event_heartbeat
-from . import event_slave
-from . import event_start_v3
-from . import event_xa_prepare
-from . import mariadb_start_encryption
-from . import event_delete_file
-from . import mariadb_gtid
-from . import mariadb_binlog_checkpoint
-from . import event_execute_load_query
-from . import event_user_var
-from . import event_append_block
-from . import event_table_map
-from . import event_xid
-from . import event_exec_load
-from . import event_gtid
-from . import event_format_description
-from . import mariadb_gtid_list
-from . import event_intvar
-from . import event_view_change
-from . import event_incident
-from . import event_empty
-from . import event_query
-from . import event_transaction_context
-from . import event_gtid_tagged
-from . import event_transaction_payload
-from . import mariadb_annotate_rows
-from . import event_load
-from . import event_rows
-from . import mariadb_query_compressed
-from . import event_create_file
-from . import event_rows_query
-from . import event_header
 from . import event_rotate
+from . import event_xa_prepare
+from . import event_previous_gtids
+from . import event_heartbeat
+from . import event_gtid
+from . import event_slave
+from . import event_rows_query
+from . import mariadb_gtid_list
+from . import mariadb_binlog_checkpoint
+from . import event_xid
+from . import mariadb_start_encryption
+from . import event_user_var
+from . import event_query
+from . import event_exec_load
+from . import event_heartbeat_v2
+from . import event_ignorable
+from . import event_load
+from . import mariadb_query_compressed
+from . import event_format_description
+from . import event_intvar
+from . import event_transaction_payload
+from . import event_table_map
+from . import event_incident
+from . import event_delete_file
+from . import event_start_v3
+from . import event_execute_load_query
+from . import mariadb_gtid
+from . import event_rows
+from . import event_empty
+from . import event_gtid_tagged
+from . import event_append_block
+from . import mariadb_annotate_rows
+from . import event_header
+from . import event_view_change
+from . import event_create_file
+from . import event_transaction_context
 from . import event_type
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/collation.ksy, sha256 e6aef3aec7a43bf3c6b8eb39ff5d60da892b3449862b3c67a7c59107fd29e77b
-# and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
+# and the 1 it imports, sha256 988ad6651c46bd37042df14be3ab5ac4ec150375a7548dbfdb03d8449b9405b5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

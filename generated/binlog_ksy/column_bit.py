@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bit.ksy, sha256 62ef2cb427c308c3dda47b11da21dc3bc243e25c17ff5844a3f569ba4eb401ad,
+# formats/column_bit.ksy, sha256 c76970f7a436e1927c4c382a0cf01f2e9e52ff5faf886d461ce5155b9ead2833,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnBit(KaitaiStruct):
-    """1 to 64 bits, big-endian, in as few bytes as hold them.
+    """1 to 64 bits, big-endian, in as few bytes as possible.
     
     .. seealso::
        Field_bit::pack - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bitmap.ksy, sha256 4eeaff7d9d4edf9e78d18e72e730d1185a0bfebb6a36b973015b0375aa855438,
+# formats/column_bitmap.ksy, sha256 7bd9b12225f3939a19eb1fac9f80cbe875e5d2f01823f38044c14d12218fcab2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnBitmap(KaitaiStruct):
-    """One bit a column, the first one in the lowest bit of the first byte. Bits
+    """One bit per column, the first one in the lowest bit of the first byte. Bits
     beyond the last column mean nothing; servers often set them.
     """
     def __init__(self, num_columns, _io, _parent=None, _root=None):
@@ -94,7 +94,7 @@ class ColumnBitmap(KaitaiStruct):
 
     @property
     def num_set(self):
-        """How many columns are in the set."""
+        """The number of columns in the set."""
         if hasattr(self, '_m_num_set'):
             return self._m_num_set
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_compressed.ksy, sha256 555588a8a1aff96021be2d00b36634d1b768ead4fe1e0869b8d98ddb2bd01974
+# formats/column_compressed.ksy, sha256 502be1b5df2b0f1c5d279f88d94791e0941e85133989a2abd599c21bdf84fb5a
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -13,9 +13,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnCompressed(KaitaiStruct):
-    """Length and a value that the server may have deflated (RFC 1951), which the
-    COMPRESSED attribute of MariaDB asks for. Kaitai Struct cannot inflate a
-    stream without zlib's header, so that the value stays as it is here.
+    """Length and a value that the server may have deflated (RFC 1951), as MariaDB's
+    COMPRESSED attribute requests. Kaitai Struct cannot inflate a stream without
+    zlib's header, so the value stays deflated here.
     
     .. seealso::
        Source - https://mariadb.com/docs/server/ha-and-performance/optimization-and-tuning/optimization-and-tuning-compression/storage-engine-independent-column-compression

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime.ksy, sha256 67ec42bb985978e56c13d36331eb3d67af3b692eaae9838880e475994e1510df,
+# formats/column_datetime.ksy, sha256 43458ff81b87b432b8181c21dcab5cc9af739ada072e8f36eac03e3b5ff4a29e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,9 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnDatetime(KaitaiStruct):
-    """Eight bytes whose decimal number reads as YYYYMMDDhhmmss. MariaDB still writes
-    it with mysql56_temporal_format=OFF. If the column has fraction digits,
-    MariaDB writes another width, which no event tells.
+    """A number in eight bytes, with the decimal digits YYYYMMDDhhmmss. MariaDB still
+    writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
+    MariaDB writes another width, which is not in the log.
     
     .. seealso::
        Field_datetime - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

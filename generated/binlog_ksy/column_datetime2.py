@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime2.ksy, sha256 0deddca8f77b38a47b1c88a8fa67140d8aee12c854a817fb12d8745f101c99cd
-# and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
+# formats/column_datetime2.ksy, sha256 35bd79c691996faabdb13405783d1fb4d359847cf67b752d95d100a918120526
+# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -13,7 +13,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnDatetime2(KaitaiStruct):
-    """Date and time of day without a time zone, in five bytes of bits, then the
+    """Date and time of day without a time zone, as bits in five bytes, then the
     fraction of the second. Month and day can be 0.
     
     .. seealso::

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_enum.ksy, sha256 38818156109c39d5a4da6b299f0d5f8bcbaba5e643c2cc35dfe5cca689920544,
+# formats/column_enum.ksy, sha256 55ff8ee6d1881ecff4d89652203daa622f7006a73513d8e65783e1fc4320c41d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,8 +11,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnEnum(KaitaiStruct):
-    """Number of the label, from 1; 0 is the empty string that an invalid value
-    became. Two bytes if the column has more than 255 labels.
+    """Number of the label, from 1; 0 is the empty string that replaced an invalid
+    value. Two bytes if the column has more than 255 labels.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/refman/9.7/en/enum.html

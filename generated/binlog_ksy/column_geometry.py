@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 7a58b5e4537cb3c17e62e5517626b02591d492cff06130d825d2a52b8e18c1e3
-# and the 2 it imports, sha256 4a5556d146bdfa038c69975e1bd533e470162ce885bcdc9ff86d9e9329bac5e1,
+# formats/column_geometry.ksy, sha256 6616e6c708eee0ed3da228b3aa9c6da700b0c28d599e68bd57bae70a9822e1fd
+# and the 2 it imports, sha256 eff46aa82a2d306f613a9a333389ea3eb39ee36f2fff38595fb6958f159e0268,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,8 +15,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class ColumnGeometry(KaitaiStruct):
     """Length, the spatial reference system's id, and the shape as well-known binary
-    (WKB), which is opened when it is looked at. MariaDB stores an empty value
-    where a statement gives none to a NOT NULL column.
+    (WKB), which is parsed on demand. MariaDB stores an empty value if a statement
+    sets none in a NOT NULL column.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
@@ -83,7 +83,7 @@ class ColumnGeometry(KaitaiStruct):
 
     @property
     def has_srid(self):
-        """Not so in an empty value."""
+        """False for an empty value."""
         if hasattr(self, '_m_has_srid'):
             return self._m_has_srid
 

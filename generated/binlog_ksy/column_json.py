@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 fc5add666af5b9f26c9cbaaf72fc9726dbbc26613e6deafe2d83222f71c25112
-# and the 4 it imports, sha256 5d9d3ff4963d7c540fa156b524ef38dec1a2e75f7dbee52451f664e353af28bd,
+# formats/column_json.ksy, sha256 c991de3ed4026cb4f1226a102381abaa6dab929aa9e3cd402c000224af71ffa0
+# and the 4 it imports, sha256 718a16ec5f9ad849f3d070821f3cd4ad9ff9bef29738aee748188bf479c63449,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,7 +14,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnJson(KaitaiStruct):
-    """Length and a binary JSON document, which is opened when it is looked at.
+    """Length and a binary JSON document, which is parsed on demand.
     
     .. seealso::
        Field_json - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

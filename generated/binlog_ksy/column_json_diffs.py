@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json_diffs.ksy, sha256 58ca75ffda95d2f44e450686caa97219e9c913d10658cea2ad8fe26582568c60
-# and the 6 it imports, sha256 38ea89b1639542fedd36352bffd23ea4201f6e01f13c2467efd39e698fe03d79,
+# formats/column_json_diffs.ksy, sha256 cdefed910813788e498dbd1924f233300d0c28a316f23a2ad90d66396e68965a
+# and the 6 it imports, sha256 fb9e009a45f1b8c4f18c89dbbe5e872f1f228cd3aad1bc3f728df3c17f44703b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,7 +14,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnJsonDiffs(KaitaiStruct):
-    """Length and a list of changes to the document before.
+    """Length and a list of changes to the document in the before image.
     
     .. seealso::
        Field_json::unpack_diff - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

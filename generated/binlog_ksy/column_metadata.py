@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 ced917abd5fc133a1469d3177ba6c6e0230b951c78a6d662f4e33d8ff178d3b4,
+# formats/column_metadata.ksy, sha256 1bcd6fe13f7f6973650498da236e3f566db988b35d03b2476967916382efd24b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,8 +12,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnMetadata(KaitaiStruct):
-    """What a column's type code leaves open: the width of a length prefix, the
-    digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type.
+    """Details of a column that its type code does not give: the width of a length
+    prefix, the digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes,
+    by type.
     
     CHAR, BINARY, ENUM and SET all have the type code STRING. The first byte of
     their metadata is the real type; for CHAR longer than 255 bytes, two bits of
@@ -209,7 +210,7 @@ class ColumnMetadata(KaitaiStruct):
 
     @property
     def is_width_possible(self):
-        """Whether cells of the type can have the widths that are given here."""
+        """Whether cells of the type can have these widths."""
         if hasattr(self, '_m_is_width_possible'):
             return self._m_is_width_possible
 
@@ -229,7 +230,7 @@ class ColumnMetadata(KaitaiStruct):
 
     @property
     def real_type(self):
-        """The type with CHAR, ENUM and SET told apart."""
+        """The type, with CHAR, ENUM and SET distinguished."""
         if hasattr(self, '_m_real_type'):
             return self._m_real_type
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 f22be17f819c82ebefdaf065df2016a91498cdc7d1bde5477891860c3792c0de,
+# formats/column_newdecimal.ksy, sha256 af61034ee41155e2297c8e9da11d856bf375dfd6255b6a0321e409cb82cdef65,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,12 +11,12 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnNewdecimal(KaitaiStruct):
-    """An exact decimal number of fixed width. Integer digits and fraction digits
-    are cut, from the decimal point outwards, into groups of nine; each group is
-    one big-endian integer of four bytes, and the partial group at either end
-    takes only the bytes its digits need. The top bit of the first byte is set
-    for numbers from zero upwards; all bytes of a negative number are inverted,
-    so that the bytes sort as the numbers do.
+    """An exact decimal number of fixed width. Integer digits and fraction digits are
+    split, from the decimal point outwards, into groups of nine. Each group is a
+    big-endian integer of four bytes; the partial group at either end takes only
+    as many bytes as its digits need. The top bit of the first byte is set for
+    zero and positive numbers; all bytes of a negative number are inverted, so
+    that the bytes sort like the numbers.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/refman/8.4/en/precision-math-decimal-characteristics.html
@@ -139,8 +139,7 @@ class ColumnNewdecimal(KaitaiStruct):
 
         @property
         def raw(self):
-            """The bytes as an unsigned integer, sign bit and inversion still in it.
-            """
+            """The bytes as an unsigned integer, with sign bit and inversion."""
             if hasattr(self, '_m_raw'):
                 return self._m_raw
 

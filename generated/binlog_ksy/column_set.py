@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_set.ksy, sha256 08083414fd40b333fbe0a1ebe829394525a710ff4f3ede21ff4e424d0d8032df,
+# formats/column_set.ksy, sha256 8284e0317a5bf9c2cd5348e55f4481c231bf9b659cbce7236966eb268a78e3bc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnSet(KaitaiStruct):
-    """One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.
+    """One bit per label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/refman/9.7/en/set.html

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_string.ksy, sha256 dc14820e55a9797647b65acbaae8836d103c675ecccd85fb73eec9f8e5af0179,
+# formats/column_string.ksy, sha256 395fce24045f07d15a7c72ad470a01b23eeee32a774099945f53608762c09a80,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,7 +12,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class ColumnString(KaitaiStruct):
     """Length and bytes. The length takes two bytes if the column can be longer than
-    255 bytes. CHAR comes without its trailing spaces, BINARY without its trailing
+    255 bytes. CHAR is logged without trailing spaces, BINARY without trailing
     zero bytes.
     
     .. seealso::

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time.ksy, sha256 bd275656a30537c0e62889587cd5c8cef9c47abb63e750a6688a111d23f23479,
+# formats/column_time.ksy, sha256 bb0270b97c43ae62a69b242b81807f7758d5dbf825970e88a380ae890a5685fb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,9 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class ColumnTime(KaitaiStruct):
-    """Three bytes whose signed decimal number reads as hhhmmss. MariaDB still
+    """A signed number in three bytes, with the decimal digits hhhmmss. MariaDB still
     writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
-    MariaDB writes another width, which no event tells.
+    MariaDB writes another width, which is not in the log.
     
     .. seealso::
        Field_time - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time2.ksy, sha256 c7417181456c78cca32a8d00ccd6c4097bf75e0fbc0556a57065857ce0e7f934
-# and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
+# formats/column_time2.ksy, sha256 6effdc388054c8784521ebd30540e011580689b78211bc7d04d1fe40d02cfbe9
+# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,9 +14,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class ColumnTime2(KaitaiStruct):
     """A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three
-    bytes, with an offset of 0x800000, then the fraction. Both together are one
-    number, so that of a negative time the magnitude is the difference of that
-    number from the offset.
+    bytes, with an offset of 0x800000, then the fraction. Together they are one
+    number; the magnitude of a negative time is the offset minus that number.
     
     .. seealso::
        my_time_packed_to_binary - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_timestamp2.ksy, sha256 549de574e2abc20ef18f476a34a7fb89250749e675fe1afaadb6ef30c2d4c433
-# and the 1 it imports, sha256 8abdd54ea2fb9093a9eb9c45c9eeb148668e7007c8c2bfbccfc53a6e7ac52560,
+# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 8969dfd3356e7669b709300051dd87c31a917c25a8c4af4aca6cb4aef8c9b419
+# formats/column_vector.ksy, sha256 d7dd9e564571e5a7d874a235d9b9e120acf20d56e42cc499d5bb679463c1f745
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

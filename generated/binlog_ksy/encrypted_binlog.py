@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/encrypted_binlog.ksy, sha256 b69e5c7a3b46fcd9db27527c08dedda7c4913df76b6ddde8d049ac303c3044ec,
+# formats/encrypted_binlog.ksy, sha256 93f467307a6f502be9ec936224168616048971e57901bf31fc0ffebf388fe2fd,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,13 +12,13 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EncryptedBinlog(KaitaiStruct):
-    """A binary log or relay log of MySQL 8.0.14 and later with
-    binlog_encryption=ON: a header of 512 bytes, then the whole file that it
-    would be otherwise, its magic included, encrypted with AES-256 in counter
-    mode. The key of the file ("password") is in the header, itself encrypted
-    with a key of the server's keyring, without which nothing can be read.
+    """A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON:
+    a header of 512 bytes, then the whole plain file, including its magic,
+    encrypted with AES-256 in counter mode. The key of the file ("password") is in
+    the header, itself encrypted with a key of the server's keyring, without which
+    nothing can be read.
     
-    MariaDB encrypts in another way, see `mariadb_start_encryption`.
+    MariaDB encrypts differently; see `mariadb_start_encryption`.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/rpl__log__encryption_8h.html

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_append_block.ksy, sha256 6dfb706b43ba082dea39fd66cac90030bf8e95c6529ce34ce3af18d0c3d7df57,
+# formats/event_append_block.ksy, sha256 0e5c8012b0a9f3c865aeaafdce64e464f15b4be70ca80d4fa0311c5acb767ea1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,8 +12,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventAppendBlock(KaitaiStruct):
     """A block of the file of a LOAD DATA statement: the first one in
-    BEGIN_LOAD_QUERY, all others in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs
-    the statement, or DELETE_FILE gives it up.
+    BEGIN_LOAD_QUERY, all others in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs the
+    statement, or DELETE_FILE cancels it.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Append__block__event.html

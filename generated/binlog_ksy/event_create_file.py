@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_create_file.ksy, sha256 5d32cc6eb7b0a8c9a64d14027e0bd351f9c20d78e9910b31600c28d1a37b4dbc
-# and the 1 it imports, sha256 2a21e59c3ea6a4d68a551231b0886fc39361ae3dd5a0f51335b8d4ad5610bee9,
+# formats/event_create_file.ksy, sha256 148549d4418214f125f127ceca382bbb989178b03fb440ceb0fefef24f80b5d4
+# and the 1 it imports, sha256 818b8f27884b99b4fb8e790c378c15ee234157b55bf78bc71f1499a65c512fb1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,8 +14,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventCreateFile(KaitaiStruct):
     """LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the
-    first block of the file. Blocks that follow are APPEND_BLOCK events;
-    EXEC_LOAD then runs the statement, or DELETE_FILE gives it up.
+    first block of the file. Further blocks are APPEND_BLOCK events; EXEC_LOAD
+    then runs the statement, or DELETE_FILE cancels it.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Create__file__event.html

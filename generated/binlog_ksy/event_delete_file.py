@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_delete_file.ksy, sha256 b98273fcbda0f0e1cc7349c114bffb3891b569a62c7f9cb22d9c850654ccd8b6,
+# formats/event_delete_file.ksy, sha256 c8889900070a23f93262f23ae062b4484b29092431eeafe8dd2d7d8d96d9a53b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventDeleteFile(KaitaiStruct):
-    """A LOAD DATA statement failed after its file was logged; forget the file.
+    """A LOAD DATA statement failed after its file was logged; drop the file.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Delete__file__event.html

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_empty.ksy, sha256 76e8c01308be22c983d5b892158d63b8b5b94782159c18e8e3f42ab4c9164f6f,
+# formats/event_empty.ksy, sha256 77a3ff815ec2a8e1b398256568d89d06ad07ce8b226cde0e12d60776ccb3f1ac,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,7 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventEmpty(KaitaiStruct):
-    """STOP and other events that say all by their type. Bytes that a later server
+    """STOP and other events whose type says everything. Bytes that a later server
     may add are kept.
     """
     def __init__(self, _io, _parent=None, _root=None):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_execute_load_query.ksy, sha256 46979e7a8b3f8e865e685715d3b3bb5e734fbae109cb7e2c30d8b78e85e44d39
-# and the 4 it imports, sha256 a9016b261f7d615ce40697292caefcb23565ec6271d1477450fbe806c1b3b74c,
+# formats/event_execute_load_query.ksy, sha256 fe6e148da6dc171bc8af0b042dbdd2468636660c0f2928ea55f9b29e3de26022
+# and the 4 it imports, sha256 36a9cdddd3729514105937bf73e28e8e222dc672560dfef7dde2c3fe7441833a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,7 +14,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventExecuteLoadQuery(KaitaiStruct):
-    """A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and
+    """A LOAD DATA statement whose file is in earlier BEGIN_LOAD_QUERY and
     APPEND_BLOCK events. A QUERY event with four more fields in its fixed part.
     
     .. seealso::

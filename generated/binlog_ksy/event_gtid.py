@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 4ccf8b8668885b5426bc8013d6b608cfd2d705618abefc9bdb05be63cb27a79e
-# and the 2 it imports, sha256 1d6196bcad58e72660c418bafcf2a0f1ea3d3d73e79427c4c3a214ce18e2d573,
+# formats/event_gtid.ksy, sha256 8d088d3784a5882a6e2515663e80d003ec6ccd25082a90e9583e12fbce785913
+# and the 2 it imports, sha256 98482431529293a59cf94a04bf3e538215aeaa5c928396547e23e9541a30ad01,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import packed_integer
 from . import uuid
+from . import packed_integer
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -180,7 +180,7 @@ class EventGtid(KaitaiStruct):
 
     @property
     def may_have_sbr(self):
-        """Whether the transaction may hold changes logged as statements."""
+        """Whether the transaction may contain changes logged as statements."""
         if hasattr(self, '_m_may_have_sbr'):
             return self._m_may_have_sbr
 

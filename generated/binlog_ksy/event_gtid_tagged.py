@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 d020a52dbee58df7ef76b709a10f38c5cfab556c856ca4855a6e75da0d5ac95a
-# and the 1 it imports, sha256 b322ac4bb4c29d074d1f5495705d6eb76b208f0c6b16257d83c012384eabfc68,
+# formats/event_gtid_tagged.ksy, sha256 e3ce80c525574711980a1083e3ddd6bb8bc161d420a99c5652cc5e057774a8b2
+# and the 1 it imports, sha256 2ce208a56ec8f72101c531e3fa68bebd222a67555193391afad90238f64d72c3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,10 +14,10 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventGtidTagged(KaitaiStruct):
     """First event of a transaction whose global id has a tag, since MySQL 8.3. It
-    says the same as GTID_LOG_EVENT, but is written by MySQL's serialization
+    has the content of GTID_LOG_EVENT, but is written by MySQL's serialization
     library: a version, the length of the message, the last field that a reader
     must know, then fields in ascending order, each with its number. A field that
-    is not needed is left out, and later servers may append others.
+    is not needed is omitted, and later servers may append others.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
@@ -76,7 +76,7 @@ class EventGtidTagged(KaitaiStruct):
 
 
     class FieldId(KaitaiStruct):
-        """The number of a field, unless the next field is another one."""
+        """The number of a field, if the next field is this one."""
         def __init__(self, expected, _io, _parent=None, _root=None):
             super(EventGtidTagged.FieldId, self).__init__(_io)
             self._parent = _parent
@@ -288,9 +288,7 @@ class EventGtidTagged(KaitaiStruct):
 
         @property
         def text(self):
-            """The UUID as it is written, such as
-            3e11fa47-71ca-11e1-9e33-c80aa9429562.
-            """
+            """The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
             if hasattr(self, '_m_text'):
                 return self._m_text
 
@@ -303,7 +301,7 @@ class EventGtidTagged(KaitaiStruct):
 
     @property
     def may_have_sbr(self):
-        """Whether the transaction may hold changes logged as statements."""
+        """Whether the transaction may contain changes logged as statements."""
         if hasattr(self, '_m_may_have_sbr'):
             return self._m_may_have_sbr
 

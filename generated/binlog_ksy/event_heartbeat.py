@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_heartbeat.ksy, sha256 73552143016ef29c1acf9755e539ac1478366d10b9a041cc6929bfbace3d2a8a,
+# formats/event_heartbeat.ksy, sha256 d5ba9888162e3f26668c6c32700b1c423c690e72aa0957ae085dc6d04c58ad48,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,8 +11,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventHeartbeat(KaitaiStruct):
-    """Sent to a replica when there was nothing else to send for a while; never in a
-    file. The position is in the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2.
+    """Sent to a replica after a while without other events; never in a file. The
+    position is in the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Heartbeat__event.html

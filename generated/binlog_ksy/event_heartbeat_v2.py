@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_heartbeat_v2.ksy, sha256 99df82ba92dba75b0889483122cfafc38b0d742b9306014b824119c73417cc5e
-# and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
+# formats/event_heartbeat_v2.ksy, sha256 5a3be905dcfc9e5fa725fdb14e749cd5dd7643b3c027015d9e4effc5795940e2
+# and the 1 it imports, sha256 988ad6651c46bd37042df14be3ab5ac4ec150375a7548dbfdb03d8449b9405b5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,7 +15,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventHeartbeatV2(KaitaiStruct):
     """HEARTBEAT with a position of 64 bits, as fields of code, length and value.
-    Sent since 8.0.26 to replicas that ask for it; never in a file.
+    Sent since 8.0.26 to replicas that request it; never in a file.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Heartbeat__event__v2.html

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_ignorable.ksy, sha256 0586f662362817eaba9dae06c1463b8f73add80909bb52dc58234089b279888b,
+# formats/event_ignorable.ksy, sha256 31a103560ce694853174afe525ccb1a79eec93dd63cdf978ca242fb4e5b54aeb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,9 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventIgnorable(KaitaiStruct):
-    """Stands for events that a reader may skip if it does not know them. Those
-    have types of their own and the ignorable flag in their headers; no server
-    writes this type itself.
+    """A placeholder for events that a reader may skip if it does not know them. Such
+    events have their own types, and the ignorable flag in their headers; no
+    server writes this type itself.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Ignorable__event.html

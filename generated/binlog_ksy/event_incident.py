@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_incident.ksy, sha256 e0e2e429cda942fddc740db695ae6d76322f0d3515afe0debaef3ab1f96875b9,
+# formats/event_incident.ksy, sha256 fc7fb53f57ad373f6b1470e1050620d14dab6ffb3b0b8043c7b3174ca2e3f8df,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

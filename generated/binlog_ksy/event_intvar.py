@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_intvar.ksy, sha256 601c51da8269ce009eccc8f515af23e18e6ddf6603253018885d386c31fa5ed1,
+# formats/event_intvar.ksy, sha256 1db840937426b36ff174ba859ee1d4697fddc9c9c637ee38ba992203593457f5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,7 +12,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventIntvar(KaitaiStruct):
-    """A number that the next statement, logged as text, takes from its session: the
+    """A number that the next statement, logged as text, reads from its session: the
     result of LAST_INSERT_ID() or the next AUTO_INCREMENT value.
     
     .. seealso::

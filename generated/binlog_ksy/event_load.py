@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_load.ksy, sha256 19be28e2d340c8e37826c8e84e36a7787da2d5c6c43d8c149dcdf82e9c038817,
+# formats/event_load.ksy, sha256 eb702be29b103a7099d73f854e669927c169788fcddfb1594ec2bdfe08b7eb71,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,11 +11,11 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventLoad(KaitaiStruct):
-    """LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken
-    apart. LOAD (3.23) has separators of one byte each, NEW_LOAD (4.0) of up to
-    255. The file itself is not in the log; replicas of 3.23 asked for it.
+    """LOAD DATA INFILE of servers before 5.0: all clauses of the statement, parsed.
+    LOAD (3.23) has separators of one byte each, NEW_LOAD (4.0) of up to 255. The
+    file itself is not in the log; replicas of 3.23 requested it.
     
-    CREATE_FILE has the same head and clauses, see `event_create_file`.
+    CREATE_FILE has the same head and clauses; see `event_create_file`.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Load__event.html
@@ -96,8 +96,8 @@ class EventLoad(KaitaiStruct):
 
 
     class OldSeparators(KaitaiStruct):
-        """One byte for each separator. Those that `empty_flags` names are empty;
-        their bytes mean nothing.
+        """One byte per separator. Separators in `empty_flags` are empty; their bytes
+        mean nothing.
         
         .. seealso::
            old_sql_ex - https://github.com/mysql/mysql-server/blob/5.7/libbinlogevents/include/load_data_events.h
@@ -261,7 +261,7 @@ class EventLoad(KaitaiStruct):
 
 
     class Target(KaitaiStruct):
-        """Where the rows go."""
+        """The table that the rows go into."""
         def __init__(self, head, _io, _parent=None, _root=None):
             super(EventLoad.Target, self).__init__(_io)
             self._parent = _parent

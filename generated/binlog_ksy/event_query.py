@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_query.ksy, sha256 9204285fcf4d4f0d4270744703a4f8461fe24d90e4947163c9d69aa4c9af6438
-# and the 3 it imports, sha256 62cd7c69dfc70408ebfe3cac259604ea67b52ad3284cddcc105ab1061a99343f,
+# formats/event_query.ksy, sha256 97b1d7329c9da6e174f2d3a87fb00f8da4e55fca49ff7050f589969365078abe
+# and the 3 it imports, sha256 754c132052c6e7a34da8ae7dda9d5510ddb5d80e15e7479b7ad70314100c267c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

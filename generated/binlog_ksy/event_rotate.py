@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rotate.ksy, sha256 6a681a3b8d7690f3dc4ef77ab859b7e44af7a0aa4496e3eaafeb4b62d4ab52e5,
+# formats/event_rotate.ksy, sha256 01c9cae8639e6f12fa5b0a5799aee2c70d18212c24d54d220512ac1bad54b39e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,8 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventRotate(KaitaiStruct):
-    """The log continues in another file. Last event of a file, and made up by the
-    server at the begin of a replication stream and at each change of file there.
+    """The log continues in another file. Last event of a file. In a replication
+    stream, the server also generates it at the beginning and at each change of
+    file.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rotate__event.html
@@ -53,9 +54,9 @@ class EventRotate(KaitaiStruct):
     @property
     def has_checksum(self):
         """Whether the first event of a replication stream has a checksum. Only the
-        replica knows for sure: it asked for it. The FORMAT_DESCRIPTION after it
-        may say otherwise. But names of logs end with six digits or more, and a
-        checksum looks like digits once in 430000 times.
+        replica knows for certain, because it requested it. The FORMAT_DESCRIPTION
+        after it may say otherwise. But names of logs end with six or more digits,
+        and only one in 430000 checksums looks like digits.
         """
         if hasattr(self, '_m_has_checksum'):
             return self._m_has_checksum

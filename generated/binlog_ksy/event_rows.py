@@ -1,18 +1,18 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 b43878d5d1c743df05b5bab0402e6443c0aa013663a2c37adbb43d1a0c8527a9
-# and the 77 it imports, sha256 f9b59fd4446cf6934f905bab0e5d223364a827a79d9c49ae939a48f98ea17c4e,
+# and the 77 it imports, sha256 bee194765a26ba39cfcb3aedc6c019e97598549366171c9d4a45808cec00f3d9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import mariadb_compressed_rows
-from . import binlog_event
-from . import packed_integer
-from . import column_bitmap
 from . import rows_body
+from . import binlog_event
+from . import mariadb_compressed_rows
+from . import packed_integer
 from . import table_id
 from . import event_type
+from . import column_bitmap
 from enum import IntEnum
 
 

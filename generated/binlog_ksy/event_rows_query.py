@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows_query.ksy, sha256 112bbd8cb7212f80bfb6d1cd0aac9d81b4f0c04d6150455c1d094c2244c5889d,
+# formats/event_rows_query.ksy, sha256 ea6b9465073552661491bf46c30b1c12162aee5e87b6656407827346a2eef128,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

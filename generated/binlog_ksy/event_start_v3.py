@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_start_v3.ksy, sha256 4617a707cfd2699a727b5666a7475a2947f6889c3972c53fd435a276384d236d,
+# formats/event_start_v3.ksy, sha256 21f8b92216cae988fac08870fcb10ab68ac8f8b5a78084f00b70daa727550927,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,8 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventStartV3(KaitaiStruct):
-    """First event of every file of servers before 5.0, where FORMAT_DESCRIPTION
-    took its place. It tells binlog version 1 (MySQL 3.23) from 3 (4.0.2 to 4.1).
+    """First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took
+    its place. It distinguishes binlog version 1 (MySQL 3.23) from 3 (4.0.2 to
+    4.1).
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Start__event__v3.html
@@ -45,7 +46,7 @@ class EventStartV3(KaitaiStruct):
 
     @property
     def has_checksums(self):
-        """Checksums came much later."""
+        """No such file has checksums."""
         if hasattr(self, '_m_has_checksums'):
             return self._m_has_checksums
 

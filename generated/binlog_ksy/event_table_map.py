@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 a30ceddf90a2ad8d60c7f58c64e83b0551b1fcef0075d0517de544b28c33e38f
-# and the 5 it imports, sha256 7fa7c3cb8f0157bc9ac060c676b72d3b0d6589b6d13e28957c2c5c7dbc33644d,
+# formats/event_table_map.ksy, sha256 f8ea972a6f6a3f37ef803321136ff438b521e17889ce5e7bf708bc9fbdf740d7
+# and the 5 it imports, sha256 2bfde7e1f9e5230a96f5fa631307250d8625d2f48bb0332f2260159aa2d5958e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import optional_metadata
 from . import column_metadata
 from . import packed_integer
-from . import optional_metadata
 from . import table_id
 
 
@@ -17,13 +17,13 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventTableMap(KaitaiStruct):
     """Describes a table, so that the rows events after it can be read: its columns
-    with their types, whether they can be NULL and, by the optional metadata,
-    their names, signs, character sets and labels. Valid until the last rows
-    event of the statement.
+    with their types, whether they can be NULL and, in the optional metadata,
+    their names, signs, character sets and labels. Valid until the last rows event
+    of the statement.
     
     Early 5.1 servers, 5.1.17 among them, end the event after the column types.
-    Nobody can read rows of such a table, as the types alone do not tell where a
-    cell ends.
+    Rows of such a table cannot be read, because the types alone do not determine
+    where a cell ends.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html
@@ -126,7 +126,7 @@ class EventTableMap(KaitaiStruct):
 
     class Column(KaitaiStruct):
         """A column of the table. The parameters count the columns of each kind
-        before it, as the lists of the optional metadata hold one kind each.
+        before it, because each list of the optional metadata is for one kind.
         """
         def __init__(self, index, metadata, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
@@ -165,7 +165,7 @@ class EventTableMap(KaitaiStruct):
         @property
         def collation(self):
             """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-            what else is no text.
+            other types that are not text.
             """
             if hasattr(self, '_m_collation'):
                 return self._m_collation
@@ -321,8 +321,8 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def name(self):
-            """As the log says; a generated invisible primary key has its name also
-            where the log has no names.
+            """As in the log; a generated invisible primary key has its name even if
+            the log has no names.
             """
             if hasattr(self, '_m_name'):
                 return self._m_name
@@ -427,7 +427,7 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def type(self):
-            """Type of the column, with CHAR, ENUM and SET told apart."""
+            """Type of the column, with CHAR, ENUM and SET distinguished."""
             if hasattr(self, '_m_type'):
                 return self._m_type
 
@@ -484,7 +484,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def columns(self):
-        """The columns, with all that the parts of this event say of each. Takes no
+        """The columns, with everything that this event says about each. Takes no
         bytes.
         """
         if hasattr(self, '_m_columns'):
@@ -501,7 +501,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def definition(self):
-        """All after the table id; the same bytes mean the same definition."""
+        """Everything after the table id; equal bytes mean equal definitions."""
         if hasattr(self, '_m_definition'):
             return self._m_definition
 
@@ -515,8 +515,9 @@ class EventTableMap(KaitaiStruct):
     def has_generated_invisible_primary_key(self):
         """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
         is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-        KEY, which the server added, or a user in the same words. MySQL keeps it
-        first through every ALTER TABLE, and clears the flag once it is visible.
+        KEY, which the server added, or a user with the same definition. MySQL
+        keeps it first through every ALTER TABLE, and clears the flag once it is
+        visible.
         
         .. seealso::
            table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
@@ -546,7 +547,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def is_row_length_exact(self):
-        """Lengths of BIT columns are exact; always."""
+        """Lengths of BIT columns are exact; always set."""
         if hasattr(self, '_m_is_row_length_exact'):
             return self._m_is_row_length_exact
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_transaction_context.ksy, sha256 8ae65de2e404b65023c1a7794a1c92b4366e96dd93452b49b1844cb781fddf7c
-# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
+# formats/event_transaction_context.ksy, sha256 fb70a598599a03d28ac369d7c26a7809cade2e5bc44005564d21aee340eceef3
+# and the 3 it imports, sha256 cbfc57c453f32335551293cc8a8f19016b9ddd53766745f73d974441e6de151f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -13,10 +13,10 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventTransactionContext(KaitaiStruct):
-    """What the members of a replication group need to decide alike whether a
-    transaction conflicts with others: the state of the database that it saw and
-    hashes of the rows that it changed. First event of each transaction that a
-    member sends to its group, ahead of GTID.
+    """What the members of a replication group need to agree on whether a transaction
+    conflicts with others: the state of the database that it saw and hashes of the
+    rows that it changed. First event of each transaction that a member sends to
+    its group, before GTID.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__context__event.html

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_transaction_payload.ksy, sha256 1a12dcc51cec39bc86d861a05259519bcda01c0a320f54f7f326d0f09b07880a
-# and the 1 it imports, sha256 484f1ad6767df193156e7f8667171abe694f540f223d3e99f07ee97644f2960d,
+# formats/event_transaction_payload.ksy, sha256 b4907eb68d11203ab9b7a0195d3817a2bda9de86debeaad88f3ca307d6cded5b
+# and the 1 it imports, sha256 988ad6651c46bd37042df14be3ab5ac4ec150375a7548dbfdb03d8449b9405b5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -18,7 +18,7 @@ class EventTransactionPayload(KaitaiStruct):
     Written since 8.0.20 with binlog_transaction_compression=ON. Fields of code,
     length and value describe the block; all numbers are packed.
     
-    What the block holds after it is inflated is `transaction_payload`.
+    The inflated block is a `transaction_payload`.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__payload__event.html
@@ -66,7 +66,7 @@ class EventTransactionPayload(KaitaiStruct):
 
 
     class Field(KaitaiStruct):
-        """A field, and what this one and those before it say."""
+        """A field, with the values known from it and the fields before it."""
         def __init__(self, payload_size_before, compression_type_before, uncompressed_size_before, _io, _parent=None, _root=None):
             super(EventTransactionPayload.Field, self).__init__(_io)
             self._parent = _parent
@@ -190,8 +190,8 @@ class EventTransactionPayload(KaitaiStruct):
 
     @property
     def len_inflated(self):
-        """Bytes of the payload after it is inflated, as the writer says; 0 if it is
-        not compressed.
+        """Bytes of the payload after inflating, as declared by the writer; 0 if it
+        is not compressed.
         """
         if hasattr(self, '_m_len_inflated'):
             return self._m_len_inflated
@@ -201,7 +201,7 @@ class EventTransactionPayload(KaitaiStruct):
 
     @property
     def len_payload(self):
-        """Bytes of the payload as it is here."""
+        """Bytes of the payload, as logged."""
         if hasattr(self, '_m_len_payload'):
             return self._m_len_payload
 

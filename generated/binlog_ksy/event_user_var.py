@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 e5c77f8dc1bec4065d8237891fc9db16856cccdfe9fd4fc02410c309552fe90b
-# and the 3 it imports, sha256 ba9b28a3af5de7cc8899ffca2e2d7e10add856947d364862ab7ca7c6fec2cb1d,
+# formats/event_user_var.ksy, sha256 2b21c1d90d7ca767565bbc5ef6e36d22f01acc27d20ca6aa66762d4eaab3129c
+# and the 3 it imports, sha256 7c5fe8f1755a5793cbe18fcc35e95240b95c56f420e0c8f03851114d7fb35ff5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import collation
 from . import column_newdecimal
+from . import collation
 from enum import IntEnum
 
 
@@ -226,7 +226,7 @@ class EventUserVar(KaitaiStruct):
 
     @property
     def flags_ahead(self):
-        """The field `flags`, which one must know to read the value before it."""
+        """The field `flags`, which is needed to read the value before it."""
         if hasattr(self, '_m_flags_ahead'):
             return self._m_flags_ahead
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_view_change.ksy, sha256 fd0cd6ad91a705a6ca799dae9f36afc5277c84f6f8ba8670b4e31e995d750155
-# and the 3 it imports, sha256 c3b332c9489bb3812bc1d003623aa131a072dc3360ce8c7a076950f7d770e52d,
+# formats/event_view_change.ksy, sha256 72eaf5d48a6c21e5792212cdc6eef42a7a4028907aa85ff999630be69a09984c
+# and the 3 it imports, sha256 cbfc57c453f32335551293cc8a8f19016b9ddd53766745f73d974441e6de151f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -13,8 +13,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class EventViewChange(KaitaiStruct):
-    """The members of a replication group changed. A member that joins learns here
-    what it needs to go on certifying transactions.
+    """The members of a replication group changed. For a joining member, this has
+    what it needs to certify further transactions.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1View__change__event.html

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xa_prepare.ksy, sha256 a054bb792266a49c6386f3bd155b89114d36316d7870ff5f11f5dc492005d9d8,
+# formats/event_xa_prepare.ksy, sha256 fdd307ec95317924fc874eda1b80027aba337a1002900eae28e1619693566e10,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,7 +12,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class EventXaPrepare(KaitaiStruct):
     """Ends the changes of an XA transaction: it is prepared, or committed in one
-    phase. XA COMMIT or XA ROLLBACK of a prepared one is a QUERY event later on,
+    phase. XA COMMIT or XA ROLLBACK of a prepared one is a later QUERY event,
     perhaps in another file.
     
     .. seealso::

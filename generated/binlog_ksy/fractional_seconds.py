@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/fractional_seconds.ksy, sha256 aa9c5ee0ffed72c5d0836eefa2c5e073d4f0cb03169a51df289f824aa3698527,
+# formats/fractional_seconds.ksy, sha256 9b421722a75af126d0a22cc137e376a12b5b89e4d23006d12c2e44057c9e4a5a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,7 +12,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class FractionalSeconds(KaitaiStruct):
     """Big-endian, one byte for every two digits of the declaration: hundredths,
-    ten-thousandths or millionths of a second. Nothing at 0 digits.
+    ten-thousandths or millionths of a second. No bytes for 0 digits.
     
     .. seealso::
        my_datetime_packed_to_binary - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
@@ -53,8 +53,8 @@ class FractionalSeconds(KaitaiStruct):
 
     @property
     def range(self):
-        """What to subtract from to invert the sign of a negative TIME; not the units
-        of a second but the range of the bytes.
+        """The number from which to subtract to invert the sign of a negative TIME:
+        the range of the bytes, not the units of a second.
         """
         if hasattr(self, '_m_range'):
             return self._m_range

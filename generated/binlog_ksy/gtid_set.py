@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 f2507a8cf95e7254c639bab87ad2ffb1e346cc63b7597ac328fdf8bb40ed3547
-# and the 2 it imports, sha256 eb9ddade01111c0c730c87aec8b38043860752b80bb0a5f017036b99e7e34d11,
+# formats/gtid_set.ksy, sha256 627e24487b5f19342317f40e47d8c78188a368d2e11ea7b73df9f23ece143467
+# and the 2 it imports, sha256 82f3068c643d237ec8f9156b727d5f285ec162d0c2bf853c0a965d564dc15b1c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import variable_length_integer
 from . import uuid
+from . import variable_length_integer
 from enum import IntEnum
 
 
@@ -15,9 +15,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class GtidSet(KaitaiStruct):
-    """For each source server the intervals of transaction numbers. Servers since
-    8.3 write a second layout when the set holds tagged ids: the count is 6 bytes
-    wide between two bytes of value 1, and each entry names its tag.
+    """For each source server, the intervals of transaction numbers. Servers since
+    8.3 write a second layout if the set has tagged ids: the count is 6 bytes wide
+    between two bytes of value 1, and each entry names its tag.
     
     .. seealso::
        Gtid_set::encode - https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html

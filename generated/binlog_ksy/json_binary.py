@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 6e4195ad1f1a246ace2effc218633bac8fc46ab3142ebfb13f04d46b01234b3c
-# and the 2 it imports, sha256 78a7450c20d05aa7344843a175944485cde1334dda4c6f8c94e6c3848c0e4299,
+# formats/json_binary.ksy, sha256 97383e82b227727ec9198438ef59f68546bfa1466618d9fe855c08301d8bb8ee
+# and the 2 it imports, sha256 9222ce3daa33d39ae9367da08a36d1d7bfa86a0e43a010ff4f8722b987851e39,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,26 +15,26 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class JsonBinary(KaitaiStruct):
-    """One JSON document as a JSON column stores it: a type byte, then the value.
+    """A JSON document as stored in a JSON column: a type byte, then the value.
     
-    Objects and arrays begin with a header (number of elements, size in bytes,
-    one entry per key, one entry per value); the keys and the values themselves
-    follow in the same order as their entries. Offsets count from the start of
-    the object or array that holds them, just behind its type byte. The small
-    flavour has 2-byte counts and offsets, the large one 4-byte ones. Scalars
-    that fit into the place of an offset stand there, inlined.
+    Objects and arrays begin with a header (number of elements, size in bytes, one
+    entry per key, one entry per value); the keys and the values themselves follow
+    in the same order as their entries. Offsets count from the start of the
+    enclosing object or array, right after its type byte. The small flavour has
+    2-byte counts and offsets, the large one 4-byte ones. Scalars that fit into
+    the place of an offset are inlined there.
     
     A server that updates a document in place (JSON_SET, JSON_REPLACE,
     JSON_REMOVE) leaves holes: bytes that no entry points to any more. They may
-    stand before any key and any value and at the end of any object or array,
-    and are named `free_space` here. Keys and values stay in the order of their
-    entries even so; a document in any other order is rejected by the server's
-    own check (Value::get_free_space), and here by a negative size. That is why
-    a document can be read front to back, each byte once, without following an
-    offset anywhere.
+    occur before any key and any value and at the end of any object or array, and
+    are named `free_space` here. Keys and values stay in the order of their
+    entries even so; a document in any other order is rejected by the server's own
+    check (Value::get_free_space), and here by a negative size. Therefore a
+    document can be read from beginning to end, each byte once, without following
+    offsets.
     
-    An empty document stands for the JSON literal null: the server writes it when
-    it must put something into a NOT NULL column (INSERT IGNORE of NULL).
+    An empty document stands for the JSON literal null: the server writes it if it
+    must store something in a NOT NULL column (INSERT IGNORE of NULL).
     
     .. seealso::
        Source - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.h
@@ -179,7 +179,7 @@ class JsonBinary(KaitaiStruct):
 
 
     class ContainerHeader(KaitaiStruct):
-        """What an object and an array begin with."""
+        """The beginning of an object or array."""
         def __init__(self, is_large, depth, ofs_container, ofs_limit, _io, _parent=None, _root=None):
             super(JsonBinary.ContainerHeader, self).__init__(_io)
             self._parent = _parent
@@ -570,7 +570,7 @@ class JsonBinary(KaitaiStruct):
 
 
     class OpaqueBytes(KaitaiStruct):
-        """A value whose bytes only its SQL type explains."""
+        """A value whose bytes depend on its SQL type."""
         def __init__(self, _io, _parent=None, _root=None):
             super(JsonBinary.OpaqueBytes, self).__init__(_io)
             self._parent = _parent
@@ -694,8 +694,8 @@ class JsonBinary(KaitaiStruct):
 
 
     class OpaqueTime(KaitaiStruct):
-        """A TIME, that is a time of day or an interval of up to 838 hours either
-        way.
+        """A TIME: a time of day, or an interval of up to 838 hours in either
+        direction.
         
         .. seealso::
            TIME_from_longlong_time_packed - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
@@ -833,8 +833,8 @@ class JsonBinary(KaitaiStruct):
     class PackedTemporal(KaitaiStruct):
         """A signed 64-bit integer, packed from the parts of a date or time: 40 bits
         of days or hours down to seconds, then 24 bits of microseconds. A negative
-        time is the negated integer as a whole. It is read in four pieces, since
-        64 bits are too many for JavaScript.
+        time is the negated integer as a whole. It is read in four pieces, because
+        JavaScript's numbers have only 53 bits.
         
         .. seealso::
            TIME_to_longlong_datetime_packed - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
@@ -966,7 +966,7 @@ class JsonBinary(KaitaiStruct):
 
 
     class Uint64Value(KaitaiStruct):
-        """An integer from 0 upwards."""
+        """An integer of 0 or more."""
         def __init__(self, _io, _parent=None, _root=None):
             super(JsonBinary.Uint64Value, self).__init__(_io)
             self._parent = _parent
@@ -982,8 +982,8 @@ class JsonBinary(KaitaiStruct):
 
 
     class ValueEntry(KaitaiStruct):
-        """Tells the type of a value and holds it, if it is small enough, or points
-        to it.
+        """The type of a value, and the value itself, if it is small enough, or its
+        place.
         """
         def __init__(self, is_large, _io, _parent=None, _root=None):
             super(JsonBinary.ValueEntry, self).__init__(_io)
@@ -1066,7 +1066,7 @@ class JsonBinary(KaitaiStruct):
 
         @property
         def is_inlined(self):
-            """Whether the value stands in the place of the offset."""
+            """Whether the value is in the place of the offset."""
             if hasattr(self, '_m_is_inlined'):
                 return self._m_is_inlined
 
@@ -1092,7 +1092,7 @@ class JsonBinary(KaitaiStruct):
 
     class VariableLength(KaitaiStruct):
         """A length of up to 32 bits, in groups of 7, least significant group first;
-        the top bit of a byte tells that another byte follows.
+        the top bit of a byte says that another byte follows.
         
         .. seealso::
            read_variable_length - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_diffs.ksy, sha256 31c446ddfcfaa8563b5b8dc49bc1d2bfd6d3646d9e0e87a7d6bb54c047d56547
-# and the 4 it imports, sha256 be454f1186e9115a12b01e53ed90ff5fa212fe77dd86dcaba7531c0130803411,
+# formats/json_diffs.ksy, sha256 ab98b68c6b1a30255a22c88052881a262d8f49e496710a3cf3229eeb2f327aee
+# and the 4 it imports, sha256 94c96325d5d86b196e03e5cfd240de933eb45d1e4e628c349d80e27f5149753b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,10 +15,10 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class JsonDiffs(KaitaiStruct):
-    """What an UPDATE did to a JSON column, when `binlog_row_value_options` is
-    PARTIAL_JSON. The after image holds these changes instead of the whole
-    document; applied in their order to the document of the before image they
-    make the new one. The list fills the length that stands before it.
+    """The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is
+    PARTIAL_JSON. The after image has these changes instead of the whole document;
+    applied in order to the document of the before image, they give the new
+    document. The list fills the length before it.
     
     .. seealso::
        Json_diff_vector::write_binary - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc

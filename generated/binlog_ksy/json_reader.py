@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 6e4195ad1f1a246ace2effc218633bac8fc46ab3142ebfb13f04d46b01234b3c
-# and the 2 it imports, sha256 78a7450c20d05aa7344843a175944485cde1334dda4c6f8c94e6c3848c0e4299
+# formats/json_binary.ksy, sha256 97383e82b227727ec9198438ef59f68546bfa1466618d9fe855c08301d8bb8ee
+# and the 2 it imports, sha256 9222ce3daa33d39ae9367da08a36d1d7bfa86a0e43a010ff4f8722b987851e39
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 798053c6f66dd4d5bcc6444629033f2136e822cc95046e1455d3484c6719b99b
+# formats/*.ksy, sha256 fde60764923476b0042b93cbf6542106a18cf32b6f2ef83d08e2c5e353ce1ec6
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -52,7 +52,7 @@ Instances:
 - optional_metadata.enum_and_set_column_charset: bytes without a position
 - optional_metadata.column_visibility: bytes without a position
 - optional_metadata.vector_dimensionality: bytes without a position
-- variable_length_integer.value: + of what is no integer
+- variable_length_integer.value: + of something other than an integer
 """
 
 import operator
@@ -306,7 +306,7 @@ class Collation_Packed(Reader):
 
 
 class ColumnBit(Reader):
-    """1 to 64 bits, big-endian, in as few bytes as hold them."""
+    """1 to 64 bits, big-endian, in as few bytes as possible."""
 
     NAME = "column_bit"
     PYTHON = "column_bit.ColumnBit"
@@ -348,7 +348,7 @@ class ColumnBit_Octet(Reader):
 
 
 class ColumnBitmap(Reader):
-    """One bit a column, the first one in the lowest bit of the first byte."""
+    """One bit per column, the first one in the lowest bit of the first byte."""
 
     NAME = "column_bitmap"
     PYTHON = "column_bitmap.ColumnBitmap"
@@ -363,7 +363,7 @@ class ColumnBitmap(Reader):
 
     @instance
     def num_set(self):
-        """How many columns are in the set."""
+        """The number of columns in the set."""
         return choose(self.num_columns == 0, lambda: 0, lambda: last(self.octets).num_set_through, "int64")
 
 
@@ -421,7 +421,7 @@ class ColumnBlob(Reader):
 
 
 class ColumnCompressed(Reader):
-    """Length and a value that the server may have deflated (RFC 1951), which the COMPRESSED attribute of MariaDB asks for."""
+    """Length and a value that the server may have deflated (RFC 1951), as MariaDB's COMPRESSED attribute requests."""
 
     NAME = "column_compressed"
     PYTHON = "column_compressed.ColumnCompressed"
@@ -509,7 +509,7 @@ class ColumnDate(Reader):
 
 
 class ColumnDatetime(Reader):
-    """Eight bytes whose decimal number reads as YYYYMMDDhhmmss."""
+    """A number in eight bytes, with the decimal digits YYYYMMDDhhmmss."""
 
     NAME = "column_datetime"
     PYTHON = "column_datetime.ColumnDatetime"
@@ -552,7 +552,7 @@ class ColumnDatetime(Reader):
 
 
 class ColumnDatetime2(Reader):
-    """Date and time of day without a time zone, in five bytes of bits, then the fraction of the second."""
+    """Date and time of day without a time zone, as bits in five bytes, then the fraction of the second."""
 
     NAME = "column_datetime2"
     PYTHON = "column_datetime2.ColumnDatetime2"
@@ -589,7 +589,7 @@ class ColumnDatetime2(Reader):
 
 
 class ColumnEnum(Reader):
-    """Number of the label, from 1; 0 is the empty string that an invalid value became."""
+    """Number of the label, from 1; 0 is the empty string that replaced an invalid value."""
 
     NAME = "column_enum"
     PYTHON = "column_enum.ColumnEnum"
@@ -610,7 +610,7 @@ class ColumnEnum(Reader):
 
 
 class ColumnGeometry(Reader):
-    """Length, the spatial reference system's id, and the shape as well-known binary (WKB), which is opened when it is looked at."""
+    """Length, the spatial reference system's id, and the shape as well-known binary (WKB), which is parsed on demand."""
 
     NAME = "column_geometry"
     PYTHON = "column_geometry.ColumnGeometry"
@@ -631,7 +631,7 @@ class ColumnGeometry(Reader):
 
     @instance
     def has_srid(self):
-        """Not so in an empty value."""
+        """False for an empty value."""
         return self.len_geometry.value >= 4
 
 
@@ -669,7 +669,7 @@ class ColumnInt24(Reader):
 
 
 class ColumnJson(Reader):
-    """Length and a binary JSON document, which is opened when it is looked at."""
+    """Length and a binary JSON document, which is parsed on demand."""
 
     NAME = "column_json"
     PYTHON = "column_json.ColumnJson"
@@ -693,7 +693,7 @@ class ColumnJson_Document(Reader):
     SEQ = ("data",)
 
     def _read_data(self, lanes):
-        """Empty for JSON null that a MINIMAL image or an old server left out."""
+        """Empty for a JSON null that a MINIMAL image or an old server omitted."""
         self.data = lanes.leaf_bytes_full()
 
     @instance
@@ -702,7 +702,7 @@ class ColumnJson_Document(Reader):
 
 
 class ColumnJsonDiffs(Reader):
-    """Length and a list of changes to the document before."""
+    """Length and a list of changes to the document in the before image."""
 
     NAME = "column_json_diffs"
     PYTHON = "column_json_diffs.ColumnJsonDiffs"
@@ -830,7 +830,7 @@ class ColumnNewdecimal_DigitGroup(Reader):
 
     @instance
     def raw(self):
-        """The bytes as an unsigned integer, sign bit and inversion still in it."""
+        """The bytes as an unsigned integer, with sign bit and inversion."""
         return choose(self.num_bytes == 4, lambda: self.full, lambda: choose(self.num_bytes == 3, lambda: (as_type("uint32", self.high) * 65536) + as_type("uint32", self.low), lambda: choose(self.num_bytes == 2, lambda: self.low, lambda: self.high, "uint16"), "uint32"), "uint32")
 
     @instance
@@ -990,7 +990,7 @@ class ColumnNumber_Timestamp(Reader):
 
 
 class ColumnSet(Reader):
-    """One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes."""
+    """One bit per label, the first one lowest, in 1, 2, 3, 4 or 8 bytes."""
 
     NAME = "column_set"
     PYTHON = "column_set.ColumnSet"
@@ -1045,7 +1045,7 @@ class ColumnString(Reader):
 
 
 class ColumnTime(Reader):
-    """Three bytes whose signed decimal number reads as hhhmmss."""
+    """A signed number in three bytes, with the decimal digits hhhmmss."""
 
     NAME = "column_time"
     PYTHON = "column_time.ColumnTime"
@@ -1151,7 +1151,7 @@ class ColumnVector(Reader):
         self.len_elements = BlobLength(lanes, self, self.len_prefix)
 
     def _read_odd_length_marker(self, lanes):
-        """A length that is no whole number of elements is never valid."""
+        """The length must be a whole number of elements."""
         self.odd_length_marker = lanes.only(self.len_elements.value % 4 != 0, self, lambda lanes, own: lanes.leaf_bytes(0))
         lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
@@ -1176,7 +1176,7 @@ class ColumnYear(Reader):
 
 
 class EncryptedBinlog(Reader):
-    """A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON: a header of 512 bytes, then the whole file that it would be otherwise, its magic included, encrypted with AES-256 in counter mode."""
+    """A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON: a header of 512 bytes, then the whole plain file, including its magic, encrypted with AES-256 in counter mode."""
 
     NAME = "encrypted_binlog"
     PYTHON = "encrypted_binlog.EncryptedBinlog"
@@ -1186,14 +1186,14 @@ class EncryptedBinlog(Reader):
         self.magic = lanes.read_contents(b'\xfdbin')
 
     def _read_version(self, lanes):
-        """Layout of the header and way of encryption; 1."""
+        """Version of the header's layout and of the encryption; 1."""
         self.version = uniform(lanes.read_u1())
 
     def _read_header(self, lanes):
         self.header = lanes.only(self.version == 1, self, lambda lanes, own: lanes.within(512 - 5).open(EncryptedBinlog_HeaderV1, own))
 
     def _read_encrypted_log(self, lanes):
-        """The file, encrypted; of an unknown version also what else its header holds."""
+        """The encrypted file; for an unknown version, including the rest of its header."""
         self.encrypted_log = lanes.leaf_bytes_full()
 
 
@@ -1290,11 +1290,11 @@ class EventAppendBlock(Reader):
     SEQ = ("file_id", "block")
 
     def _read_file_id(self, lanes):
-        """The number by which the events of the statement mean the file."""
+        """The number of the file in all events of the statement."""
         self.file_id = lanes.leaf_u4le()
 
     def _read_block(self, lanes):
-        """Bytes of the file, 128 KiB unless they are the last ones."""
+        """Bytes of the file, 128 KiB except in the last block."""
         self.block = lanes.leaf_bytes_full()
 
 
@@ -1309,7 +1309,7 @@ class EventCreateFile(Reader):
         self.head = EventLoad_Head(lanes, self)
 
     def _read_file_id(self, lanes):
-        """The number by which later events mean this file."""
+        """The number of this file in later events."""
         self.file_id = lanes.leaf_u4le()
 
     def _read_separators(self, lanes):
@@ -1319,7 +1319,7 @@ class EventCreateFile(Reader):
         self.target = EventLoad_Target(lanes, self, self.head)
 
     def _read_file_name(self, lanes):
-        """The file as the statement names it."""
+        """The name of the file in the statement."""
         self.file_name = lanes.read_bytes_term(0, False, True, True)
 
     def _read_block(self, lanes):
@@ -1328,7 +1328,7 @@ class EventCreateFile(Reader):
 
 
 class EventDeleteFile(Reader):
-    """A LOAD DATA statement failed after its file was logged; forget the file."""
+    """A LOAD DATA statement failed after its file was logged; drop the file."""
 
     NAME = "event_delete_file"
     PYTHON = "event_delete_file.EventDeleteFile"
@@ -1342,7 +1342,7 @@ class EventDeleteFile(Reader):
 
 
 class EventEmpty(Reader):
-    """STOP and other events that say all by their type."""
+    """STOP and other events whose type says everything."""
 
     NAME = "event_empty"
     PYTHON = "event_empty.EventEmpty"
@@ -1367,7 +1367,7 @@ class EventExecLoad(Reader):
 
 
 class EventExecuteLoadQuery(Reader):
-    """A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and APPEND_BLOCK events."""
+    """A LOAD DATA statement whose file is in earlier BEGIN_LOAD_QUERY and APPEND_BLOCK events."""
 
     NAME = "event_execute_load_query"
     PYTHON = "event_execute_load_query.EventExecuteLoadQuery"
@@ -1381,7 +1381,7 @@ class EventExecuteLoadQuery(Reader):
         self.thread_id = lanes.leaf_u4le()
 
     def _read_exec_time(self, lanes):
-        """Seconds from the start of the statement until it was logged."""
+        """Seconds between the start of the statement and its logging."""
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
@@ -1395,15 +1395,15 @@ class EventExecuteLoadQuery(Reader):
         self.len_status_vars = uniform(lanes.read_u2le())
 
     def _read_file_id(self, lanes):
-        """The number of the file in the events before."""
+        """The number of the file in the earlier events."""
         self.file_id = lanes.leaf_u4le()
 
     def _read_ofs_file_name_start(self, lanes):
-        """Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`)."""
+        """Where the part of the statement with the name of the file (`LOCAL INFILE 'name'`) begins."""
         self.ofs_file_name_start = lanes.leaf_u4le()
 
     def _read_ofs_file_name_end(self, lanes):
-        """Where in the statement that part ends; a replica puts the name of its own copy there."""
+        """Where that part ends; a replica replaces it with the name of its own copy."""
         self.ofs_file_name_end = lanes.leaf_u4le()
 
     def _read_duplicates(self, lanes):
@@ -1560,7 +1560,7 @@ class EventGtid(Reader):
         self.logical_timestamp_typecode = lanes.only(invert(self._io.eof), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_last_committed(self, lanes):
-        """The transaction may be applied in parallel with all whose `sequence_number` is higher than this."""
+        """The transaction may be applied in parallel with all transactions whose `sequence_number` is higher than this."""
         self.last_committed = lanes.only(self.has_logical_timestamps, self, lambda lanes, own: lanes.leaf_s8le())
 
     def _read_sequence_number(self, lanes):
@@ -1576,7 +1576,7 @@ class EventGtid(Reader):
         self.original_commit_timestamp = lanes.only(self.has_original_commit_timestamp, self, lambda lanes, own: EventGtid_CommitTimestamp(lanes, own))
 
     def _read_transaction_length(self, lanes):
-        """Bytes of the transaction, this event included, without checksums of compressed events."""
+        """Bytes of the transaction, including this event, without checksums of compressed events."""
         self.transaction_length = lanes.only(both(self.has_logical_timestamps, lambda: invert(self._io.eof)), self, lambda lanes, own: PackedInteger(lanes, own))
 
     def _read_immediate_server_version(self, lanes):
@@ -1596,7 +1596,7 @@ class EventGtid(Reader):
 
     @instance
     def may_have_sbr(self):
-        """Whether the transaction may hold changes logged as statements."""
+        """Whether the transaction may contain changes logged as statements."""
         return self.flags & 1 != 0
 
     @instance
@@ -1668,11 +1668,11 @@ class EventGtidTagged(Reader):
         self.serialization_version = VariableLengthInteger(lanes, self)
 
     def _read_len_message(self, lanes):
-        """Bytes of the whole message, the version included."""
+        """Bytes of the whole message, including the version."""
         self.len_message = VariableLengthInteger(lanes, self)
 
     def _read_last_non_ignorable_field_id(self, lanes):
-        """A reader that does not know the field with this number must not go on."""
+        """A reader that does not know the field with this number must stop."""
         self.last_non_ignorable_field_id = VariableLengthInteger(lanes, self)
 
     def _read_flags(self, lanes):
@@ -1692,7 +1692,7 @@ class EventGtidTagged(Reader):
         self.tag = EventGtidTagged_TextField(lanes, self, 3)
 
     def _read_last_committed(self, lanes):
-        """The transaction may be applied in parallel with all whose `sequence_number` is higher than this."""
+        """The transaction may be applied in parallel with all transactions whose `sequence_number` is higher than this."""
         self.last_committed = EventGtidTagged_SignedField(lanes, self, 4)
 
     def _read_sequence_number(self, lanes):
@@ -1704,11 +1704,11 @@ class EventGtidTagged(Reader):
         self.immediate_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 6)
 
     def _read_original_commit_timestamp(self, lanes):
-        """When the transaction was first committed; missing if that is the same."""
+        """When the transaction was first committed; missing if it is the same."""
         self.original_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 7)
 
     def _read_transaction_length(self, lanes):
-        """Bytes of the transaction, this event included."""
+        """Bytes of the transaction, including this event."""
         self.transaction_length = EventGtidTagged_UnsignedField(lanes, self, 8)
 
     def _read_immediate_server_version(self, lanes):
@@ -1716,7 +1716,7 @@ class EventGtidTagged(Reader):
         self.immediate_server_version = EventGtidTagged_UnsignedField(lanes, self, 9)
 
     def _read_original_server_version(self, lanes):
-        """Version of the server that first committed the transaction; missing if that is the same."""
+        """Version of the server that first committed the transaction; missing if it is the same."""
         self.original_server_version = EventGtidTagged_UnsignedField(lanes, self, 10)
 
     def _read_commit_group_ticket(self, lanes):
@@ -1729,12 +1729,12 @@ class EventGtidTagged(Reader):
 
     @instance
     def may_have_sbr(self):
-        """Whether the transaction may hold changes logged as statements."""
+        """Whether the transaction may contain changes logged as statements."""
         return both(self.flags.id.is_present, lambda: self.flags.value.value & 1 != 0)
 
 
 class EventGtidTagged_FieldId(Reader):
-    """The number of a field, unless the next field is another one."""
+    """The number of a field, if the next field is this one."""
 
     NAME = "event_gtid_tagged::field_id"
     PYTHON = "event_gtid_tagged.EventGtidTagged.FieldId"
@@ -1824,12 +1824,12 @@ class EventGtidTagged_UuidField(Reader):
         self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
 
     def _read_octets(self, lanes):
-        """The bytes of the UUID, each as an integer of its own, so that those from 0x80 take two bytes."""
+        """The bytes of the UUID, each as a separate integer, so bytes from 0x80 on take two bytes."""
         self.octets = lanes.give_up("event_gtid_tagged::uuid_field.octets: the expression Text")
 
     @instance
     def text(self):
-        """The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
+        """The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
         return choose(self.id.is_present, lambda: last(self.octets).text_through, lambda: ABSENT)
 
 
@@ -1969,14 +1969,14 @@ class EventHeader(Reader):
 
 
 class EventHeartbeat(Reader):
-    """Sent to a replica when there was nothing else to send for a while; never in a file."""
+    """Sent to a replica after a while without other events; never in a file."""
 
     NAME = "event_heartbeat"
     PYTHON = "event_heartbeat.EventHeartbeat"
     SEQ = ("log_ident",)
 
     def _read_log_ident(self, lanes):
-        """Name of the file that the source sends from."""
+        """Name of the file that the source reads."""
         self.log_ident = lanes.leaf_bytes_full("UTF-8")
 
 
@@ -2043,14 +2043,14 @@ class EventHeartbeatV2_UnknownValue(Reader):
 
 
 class EventIgnorable(Reader):
-    """Stands for events that a reader may skip if it does not know them."""
+    """A placeholder for events that a reader may skip if it does not know them."""
 
     NAME = "event_ignorable"
     PYTHON = "event_ignorable.EventIgnorable"
     SEQ = ("data",)
 
     def _read_data(self, lanes):
-        """Whatever it holds; by the documentation nothing."""
+        """Any content; empty according to the documentation."""
         self.data = lanes.leaf_bytes_full()
 
 
@@ -2070,11 +2070,11 @@ class EventIncident(Reader):
         self.len_message = uniform(lanes.read_u1())
 
     def _read_message(self, lanes):
-        """For a person, such as the reason."""
+        """For people, such as the reason."""
         self.message = lanes.leaf_bytes(self.len_message, "UTF-8")
 
     def _read_cache_checksum(self, lanes):
-        """MySQL 9.7 first writes the event into the cache of the transaction, where it gets a checksum of its own: that of the event with position 0 and without the last four bytes."""
+        """MySQL 9.7 first writes the event into the cache of the transaction, where it gets its own checksum: that of the event with position 0 and without the last four bytes."""
         self.cache_checksum = lanes.only(self.has_cache_checksum, self, lambda lanes, own: lanes.leaf_u4le())
 
     def _read_unknown_tail(self, lanes):
@@ -2086,7 +2086,7 @@ class EventIncident(Reader):
 
 
 class EventIntvar(Reader):
-    """A number that the next statement, logged as text, takes from its session: the result of LAST_INSERT_ID() or the next AUTO_INCREMENT value."""
+    """A number that the next statement, logged as text, reads from its session: the result of LAST_INSERT_ID() or the next AUTO_INCREMENT value."""
 
     NAME = "event_intvar"
     PYTHON = "event_intvar.EventIntvar"
@@ -2103,7 +2103,7 @@ class EventIntvar(Reader):
 
 
 class EventLoad(Reader):
-    """LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken apart."""
+    """LOAD DATA INFILE of servers before 5.0: all clauses of the statement, parsed."""
 
     NAME = "event_load"
     PYTHON = "event_load.EventLoad"
@@ -2127,7 +2127,7 @@ class EventLoad(Reader):
         self.target = EventLoad_Target(lanes, self, self.head)
 
     def _read_file_name(self, lanes):
-        """The file as the statement names it."""
+        """The name of the file in the statement."""
         self.file_name = lanes.leaf_bytes_full()
 
 
@@ -2143,7 +2143,7 @@ class EventLoad_Head(Reader):
         self.thread_id = lanes.leaf_u4le()
 
     def _read_exec_time(self, lanes):
-        """Seconds from the start of the statement until it was logged."""
+        """Seconds between the start of the statement and its logging."""
         self.exec_time = lanes.leaf_u4le()
 
     def _read_skip_lines(self, lanes):
@@ -2161,7 +2161,7 @@ class EventLoad_Head(Reader):
 
 
 class EventLoad_OldSeparators(Reader):
-    """One byte for each separator."""
+    """One byte per separator."""
 
     NAME = "event_load::old_separators"
     PYTHON = "event_load.EventLoad.OldSeparators"
@@ -2286,7 +2286,7 @@ class EventLoad_ShortString(Reader):
 
 
 class EventLoad_Target(Reader):
-    """Where the rows go."""
+    """The table that the rows go into."""
 
     NAME = "event_load::target"
     PYTHON = "event_load.EventLoad.Target"
@@ -2299,7 +2299,7 @@ class EventLoad_Target(Reader):
         self.len_columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: uniform(lanes.read_u1()))
 
     def _read_columns(self, lanes):
-        """Columns that the statement names; none if it names no columns."""
+        """Columns that the statement names; empty if it names none."""
         self.columns = lanes.repeat([], self.head.num_columns, self, lambda lanes, own, _index: EventLoad_ColumnName(lanes, own, own.len_columns[_index]))
 
     def _read_table(self, lanes):
@@ -2362,7 +2362,7 @@ class EventQuery(Reader):
         self.thread_id = lanes.leaf_u4le()
 
     def _read_exec_time(self, lanes):
-        """Seconds from the start of the statement until it was logged."""
+        """Seconds between the start of the statement and its logging."""
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
@@ -2449,7 +2449,7 @@ class EventRotate(Reader):
         self.new_log_ident = lanes.leaf_bytes((self._io.size - self._io.pos) - as_type("int64", choose(self.has_checksum, lambda: 4, lambda: 0, "uint8")), "UTF-8")
 
     def _read_checksum(self, lanes):
-        """CRC-32 of the event, if it is at the begin of a replication stream."""
+        """CRC-32 of the event at the beginning of a replication stream."""
         self.checksum = lanes.only(self.has_checksum, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
@@ -2699,7 +2699,7 @@ class EventRowsQuery(Reader):
     SEQ = ("len_rows_query", "rows_query")
 
     def _read_len_rows_query(self, lanes):
-        """Length of the statement, or its low byte if it is longer than a byte can say."""
+        """Length of the statement, or the low byte of the length if it does not fit."""
         self.len_rows_query = lanes.leaf_u1()
 
     def _read_rows_query(self, lanes):
@@ -2756,12 +2756,12 @@ class EventStartV3(Reader):
 
     @instance
     def has_checksums(self):
-        """Checksums came much later."""
+        """No such file has checksums."""
         return False
 
 
 class EventTableMap(Reader):
-    """Describes a table, so that the rows events after it can be read: its columns with their types, whether they can be NULL and, by the optional metadata, their names, signs, character sets and labels."""
+    """Describes a table, so that the rows events after it can be read: its columns with their types, whether they can be NULL and, in the optional metadata, their names, signs, character sets and labels."""
 
     NAME = "event_table_map"
     PYTHON = "event_table_map.EventTableMap"
@@ -2772,14 +2772,14 @@ class EventTableMap(Reader):
         self.is_mariadb = is_mariadb
 
     def _read_itself(self, lanes):
-        """What rows events get of this one."""
+        """What rows events get from this event."""
         self.itself = EventTableMap_Reference(lanes, self)
 
     def _read_table_id(self, lanes):
         self.table_id = TableId(lanes, self, self.len_post_header)
 
     def _read_flags(self, lanes):
-        """Bits, each of them an instance below."""
+        """Bits; each is an instance below."""
         self.flags = uniform(lanes.read_u2le())
 
     def _read_len_database(self, lanes):
@@ -2805,7 +2805,7 @@ class EventTableMap(Reader):
         self.num_columns = PackedInteger(lanes, self)
 
     def _read_too_many_columns_marker(self, lanes):
-        """No table has so many columns (MAX_FIELDS)."""
+        """No table has this many columns (MAX_FIELDS)."""
         self.too_many_columns_marker = lanes.only(self.num_columns.value > 4096, self, lambda lanes, own: lanes.leaf_bytes(0))
         lanes.check(self.too_many_columns_marker, lambda _: _ == b'\x01', "event_table_map.too_many_columns_marker is not valid")
 
@@ -2819,7 +2819,7 @@ class EventTableMap(Reader):
         self.metadata = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.within(own.len_metadata.value).open(EventTableMap_MetadataBlock, own))
 
     def _read_null_bits(self, lanes):
-        """One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."""
+        """One bit per column, the first one in the lowest bit of the first byte; 1 if it can be NULL."""
         self.null_bits = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.leaf_bytes(exact(operator.add, own.num_columns.value, 7) // 8))
 
     def _read_optional_metadata(self, lanes):
@@ -2832,7 +2832,7 @@ class EventTableMap(Reader):
 
     @instance
     def is_row_length_exact(self):
-        """Lengths of BIT columns are exact; always."""
+        """Lengths of BIT columns are exact; always set."""
         return self.flags & 1 != 0
 
     @instance
@@ -2841,18 +2841,18 @@ class EventTableMap(Reader):
 
     @instance
     def has_generated_invisible_primary_key(self):
-        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the server added, or a user in the same words."""
+        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the server added, or a user with the same definition."""
         return both(self.flags & 4 != 0, lambda: invert(self.is_mariadb))
 
     @instance
     def columns(self):
-        """The columns, with all that the parts of this event say of each."""
+        """The columns, with everything that this event says about each."""
         self.__dict__["columns"] = items = []
         return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
     def definition(self):
-        """All after the table id; the same bytes mean the same definition."""
+        """Everything after the table id; equal bytes mean equal definitions."""
         return self._io.at(choose(self.len_post_header == 6, lambda: 4, lambda: 6, "uint8")).only(True, self, lambda lanes, own: lanes.leaf_bytes_full())
 
     @instance
@@ -2905,7 +2905,7 @@ class EventTableMap_Column(Reader):
 
     @instance
     def type(self):
-        """Type of the column, with CHAR, ENUM and SET told apart."""
+        """Type of the column, with CHAR, ENUM and SET distinguished."""
         return self.metadata.real_type
 
     @instance
@@ -2918,7 +2918,7 @@ class EventTableMap_Column(Reader):
 
     @instance
     def name(self):
-        """As the log says; a generated invisible primary key has its name also where the log has no names."""
+        """As in the log; a generated invisible primary key has its name even if the log has no names."""
         raise Unsupported("event_table_map::column.name: the expression Text")
 
     @instance
@@ -2966,7 +2966,7 @@ class EventTableMap_Column(Reader):
 
     @instance
     def collation(self):
-        """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is no text."""
+        """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and other types that are not text."""
         return choose(self.has_character_set, lambda: choose(self.is_character, lambda: choose(self._parent.optional_metadata.column_charset.is_found, lambda: self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation, lambda: choose(self.has_character_exception, lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation, lambda: self._parent.optional_metadata.default_charset.field.value.default.collation, "uint64"), "uint64"), lambda: choose(self._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation, lambda: choose(self.has_enum_or_set_exception, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation, "uint64"), "uint64"), "uint64"), lambda: ABSENT)
 
     @instance
@@ -3036,7 +3036,7 @@ class EventTableMap_Column(Reader):
 
 
 class EventTransactionContext(Reader):
-    """What the members of a replication group need to decide alike whether a transaction conflicts with others: the state of the database that it saw and hashes of the rows that it changed."""
+    """What the members of a replication group need to agree on whether a transaction conflicts with others: the state of the database that it saw and hashes of the rows that it changed."""
 
     NAME = "event_transaction_context"
     PYTHON = "event_transaction_context.EventTransactionContext"
@@ -3117,7 +3117,7 @@ class EventTransactionPayload(Reader):
 
     @instance
     def len_payload(self):
-        """Bytes of the payload as it is here."""
+        """Bytes of the payload, as logged."""
         return last(self.fields).payload_size
 
     @instance
@@ -3126,12 +3126,12 @@ class EventTransactionPayload(Reader):
 
     @instance
     def len_inflated(self):
-        """Bytes of the payload after it is inflated, as the writer says; 0 if it is not compressed."""
+        """Bytes of the payload after inflating, as declared by the writer; 0 if it is not compressed."""
         return last(self.fields).uncompressed_size
 
 
 class EventTransactionPayload_Field(Reader):
-    """A field, and what this one and those before it say."""
+    """A field, with the values known from it and the fields before it."""
 
     NAME = "event_transaction_payload::field"
     PYTHON = "event_transaction_payload.EventTransactionPayload.Field"
@@ -3208,7 +3208,7 @@ class EventUserVar(Reader):
         self.name = lanes.leaf_bytes(self.len_name, "UTF-8")
 
     def _read_is_null(self, lanes):
-        """Not zero if the value is NULL; then nothing more follows."""
+        """Not zero if the value is NULL; then nothing follows."""
         self.is_null = uniform(lanes.read_u1())
 
     def _read_type(self, lanes):
@@ -3245,7 +3245,7 @@ class EventUserVar(Reader):
 
     @instance
     def flags_ahead(self):
-        """The field `flags`, which one must know to read the value before it."""
+        """The field `flags`, which is needed to read the value before it."""
         return self._io.at(self.ofs_flags).only(both(self.is_null == 0, lambda: self.ofs_flags < self._io.size), self, lambda lanes, own: uniform(lanes.read_u1()))
 
     @instance
@@ -3360,7 +3360,7 @@ class EventViewChange_Certification(Reader):
         self.len_key = uniform(lanes.read_u2le())
 
     def _read_key(self, lanes):
-        """Hash of a key of a row; gtid_extracted for the set of all transactions; certification_info_error for a message that stands in place of all others."""
+        """Hash of a key of a row; gtid_extracted for the set of all transactions; certification_info_error for a message that replaces all others."""
         self.key = lanes.read_bytes(self.len_key, "ASCII")
 
     def _read_len_value(self, lanes):
@@ -3463,12 +3463,12 @@ class FractionalSeconds(Reader):
 
     @instance
     def range(self):
-        """What to subtract from to invert the sign of a negative TIME; not the units of a second but the range of the bytes."""
+        """The number from which to subtract to invert the sign of a negative TIME: the range of the bytes, not the units of a second."""
         return choose(self.num_digits <= 2, lambda: 256, lambda: choose(self.num_digits <= 4, lambda: 65536, lambda: 16777216, "uint32"), "uint32")
 
 
 class GtidSet(Reader):
-    """For each source server the intervals of transaction numbers."""
+    """For each source server, the intervals of transaction numbers."""
 
     NAME = "gtid_set"
     PYTHON = "gtid_set.GtidSet"
@@ -3544,7 +3544,7 @@ class GtidSet_Interval(Reader):
         self.first = lanes.leaf_s8le()
 
     def _read_end(self, lanes):
-        """First transaction number that is not in the set any more."""
+        """First transaction number after the interval."""
         self.end = lanes.leaf_s8le()
 
     @instance
@@ -3553,14 +3553,14 @@ class GtidSet_Interval(Reader):
 
 
 class JsonBinary(Reader):
-    """One JSON document as a JSON column stores it: a type byte, then the value."""
+    """A JSON document as stored in a JSON column: a type byte, then the value."""
 
     NAME = "json_binary"
     PYTHON = "json_binary.JsonBinary"
     SEQ = ("type", "value", "free_space")
 
     def _read_type(self, lanes):
-        """What the document is."""
+        """The type of the document."""
         self.type = lanes.only(invert(self.is_empty), self, lambda lanes, own: uniform(lanes.read_u1()))
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary.type is not valid")
 
@@ -3586,7 +3586,7 @@ class JsonBinary(Reader):
         self.value = lanes.only(invert(self.is_empty), self, lambda lanes, own: lanes.switch(own.type, own, JsonBinary.VALUE_CASES, None))
 
     def _read_free_space(self, lanes):
-        """Bytes behind the document."""
+        """Bytes after the document."""
         self.free_space = lanes.leaf_bytes_full()
 
     @instance
@@ -3596,7 +3596,7 @@ class JsonBinary(Reader):
 
 
 class JsonBinary_ContainerHeader(Reader):
-    """What an object and an array begin with."""
+    """The beginning of an object or array."""
 
     NAME = "json_binary::container_header"
     PYTHON = "json_binary.JsonBinary.ContainerHeader"
@@ -3649,7 +3649,7 @@ class JsonBinary_KeyEntry(Reader):
     }
 
     def _read_ofs_key(self, lanes):
-        """Where the key stands, from the start of the object."""
+        """Offset of the key from the start of the object."""
         self.ofs_key = lanes.switch(self.is_large, self, JsonBinary_KeyEntry.OFS_KEY_CASES, None)
 
     def _read_len_key(self, lanes):
@@ -3658,7 +3658,7 @@ class JsonBinary_KeyEntry(Reader):
 
 
 class JsonBinary_ValueEntry(Reader):
-    """Tells the type of a value and holds it, if it is small enough, or points to it."""
+    """The type of a value, and the value itself, if it is small enough, or its place."""
 
     NAME = "json_binary::value_entry"
     PYTHON = "json_binary.JsonBinary.ValueEntry"
@@ -3668,7 +3668,7 @@ class JsonBinary_ValueEntry(Reader):
         self.is_large = is_large
 
     def _read_type(self, lanes):
-        """What the value is."""
+        """The type of the value."""
         self.type = uniform(lanes.read_u1())
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary::value_entry.type is not valid")
 
@@ -3678,7 +3678,7 @@ class JsonBinary_ValueEntry(Reader):
     }
 
     def _read_ofs_value(self, lanes):
-        """Where the value stands, from the start of the object or array."""
+        """Offset of the value from the start of the object or array."""
         self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, JsonBinary_ValueEntry.OFS_VALUE_CASES, None))
 
     INLINED_CASES = {
@@ -3694,12 +3694,12 @@ class JsonBinary_ValueEntry(Reader):
         self.inlined = lanes.only(self.is_inlined, self, lambda lanes, own: lanes.switch(own.type, own, JsonBinary_ValueEntry.INLINED_CASES, None))
 
     def _read_padding(self, lanes):
-        """The rest of the place of the offset; the server extends the sign into it and does not read it."""
+        """The rest of the place of the offset; the server extends the sign into it, and does not read it."""
         self.padding = lanes.only(both(self.is_inlined, lambda: self.len_slot > self.len_inlined), self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_slot) - as_type("int32", own.len_inlined)))
 
     @instance
     def is_inlined(self):
-        """Whether the value stands in the place of the offset."""
+        """Whether the value is in the place of the offset."""
         return either(self.type == 4, lambda: self.type == 5, lambda: self.type == 6, lambda: both(self.is_large, lambda: either(self.type == 7, lambda: self.type == 8)))
 
     @instance
@@ -3723,7 +3723,7 @@ class JsonBinary_Key(Reader):
         self.ofs_container = as_parameter("uint32", ofs_container)
 
     def _read_free_space(self, lanes):
-        """What in-place updates left unused before the key."""
+        """Bytes that in-place updates left unused before the key."""
         self.free_space = lanes.only(as_type("int64", self.ofs_container) + as_type("int64", self.entry.ofs_key) != self._io.pos, self, lambda lanes, own: lanes.leaf_bytes((as_type("int64", own.ofs_container) + as_type("int64", own.entry.ofs_key)) - own._io.pos))
 
     def _read_name(self, lanes):
@@ -3799,7 +3799,7 @@ class JsonBinary_Int64Value(Reader):
 
 
 class JsonBinary_Uint64Value(Reader):
-    """An integer from 0 upwards."""
+    """An integer of 0 or more."""
 
     NAME = "json_binary::uint64_value"
     PYTHON = "json_binary.JsonBinary.Uint64Value"
@@ -3837,7 +3837,7 @@ class JsonBinary_StringValue(Reader):
 
 
 class JsonBinary_VariableLength(Reader):
-    """A length of up to 32 bits, in groups of 7, least significant group first; the top bit of a byte tells that another byte follows."""
+    """A length of up to 32 bits, in groups of 7, least significant group first; the top bit of a byte says that another byte follows."""
 
     NAME = "json_binary::variable_length"
     PYTHON = "json_binary.JsonBinary.VariableLength"
@@ -3899,7 +3899,7 @@ class JsonBinary_OpaqueValue(Reader):
 
 
 class JsonBinary_OpaqueBytes(Reader):
-    """A value whose bytes only its SQL type explains."""
+    """A value whose bytes depend on its SQL type."""
 
     NAME = "json_binary::opaque_bytes"
     PYTHON = "json_binary.JsonBinary.OpaqueBytes"
@@ -3933,7 +3933,7 @@ class JsonBinary_OpaqueDecimal(Reader):
         self.value = ColumnNewdecimal(lanes, self, self.precision, self.scale)
 
     def _read_unknown_tail(self, lanes):
-        """Bytes behind the number."""
+        """Bytes after the number."""
         self.unknown_tail = lanes.leaf_bytes_full()
 
 
@@ -4003,7 +4003,7 @@ class JsonBinary_OpaqueDatetime(Reader):
         self.packed = JsonBinary_PackedTemporal(lanes, self)
 
     def _read_unknown_tail(self, lanes):
-        """Bytes behind the value."""
+        """Bytes after the value."""
         self.unknown_tail = lanes.leaf_bytes_full()
 
     @instance
@@ -4036,7 +4036,7 @@ class JsonBinary_OpaqueDatetime(Reader):
 
 
 class JsonBinary_OpaqueTime(Reader):
-    """A TIME, that is a time of day or an interval of up to 838 hours either way."""
+    """A TIME: a time of day, or an interval of up to 838 hours in either direction."""
 
     NAME = "json_binary::opaque_time"
     PYTHON = "json_binary.JsonBinary.OpaqueTime"
@@ -4046,7 +4046,7 @@ class JsonBinary_OpaqueTime(Reader):
         self.packed = JsonBinary_PackedTemporal(lanes, self)
 
     def _read_unknown_tail(self, lanes):
-        """Bytes behind the value."""
+        """Bytes after the value."""
         self.unknown_tail = lanes.leaf_bytes_full()
 
     @instance
@@ -4071,7 +4071,7 @@ class JsonBinary_OpaqueTime(Reader):
 
 
 class JsonDiffs(Reader):
-    """What an UPDATE did to a JSON column, when `binlog_row_value_options` is PARTIAL_JSON."""
+    """The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is PARTIAL_JSON."""
 
     NAME = "json_diffs"
     PYTHON = "json_diffs.JsonDiffs"
@@ -4090,7 +4090,7 @@ class JsonDiffs_Diff(Reader):
     SEQ = ("operation", "len_path", "path", "len_value", "value")
 
     def _read_operation(self, lanes):
-        """What to do at the path."""
+        """The operation at the path."""
         self.operation = uniform(lanes.read_u1())
         lanes.check(self.operation, lambda _: is_in(_, frozenset([0, 1, 2])), "json_diffs::diff.operation is not valid")
 
@@ -4117,7 +4117,7 @@ class JsonDiffs_Diff(Reader):
 
 
 class MariadbAnnotateRows(Reader):
-    """Text of the statement that changed the rows that follow, as ROWS_QUERY of MySQL."""
+    """Text of the statement that changed the rows that follow, like MySQL's ROWS_QUERY."""
 
     NAME = "mariadb_annotate_rows"
     PYTHON = "mariadb_annotate_rows.MariadbAnnotateRows"
@@ -4146,7 +4146,7 @@ class MariadbBinlogCheckpoint(Reader):
 
 
 class MariadbCompressedRows(Reader):
-    """As `rows_body`, but the rows alone, after the columns of the images, are a zlib stream."""
+    """As `rows_body`, but the rows, after the columns of the images, are a zlib stream."""
 
     NAME = "mariadb_compressed_rows"
     PYTHON = "mariadb_compressed_rows.MariadbCompressedRows"
@@ -4176,16 +4176,16 @@ class MariadbCompressedRows(Reader):
         self.inflated = lanes.give_up("mariadb_compressed_rows.inflated: process: zlib")
 
     def _read_rows_without_columns(self, lanes):
-        """Images that hold no column take no bytes, so that nobody can tell how many rows there are."""
+        """Images without columns take no bytes, so the number of rows is unknown."""
         self.rows_without_columns = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: invert(self.rows_take_bytes)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_of_other_table(self, lanes):
-        """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
+        """The TABLE_MAP does not belong to these rows, which therefore cannot be read."""
         self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
 
     @instance
     def rows_take_bytes(self):
-        """Whether the images hold any column."""
+        """Whether the images have any columns."""
         return either(both(self.has_before, lambda: self.columns_before.num_set > 0), lambda: both(self.has_after, lambda: self.columns_after.num_set > 0))
 
 
@@ -4215,7 +4215,7 @@ class MariadbCompressedRows_Row(Reader):
 
 
 class MariadbCompressionHeader(Reader):
-    """A byte that tells the algorithm and the width of a length, then the length of the data before it was compressed."""
+    """A byte with the algorithm and the width of a length, then the length of the uncompressed data."""
 
     NAME = "mariadb_compression_header"
     PYTHON = "mariadb_compression_header.MariadbCompressionHeader"
@@ -4247,12 +4247,12 @@ class MariadbCompressionHeader(Reader):
 
     @instance
     def len_inflated(self):
-        """Bytes of the data after they are inflated."""
+        """Bytes of the data after inflating."""
         return choose(self.len_length == 1, lambda: self.length_u1, lambda: choose(self.len_length == 2, lambda: self.length_u2, lambda: choose(self.len_length == 3, lambda: self.length_u3, lambda: self.length_u4, "uint32"), "uint32"), "uint32")
 
 
 class MariadbGtid(Reader):
-    """First event of every transaction of MariaDB since 10.0, in place of BEGIN."""
+    """First event of every transaction of MariaDB since 10.0, instead of BEGIN."""
 
     NAME = "mariadb_gtid"
     PYTHON = "mariadb_gtid.MariadbGtid"
@@ -4267,7 +4267,7 @@ class MariadbGtid(Reader):
         self.domain_id = lanes.leaf_u4le()
 
     def _read_flags(self, lanes):
-        """Bits, each of them an instance below."""
+        """Bits; each is an instance below."""
         self.flags = uniform(lanes.read_u1())
 
     def _read_commit_id(self, lanes):
@@ -4278,15 +4278,15 @@ class MariadbGtid(Reader):
         self.xid = lanes.only(either(self.is_prepared_xa, lambda: self.is_completed_xa), self, lambda lanes, own: MariadbGtid_Xid(lanes, own))
 
     def _read_extra_flags(self, lanes):
-        """Bits, each of them an instance below."""
+        """Bits; each is an instance below."""
         self.extra_flags = lanes.only(self.has_extra_flags, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_num_extra_engines(self, lanes):
-        """How many transactional engines took part, less one; 255 is unknown."""
+        """The number of transactional engines that took part, minus one; 255 if unknown."""
         self.num_extra_engines = lanes.only(self.has_extra_engines, self, lambda lanes, own: lanes.leaf_u1())
 
     def _read_start_alter_seq_no(self, lanes):
-        """Number of the transaction that began the ALTER TABLE which this one ends."""
+        """Number of the transaction that began the ALTER TABLE that this one ends."""
         self.start_alter_seq_no = lanes.only(either(self.is_commit_alter, lambda: self.is_rollback_alter), self, lambda lanes, own: lanes.leaf_u8le())
 
     def _read_thread_id(self, lanes):
@@ -4299,7 +4299,7 @@ class MariadbGtid(Reader):
 
     @instance
     def is_standalone(self):
-        """One event alone, such as DDL, without a COMMIT at its end."""
+        """A single event, such as DDL, without a COMMIT."""
         return self.flags & 1 != 0
 
     @instance
@@ -4355,7 +4355,7 @@ class MariadbGtid(Reader):
 
     @instance
     def is_rollback_alter(self):
-        """Second part of an ALTER TABLE in two phases, given up."""
+        """Second part of an ALTER TABLE in two phases, cancelled."""
         return both(self.has_extra_flags, lambda: self.extra_flags & 8 != 0)
 
     @instance
@@ -4394,7 +4394,7 @@ class MariadbGtid_Xid(Reader):
 
 
 class MariadbGtidList(Reader):
-    """Where replication stands at the begin of a file: for each domain the last transaction of each server."""
+    """The replication position at the beginning of a file: for each domain, the last transaction of each server."""
 
     NAME = "mariadb_gtid_list"
     PYTHON = "mariadb_gtid_list.MariadbGtidList"
@@ -4408,7 +4408,7 @@ class MariadbGtidList(Reader):
         self.gtids = lanes.repeat([], self.num_gtids, self, lambda lanes, own, _index: MariadbGtidList_Gtid(lanes, own))
 
     def _read_padding(self, lanes):
-        """Two zero bytes after an empty list: 25 bytes is the shortest event that a server can replace by a harmless one for a replica too old to know it."""
+        """Two zero bytes after an empty list: 25 bytes is the shortest event that a server can replace with a harmless one for a replica too old to know it."""
         self.padding = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     @instance
@@ -4417,12 +4417,12 @@ class MariadbGtidList(Reader):
 
     @instance
     def is_until_reached(self):
-        """Made up by a server to tell a replica that it has all that it asked for."""
+        """Generated by a server to tell a replica that it has received everything it requested."""
         return self.count_and_flags & 268435456 != 0
 
     @instance
     def is_ignored_gtids(self):
-        """Made up within a replica, for transactions that it skipped."""
+        """Generated within a replica, for transactions that it skipped."""
         return self.count_and_flags & 536870912 != 0
 
 
@@ -4444,7 +4444,7 @@ class MariadbGtidList_Gtid(Reader):
 
 
 class MariadbQueryCompressed(Reader):
-    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is compressed, all before it is as in QUERY."""
+    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: only the statement is compressed; everything before it is as in QUERY."""
 
     NAME = "mariadb_query_compressed"
     PYTHON = "mariadb_query_compressed.MariadbQueryCompressed"
@@ -4458,7 +4458,7 @@ class MariadbQueryCompressed(Reader):
         self.thread_id = lanes.leaf_u4le()
 
     def _read_exec_time(self, lanes):
-        """Seconds from the start of the statement until it was logged."""
+        """Seconds between the start of the statement and its logging."""
         self.exec_time = lanes.leaf_u4le()
 
     def _read_len_db(self, lanes):
@@ -4494,7 +4494,7 @@ class MariadbQueryCompressed(Reader):
 
 
 class MariadbStartEncryption(Reader):
-    """All events of the file after this one are encrypted with AES, each for itself, by a key of the server."""
+    """All events of the file after this one are encrypted with AES, each separately, with a key of the server."""
 
     NAME = "mariadb_start_encryption"
     PYTHON = "mariadb_start_encryption.MariadbStartEncryption"
@@ -4505,7 +4505,7 @@ class MariadbStartEncryption(Reader):
         self.scheme = lanes.leaf_u1()
 
     def _read_key_version(self, lanes):
-        """Version of the key that the server's key management holds."""
+        """Version of the key in the server's key management."""
         self.key_version = lanes.leaf_u4le()
 
     def _read_nonce(self, lanes):
@@ -4536,12 +4536,12 @@ class MysqlBinlog(Reader):
         self.events = lanes.repeat_until(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), False), lambda _: either(self._io.eof, lambda: _.is_encryption_start))
 
     def _read_encrypted_events(self, lanes):
-        """What follows MariaDB's START_ENCRYPTION event is unreadable without the server's keys."""
+        """Everything after MariaDB's START_ENCRYPTION event is unreadable without the server's keys."""
         self.encrypted_events = lanes.only(last(self.events).is_encryption_start, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class OptionalMetadata(Reader):
-    """What a replica needs not, but a reader wants to know of a table: type, length, value."""
+    """Details of a table that readers use, though replicas do not need them, as fields of type, length and value."""
 
     NAME = "optional_metadata"
     PYTHON = "optional_metadata.OptionalMetadata"
@@ -4637,7 +4637,7 @@ class OptionalMetadata_Field(Reader):
 
 
 class OptionalMetadata_Finder(Reader):
-    """Where the field of one type stands among the fields, whose order is up to the server."""
+    """The place of the field of one type among the fields, which servers may write in any order."""
 
     NAME = "optional_metadata::finder"
     PYTHON = "optional_metadata.OptionalMetadata.Finder"
@@ -4785,7 +4785,7 @@ class OptionalMetadata_LabelLists(Reader):
     SEQ = ("entries",)
 
     def _read_entries(self, lanes):
-        """One list a column."""
+        """One list per column."""
         self.entries = lanes.repeat_eos([], self, lambda lanes, own, _index: OptionalMetadata_LabelList(lanes, own))
 
 
@@ -4811,7 +4811,7 @@ class OptionalMetadata_KeyPart(Reader):
         self.column_index = PackedInteger(lanes, self)
 
     def _read_len_prefix(self, lanes):
-        """Length of the prefix in characters; 0 is the whole column."""
+        """Length of the prefix in characters; 0 for the whole column."""
         self.len_prefix = PackedInteger(lanes, self)
 
 
@@ -4834,7 +4834,7 @@ class PackedInteger(Reader):
     SEQ = ("first_byte", "null_marker", "value_u2", "value_u3", "value_u8")
 
     def _read_first_byte(self, lanes):
-        """The value, if it is at most 250; otherwise how many bytes follow."""
+        """The value, if at most 250; otherwise it says how many bytes follow."""
         self.first_byte = uniform(lanes.read_u1())
         lanes.check(self.first_byte, lambda _: _ <= 254, "packed_integer.first_byte is not valid")
 
@@ -4931,22 +4931,22 @@ class QueryStatusVariable_Flags2(Reader):
 
     @instance
     def is_no_check_constraint_checks(self):
-        """MariaDB alone; check_constraint_checks=0."""
+        """MariaDB only; check_constraint_checks=0."""
         return self.bits & 32768 != 0
 
     @instance
     def is_explicit_defaults_for_timestamp(self):
-        """MariaDB alone; explicit_defaults_for_timestamp=1."""
+        """MariaDB only; explicit_defaults_for_timestamp=1."""
         return self.bits & 16777216 != 0
 
     @instance
     def is_sql_if_exists(self):
-        """MariaDB alone; sql_if_exists=1."""
+        """MariaDB only; sql_if_exists=1."""
         return self.bits & 268435456 != 0
 
     @instance
     def is_insert_history(self):
-        """MariaDB alone; system_versioning_insert_history=1."""
+        """MariaDB only; system_versioning_insert_history=1."""
         return self.bits & 1073741824 != 0
 
 
@@ -4958,27 +4958,27 @@ class QueryStatusVariable_SqlMode(Reader):
     SEQ = ("bits",)
 
     def _read_bits(self, lanes):
-        """The modes of the session; the instances below are those that the meaning of a text depends on."""
+        """The modes of the session; the instances below are those that change the meaning of SQL text."""
         self.bits = lanes.leaf_u8le()
 
     @instance
     def is_real_as_float(self):
-        """REAL is FLOAT, and not DOUBLE."""
+        """REAL is FLOAT, not DOUBLE."""
         return self.bits & 1 != 0
 
     @instance
     def is_ansi_quotes(self):
-        """Double quotes stand around names."""
+        """Double quotes enclose names."""
         return self.bits & 4 != 0
 
     @instance
     def is_oracle(self):
-        """MariaDB's own language of this name; MySQL has none since 8.0."""
+        """MariaDB's own SQL dialect of this name; MySQL has had none since 8.0."""
         return self.bits & 512 != 0
 
     @instance
     def is_no_backslash_escapes(self):
-        """A backslash in a string is itself."""
+        """A backslash in a string is an ordinary character."""
         return self.bits & 1048576 != 0
 
 
@@ -5077,7 +5077,7 @@ class QueryStatusVariable_UpdatedDbNames(Reader):
     SEQ = ("num_names", "names")
 
     def _read_num_names(self, lanes):
-        """254 (OVER_MAX_DBS_IN_EVENT_MTS) says that they are too many to be listed."""
+        """254 (OVER_MAX_DBS_IN_EVENT_MTS) says that there are too many to list."""
         self.num_names = uniform(lanes.read_u1())
 
     def _read_names(self, lanes):
@@ -5196,7 +5196,7 @@ class QueryStatusVariable_UnknownTail(Reader):
 
 
 class ReplicationStream(Reader):
-    """The server's side of a connection after COM_BINLOG_DUMP or COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one event, without TLS and compression of the connection."""
+    """The server's side of a connection after COM_BINLOG_DUMP or COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one event, without TLS or compression of the connection."""
 
     NAME = "replication_stream"
     PYTHON = "replication_stream.ReplicationStream"
@@ -5248,17 +5248,17 @@ class ReplicationStream_Packet(Reader):
 
     @instance
     def is_continued(self):
-        """Whether the payload goes on in the next packet."""
+        """Whether the payload continues in the next packet."""
         return self.len_payload == 16777215
 
     @instance
     def next_format_description(self):
-        """The newest FORMAT_DESCRIPTION for the packet after this one."""
+        """The latest FORMAT_DESCRIPTION for the next packet."""
         return choose(len(self.payload.events) != 0, lambda: self.payload.events[0].next_format_description, lambda: self.format_description_event)
 
     @instance
     def next_table_map(self):
-        """The newest TABLE_MAP for the packet after this one."""
+        """The latest TABLE_MAP for the next packet."""
         return choose(len(self.payload.events) != 0, lambda: self.payload.events[0].next_table_map, lambda: self.table_map_event)
 
 
@@ -5289,7 +5289,7 @@ class ReplicationStream_Payload(Reader):
         self.end = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 254), self, lambda lanes, own: ReplicationStream_End(lanes, own))
 
     def _read_part(self, lanes):
-        """Bytes of a payload longer than a packet, its status byte included."""
+        """Bytes of a payload longer than a packet, including its status byte."""
         self.part = lanes.only(self.is_part, self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_unknown_tail(self, lanes):
@@ -5301,7 +5301,7 @@ class ReplicationStream_Payload(Reader):
 
 
 class ReplicationStream_SemiSync(Reader):
-    """Whether the source waits until the replica says that it has stored the event."""
+    """Whether the source waits until the replica confirms that it has stored the event."""
 
     NAME = "replication_stream::semi_sync"
     PYTHON = "replication_stream.ReplicationStream.SemiSync"
@@ -5472,7 +5472,7 @@ class RowImage_Undecodable(Reader):
 
 
 class RowsBody(Reader):
-    """The columns that the images of an event hold, then the rows."""
+    """The columns in the images of an event, then the rows."""
 
     NAME = "rows_body"
     PYTHON = "rows_body.RowsBody"
@@ -5500,16 +5500,16 @@ class RowsBody(Reader):
         self.rows = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: self.rows_take_bytes), self, lambda lanes, own: lanes.repeat_eos([], own, lambda lanes, own, _index: RowsBody_Row(lanes, own)))
 
     def _read_rows_without_columns(self, lanes):
-        """Images that hold no column take no bytes, so that nobody can tell how many rows there are."""
+        """Images without columns take no bytes, so the number of rows is unknown."""
         self.rows_without_columns = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: invert(self.rows_take_bytes)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_of_other_table(self, lanes):
-        """The TABLE_MAP is not that of these rows, which therefore cannot be read."""
+        """The TABLE_MAP does not belong to these rows, which therefore cannot be read."""
         self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
 
     @instance
     def rows_take_bytes(self):
-        """Whether the images hold any column."""
+        """Whether the images have any columns."""
         return either(both(self.has_before, lambda: self.columns_before.num_set > 0), lambda: both(self.has_after, lambda: either(self.is_partial, lambda: self.columns_after.num_set > 0)))
 
 
@@ -5549,7 +5549,7 @@ class TableId(Reader):
 
 
 class TransactionPayload(Reader):
-    """Events one after the other, from BEGIN to the end of the transaction, without magic, FORMAT_DESCRIPTION and checksums."""
+    """Consecutive events, from BEGIN to the end of the transaction, without magic, FORMAT_DESCRIPTION and checksums."""
 
     NAME = "transaction_payload"
     PYTHON = "transaction_payload.TransactionPayload"
@@ -5565,7 +5565,7 @@ class TransactionPayload(Reader):
 
 
 class Uuid(Reader):
-    """A UUID, 16 bytes in the order in which they are written as text."""
+    """A UUID, 16 bytes in the order of its text."""
 
     NAME = "uuid"
     PYTHON = "uuid.Uuid"
@@ -5583,7 +5583,7 @@ class VariableLengthInteger(Reader):
     SEQ = ("first_byte", "tail")
 
     def _read_first_byte(self, lanes):
-        """Trailing ones for each byte that follows, a zero, and the lowest bits of the value."""
+        """A trailing one for each byte that follows, a zero, and the lowest bits of the value."""
         self.first_byte = uniform(lanes.read_u1())
 
     def _read_tail(self, lanes):
@@ -5592,7 +5592,7 @@ class VariableLengthInteger(Reader):
 
     @instance
     def len_tail(self):
-        """How many bytes follow the first one."""
+        """The number of bytes after the first one."""
         return choose(self.first_byte & 1 == 0, lambda: 0, lambda: choose(self.first_byte & 2 == 0, lambda: 1, lambda: choose(self.first_byte & 4 == 0, lambda: 2, lambda: choose(self.first_byte & 8 == 0, lambda: 3, lambda: choose(self.first_byte & 16 == 0, lambda: 4, lambda: choose(self.first_byte & 32 == 0, lambda: 5, lambda: choose(self.first_byte & 64 == 0, lambda: 6, lambda: choose(self.first_byte & 128 == 0, lambda: 7, lambda: 8, "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8"), "uint8")
 
     @instance
@@ -5608,7 +5608,7 @@ class VariableLengthInteger(Reader):
     @instance
     def value(self):
         """The integer."""
-        raise Unsupported("variable_length_integer.value: + of what is no integer")
+        raise Unsupported("variable_length_integer.value: + of something other than an integer")
 
 
 class VariableLengthInteger_SignedInteger(Reader):
@@ -5619,7 +5619,7 @@ class VariableLengthInteger_SignedInteger(Reader):
     SEQ = ("encoded",)
 
     def _read_encoded(self, lanes):
-        """The magnitude, or the magnitude less one of a negative number, times two, plus the sign bit."""
+        """The magnitude (for a negative number, the magnitude minus one) times two, plus the sign bit."""
         self.encoded = VariableLengthInteger(lanes, self)
 
     @instance

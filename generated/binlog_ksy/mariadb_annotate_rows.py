@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_annotate_rows.ksy, sha256 62aa06aef836e74aadbca2a5b9614d4c90fa65efbbd3eac188be9b267657c78b,
+# formats/mariadb_annotate_rows.ksy, sha256 9cbcafe80829e023504ebdb0467c91be54da72fc00587d23aed06738ef5db447,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,9 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbAnnotateRows(KaitaiStruct):
-    """Text of the statement that changed the rows that follow, as ROWS_QUERY of
-    MySQL. Written by MariaDB since 5.3 with binlog_annotate_row_events=ON, the
-    default since 10.2.4.
+    """Text of the statement that changed the rows that follow, like MySQL's
+    ROWS_QUERY. Written by MariaDB since 5.3 with binlog_annotate_row_events=ON,
+    the default since 10.2.4.
     
     .. seealso::
        Source - https://mariadb.com/kb/en/annotate_rows_event/

@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 f1068d421b2969acaf85277a1236d043c8feb184e6b41cd39595eb1fdba86597
-# and the 34 it imports, sha256 7be452f38098b99a3988555a79072947b27469449eff7270fb9fe3be3597afef,
+# formats/mariadb_compressed_rows.ksy, sha256 015b16b3ebbd6edda77f34aaaa7de9ae8765c291e8e6227da9bcecfada0571d4
+# and the 34 it imports, sha256 2d86a32ac5acba12579c5b198fae8f8b09dcdb1d0e249ab564626eaf79191620,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
-from . import mariadb_compression_header
 from . import packed_integer
-from . import column_bitmap
+from . import mariadb_compression_header
 from . import row_image
+from . import column_bitmap
 from spark_adapter.ksy.inflating import inflate
 
 
@@ -18,8 +18,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbCompressedRows(KaitaiStruct):
-    """As `rows_body`, but the rows alone, after the columns of the images, are a
-    zlib stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
+    """As `rows_body`, but the rows, after the columns of the images, are a zlib
+    stream. Written by MariaDB since 10.2 with log_bin_compress=ON.
     
     .. seealso::
        Source - https://mariadb.com/kb/en/rows_event_v1v2-rows_compressed_event_v1/
@@ -140,7 +140,7 @@ class MariadbCompressedRows(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end.
+        """Whether the images have any columns. If not, reading rows would never end.
         """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes

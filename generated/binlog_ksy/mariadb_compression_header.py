@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compression_header.ksy, sha256 7619d22b2609e7ec6945ef8e4d554e4b15028396fc126028bc92cdf5c1a844b4,
+# formats/mariadb_compression_header.ksy, sha256 44f06abe2beff550901444563da94cc3ae512f9e626d5b3614538d338cde0784,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,9 +12,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbCompressionHeader(KaitaiStruct):
-    """A byte that tells the algorithm and the width of a length, then the length of
-    the data before it was compressed. The compressed data follow, a zlib stream
-    up to the end of the event.
+    """A byte with the algorithm and the width of a length, then the length of the
+    uncompressed data. The compressed data follow: a zlib stream up to the end of
+    the event.
     
     .. seealso::
        binlog_buf_compress - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc
@@ -76,7 +76,7 @@ class MariadbCompressionHeader(KaitaiStruct):
 
     @property
     def len_inflated(self):
-        """Bytes of the data after they are inflated."""
+        """Bytes of the data after inflating."""
         if hasattr(self, '_m_len_inflated'):
             return self._m_len_inflated
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 fd70647fe6906a17680a59fcfb7c1ed76ada8df82e97250c630dab0141f9e805,
+# formats/mariadb_gtid.ksy, sha256 41cc3fc5504d842d3055c3a4e4960019ca4d0bd4f719e0687adcc68dd45a920f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,11 +11,11 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbGtid(KaitaiStruct):
-    """First event of every transaction of MariaDB since 10.0, in place of BEGIN.
-    The global id is domain, server and number; the server is in the header.
+    """First event of every transaction of MariaDB since 10.0, instead of BEGIN. The
+    global id is domain, server and number; the server is in the header.
     
-    The fixed part has 19 bytes. If the fields take less, zero bytes follow; the
-    first of them is at the same time an empty `extra_flags`.
+    The fixed part has 19 bytes. If the fields take fewer, zero bytes follow; the
+    first of them is also an empty `extra_flags`.
     
     .. seealso::
        Source - https://mariadb.com/kb/en/gtid_event/
@@ -190,7 +190,7 @@ class MariadbGtid(KaitaiStruct):
 
     @property
     def is_rollback_alter(self):
-        """Second part of an ALTER TABLE in two phases, given up."""
+        """Second part of an ALTER TABLE in two phases, cancelled."""
         if hasattr(self, '_m_is_rollback_alter'):
             return self._m_is_rollback_alter
 
@@ -199,7 +199,7 @@ class MariadbGtid(KaitaiStruct):
 
     @property
     def is_standalone(self):
-        """One event alone, such as DDL, without a COMMIT at its end."""
+        """A single event, such as DDL, without a COMMIT."""
         if hasattr(self, '_m_is_standalone'):
             return self._m_is_standalone
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_query_compressed.ksy, sha256 23b144a88742f6ed3a9f8cd5daebda36dba39e47b8ef8fa2259d2e2f91edad4e
-# and the 5 it imports, sha256 307f63a68cfc88aa776f41dc7787d77f7696a10f997f03a720bf5b27dda7c8ca,
+# formats/mariadb_query_compressed.ksy, sha256 eb981b5af40a5b945ff088628eb96878bebf40f3a9c1159581f2a2e2d98a67bd
+# and the 5 it imports, sha256 548542892c6161a7ac54e9a2f3e61ab7bb672a524e4377983cab73b10d6bedbc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,8 +15,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbQueryCompressed(KaitaiStruct):
-    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is
-    compressed, all before it is as in QUERY.
+    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: only the statement is
+    compressed; everything before it is as in QUERY.
     
     .. seealso::
        Source - https://mariadb.com/kb/en/query_compressed_event/

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_start_encryption.ksy, sha256 2b27a758afe19c8f6b1904cdbc8fbc901df238a2185c4608ed56a9007f14e397,
+# formats/mariadb_start_encryption.ksy, sha256 0ac648745e66ba15562dda3c6bd8ab2802174a1b4f26c203a087f28e3c067bd4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,10 +11,10 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class MariadbStartEncryption(KaitaiStruct):
-    """All events of the file after this one are encrypted with AES, each for
-    itself, by a key of the server. Of each event only the length stays
-    readable, where it always is. The initialization vector is the nonce and the
-    32-bit position of the event.
+    """All events of the file after this one are encrypted with AES, each separately,
+    with a key of the server. Only the length of each event stays readable, in its
+    usual place. The initialization vector is the nonce and the 32-bit position of
+    the event.
     
     .. seealso::
        Source - https://mariadb.com/kb/en/start_encryption_event/

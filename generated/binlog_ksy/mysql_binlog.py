@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 94a49e956160b6ade502e6c671fe0095610cd80c5bd626399884987b323281f7
-# and the 78 it imports, sha256 65ac317220aadfa6539af2af65237cb406ec782f1cdfb1b8f93526e3d013add9,
+# formats/mysql_binlog.ksy, sha256 67e750d27d69b63307978b3b4c113f0e64966d1eab1aaea13b10cdfac5079bcb
+# and the 78 it imports, sha256 d98f508693d4780dd14d41543b258d31537b872ebaeed23ce2731fe2e550b909,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -14,14 +14,14 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class MysqlBinlog(KaitaiStruct):
     """The binary log of a MySQL or MariaDB server: four magic bytes, then events
-    until the end of the file. The first event describes the format of the
-    others (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
+    until the end of the file. The first event describes the format of the others
+    (FORMAT_DESCRIPTION, or START_V3 in files of servers before 5.0).
     
     An event may depend on earlier ones: all of them on the FORMAT_DESCRIPTION,
-    rows events on the TABLE_MAP that carries their table id. Every event
-    therefore gets references to those that it may need.
+    rows events on the TABLE_MAP with their table id. Therefore every event gets
+    references to the events that it may need.
     
-    Relay logs have the same layout. They hold several FORMAT_DESCRIPTION
+    Relay logs have the same layout. They contain several FORMAT_DESCRIPTION
     events: the replica's own and that of each source file.
     
     .. seealso::

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 79084279d2d8be3b7d56bb261a597a258a5bdb49d653c303688743bc9fa48aa7
-# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
+# formats/optional_metadata.ksy, sha256 636ccfade3eae95060a2241faa8ac6d3ed07bf44de672d3bd3221151d1d38b1d
+# and the 2 it imports, sha256 760c6f46127b1ccb2c095ccefca2bb5b9bfa165c9fe614f77851cfd50aeb8232,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,13 +15,13 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class OptionalMetadata(KaitaiStruct):
-    """What a replica needs not, but a reader wants to know of a table: type, length,
-    value. With binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character
-    sets, geometry types and vector dimensions, with FULL all. MariaDB writes
-    none of it by default (NO_LOG).
+    """Details of a table that readers use, though replicas do not need them, as
+    fields of type, length and value. With binlog_row_metadata=MINIMAL MySQL
+    writes SIGNEDNESS, character sets, geometry types and vector dimensions, with
+    FULL all fields. MariaDB writes none by default (NO_LOG).
     
-    Most values are lists over the columns of one kind (numeric, character,
-    ENUM or SET …) in the order of the table.
+    Most values are lists for the columns of one kind (numeric, character, ENUM or
+    SET …) in the order of the table.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html#Table_table_map_event_optional_metadata
@@ -340,8 +340,8 @@ class OptionalMetadata(KaitaiStruct):
 
 
     class Finder(KaitaiStruct):
-        """Where the field of one type stands among the fields, whose order is up
-        to the server. Takes no bytes.
+        """The place of the field of one type among the fields, which servers may
+        write in any order. Takes no bytes.
         """
         def __init__(self, fields, wanted, _io, _parent=None, _root=None):
             super(OptionalMetadata.Finder, self).__init__(_io)

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/packed_integer.ksy, sha256 0749ce8911b3b00dfed3a9b119ec905441a530fc2e4f493dfcd6aed7d3352d49,
+# formats/packed_integer.ksy, sha256 1f17e6b3d2b272ad9ac1a2b79ad26acc3120fc6804d0c66eadc02b9b366e507b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,9 +11,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class PackedInteger(KaitaiStruct):
-    """An unsigned integer in one to nine bytes. A first byte up to 250 is the
-    value itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251
-    means NULL in the client protocol and has no place in a binary log.
+    """An unsigned integer in one to nine bytes. A first byte up to 250 is the value
+    itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL
+    in the client protocol and does not occur in a binary log.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_dt_integers.html

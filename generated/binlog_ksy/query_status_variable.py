@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 6a72a2d7ec8f6e59070d73e98de9ca4ccd9d4e4514b4f868267a0faa6392d0e1
-# and the 2 it imports, sha256 04a968e7a9eac1abf89691ea111da6d8f9fe79242f4f737a72eb0314e6fd11e7,
+# formats/query_status_variable.ksy, sha256 125dfe3943acdf9c634cd2ea3c01ef144288e83e4f2a1b31337a5249ea05bb68
+# and the 2 it imports, sha256 760c6f46127b1ccb2c095ccefca2bb5b9bfa165c9fe614f77851cfd50aeb8232,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,8 +15,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class QueryStatusVariable(KaitaiStruct):
     """Part of the state of the session that a statement depends on: a code, then a
-    value whose length follows from the code. After an unknown code nothing can
-    be told, so that the rest of the block is kept as it is.
+    value whose length follows from the code. After an unknown code the layout is
+    unknown, so the rest of the block is kept as bytes.
     
     .. seealso::
        Query_event::Query_event_status_vars - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html
@@ -327,7 +327,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_explicit_defaults_for_timestamp(self):
-            """MariaDB alone; explicit_defaults_for_timestamp=1."""
+            """MariaDB only; explicit_defaults_for_timestamp=1."""
             if hasattr(self, '_m_is_explicit_defaults_for_timestamp'):
                 return self._m_is_explicit_defaults_for_timestamp
 
@@ -336,7 +336,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_insert_history(self):
-            """MariaDB alone; system_versioning_insert_history=1."""
+            """MariaDB only; system_versioning_insert_history=1."""
             if hasattr(self, '_m_is_insert_history'):
                 return self._m_is_insert_history
 
@@ -345,7 +345,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_no_check_constraint_checks(self):
-            """MariaDB alone; check_constraint_checks=0."""
+            """MariaDB only; check_constraint_checks=0."""
             if hasattr(self, '_m_is_no_check_constraint_checks'):
                 return self._m_is_no_check_constraint_checks
 
@@ -378,7 +378,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_sql_if_exists(self):
-            """MariaDB alone; sql_if_exists=1."""
+            """MariaDB only; sql_if_exists=1."""
             if hasattr(self, '_m_is_sql_if_exists'):
                 return self._m_is_sql_if_exists
 
@@ -556,7 +556,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_ansi_quotes(self):
-            """Double quotes stand around names."""
+            """Double quotes enclose names."""
             if hasattr(self, '_m_is_ansi_quotes'):
                 return self._m_is_ansi_quotes
 
@@ -565,7 +565,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_no_backslash_escapes(self):
-            """A backslash in a string is itself."""
+            """A backslash in a string is an ordinary character."""
             if hasattr(self, '_m_is_no_backslash_escapes'):
                 return self._m_is_no_backslash_escapes
 
@@ -574,7 +574,8 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_oracle(self):
-            """MariaDB's own language of this name; MySQL has none since 8.0."""
+            """MariaDB's own SQL dialect of this name; MySQL has had none since 8.0.
+            """
             if hasattr(self, '_m_is_oracle'):
                 return self._m_is_oracle
 
@@ -583,7 +584,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_real_as_float(self):
-            """REAL is FLOAT, and not DOUBLE."""
+            """REAL is FLOAT, not DOUBLE."""
             if hasattr(self, '_m_is_real_as_float'):
                 return self._m_is_real_as_float
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 fe663b31855ca39434aacda323b15177dc3e2160deec3970ec6d2d2e950325ee
-# and the 78 it imports, sha256 65ac317220aadfa6539af2af65237cb406ec782f1cdfb1b8f93526e3d013add9,
+# formats/replication_stream.ksy, sha256 9603368fb669651806e0dc4bd73d1323c9139d71e5cd7c9bcc228d9b60fff05f
+# and the 78 it imports, sha256 d98f508693d4780dd14d41543b258d31537b872ebaeed23ce2731fe2e550b909,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -16,15 +16,15 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 class ReplicationStream(KaitaiStruct):
     """The server's side of a connection after COM_BINLOG_DUMP or
     COM_BINLOG_DUMP_GTID: packets of the client/server protocol, each with one
-    event, without TLS and compression of the connection. There is no magic.
+    event, without TLS or compression of the connection. There is no magic.
     
-    A made-up ROTATE event names the file; it comes again at each change of
-    file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the
-    replica asked for, and the events, with HEARTBEAT events in the pauses. An
-    ERR packet ends the stream, or an EOF packet if the replica did not want to
-    wait for more.
+    A generated ROTATE event names the file; it is repeated at each change of
+    file. Then come FORMAT_DESCRIPTION, with the checksum algorithm that the
+    replica requested, and the events, with HEARTBEAT events in pauses. An ERR
+    packet ends the stream, or an EOF packet if the replica does not wait for
+    more.
     
-    A payload of 0xffffff bytes goes on in the next packet. Kaitai Struct cannot
+    A payload of 0xffffff bytes continues in the next packet. Kaitai Struct cannot
     join them, so they stay bytes here.
     
     .. seealso::
@@ -143,7 +143,7 @@ class ReplicationStream(KaitaiStruct):
 
         @property
         def is_continued(self):
-            """Whether the payload goes on in the next packet."""
+            """Whether the payload continues in the next packet."""
             if hasattr(self, '_m_is_continued'):
                 return self._m_is_continued
 
@@ -152,7 +152,7 @@ class ReplicationStream(KaitaiStruct):
 
         @property
         def next_format_description(self):
-            """The newest FORMAT_DESCRIPTION for the packet after this one."""
+            """The latest FORMAT_DESCRIPTION for the next packet."""
             if hasattr(self, '_m_next_format_description'):
                 return self._m_next_format_description
 
@@ -161,7 +161,7 @@ class ReplicationStream(KaitaiStruct):
 
         @property
         def next_table_map(self):
-            """The newest TABLE_MAP for the packet after this one."""
+            """The latest TABLE_MAP for the next packet."""
             if hasattr(self, '_m_next_table_map'):
                 return self._m_next_table_map
 
@@ -246,7 +246,7 @@ class ReplicationStream(KaitaiStruct):
 
 
     class SemiSync(KaitaiStruct):
-        """Whether the source waits until the replica says that it has stored the
+        """Whether the source waits until the replica confirms that it has stored the
         event.
         
         .. seealso::
@@ -283,7 +283,7 @@ class ReplicationStream(KaitaiStruct):
     @property
     def is_semi_sync(self):
         """Whether events have a semi-synchronous header. The first one is a
-        made-up ROTATE, whose first byte would otherwise be 0.
+        generated ROTATE, whose first byte would otherwise be 0.
         """
         if hasattr(self, '_m_is_semi_sync'):
             return self._m_is_semi_sync

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 600cfbb6a64b8f7eac57871ec70859f2a44ccf7cb27f4ab4169c44c550ae2553
-# and the 32 it imports, sha256 bc8b538eaa79f10b8a02edbd1bfb1500a619ebff239d99c5f411836681c9d503,
+# and the 32 it imports, sha256 987984f1b87482bcd25e311dd582ecab85ffbcd19dab25f7b2f643e4438f81a8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,26 +9,26 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
 from . import column_number
 from . import column_datetime
-from . import column_time
-from . import column_json
-from . import column_set
-from . import column_date
 from . import column_geometry
-from . import packed_integer
-from . import column_newdecimal
+from . import column_json
+from . import column_time
+from . import column_bit
 from . import column_string
-from . import column_year
-from . import column_time2
+from . import column_date
+from . import column_newdecimal
+from . import packed_integer
 from . import column_compressed
+from . import column_year
 from . import column_vector
-from . import column_enum
+from . import column_time2
+from . import column_datetime2
 from . import column_timestamp2
-from . import column_bitmap
+from . import column_json_diffs
 from . import column_int24
 from . import column_blob
-from . import column_bit
-from . import column_json_diffs
-from . import column_datetime2
+from . import column_enum
+from . import column_bitmap
+from . import column_set
 from enum import IntEnum
 from . import column_metadata
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 bea03257b1f2454c4a66b9980347946c765801a788b0040bc3aeedb881ff23b6
-# and the 33 it imports, sha256 f9a1c7180d597cac8a14b782b67957f99ee1eed86161cc2ea1abd44566a7e67d,
+# formats/rows_body.ksy, sha256 00085b6f87889b5c0c199de0f453bc58884130c3cd1e8bcbfc2070bca5d28ef4
+# and the 33 it imports, sha256 0f27257915d0e3107e6a188e96adb9884d78241ecfa789fcce1bed099d6c0c08,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,16 +8,16 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_table_map
 from . import packed_integer
-from . import column_bitmap
 from . import row_image
+from . import column_bitmap
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class RowsBody(KaitaiStruct):
-    """The columns that the images of an event hold, then the rows. In an image that
-    is not FULL, columns are missing: they are in no row.
+    """The columns in the images of an event, then the rows. If the images are not
+    FULL, some columns are missing from all rows.
     
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
@@ -118,7 +118,7 @@ class RowsBody(KaitaiStruct):
 
     @property
     def rows_take_bytes(self):
-        """Whether the images hold any column. If not, reading rows would never end.
+        """Whether the images have any columns. If not, reading rows would never end.
         """
         if hasattr(self, '_m_rows_take_bytes'):
             return self._m_rows_take_bytes

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 798053c6f66dd4d5bcc6444629033f2136e822cc95046e1455d3484c6719b99b
+# formats/*.ksy, sha256 fde60764923476b0042b93cbf6542106a18cf32b6f2ef83d08e2c5e353ce1ec6
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1775,7 +1775,7 @@ EVENT_START_V3 = Struct(
     ),
     doc=(
         "First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place. It "
-        "tells binlog version 1 (MySQL 3.23) from 3 (4.0.2 to 4.1)."
+        "distinguishes binlog version 1 (MySQL 3.23) from 3 (4.0.2 to 4.1)."
     ),
 )
 
@@ -1795,33 +1795,33 @@ QUERY_STATUS_VARIABLE__SQL_MODE = Struct(
             "bits",
             Plain(pa.uint64()),
             doc=(
-                "The modes of the session; the instances below are those that the meaning of a text "
-                "depends on."
+                "The modes of the session; the instances below are those that change the meaning of "
+                "SQL text."
             ),
         ),
         Field(
             "is_real_as_float",
             Plain(pa.bool_()),
             computed=True,
-            doc="REAL is FLOAT, and not DOUBLE.",
+            doc="REAL is FLOAT, not DOUBLE.",
         ),
         Field(
             "is_ansi_quotes",
             Plain(pa.bool_()),
             computed=True,
-            doc="Double quotes stand around names.",
+            doc="Double quotes enclose names.",
         ),
         Field(
             "is_oracle",
             Plain(pa.bool_()),
             computed=True,
-            doc="MariaDB's own language of this name; MySQL has none since 8.0.",
+            doc="MariaDB's own SQL dialect of this name; MySQL has had none since 8.0.",
         ),
         Field(
             "is_no_backslash_escapes",
             Plain(pa.bool_()),
             computed=True,
-            doc="A backslash in a string is itself.",
+            doc="A backslash in a string is an ordinary character.",
         ),
     ),
 )
@@ -1968,8 +1968,8 @@ QUERY_STATUS_VARIABLE = Struct(
     ),
     doc=(
         "Part of the state of the session that a statement depends on: a code, then a value whose "
-        "length follows from the code. After an unknown code nothing can be told, so that the rest of "
-        "the block is kept as it is."
+        "length follows from the code. After an unknown code the layout is unknown, so the rest of "
+        "the block is kept as bytes."
     ),
 )
 
@@ -1980,8 +1980,8 @@ EVENT_QUERY__QUERY_STATUS_VARIABLES = Via(
         Many(QUERY_STATUS_VARIABLE),
         doc=(
             "Part of the state of the session that a statement depends on: a code, then a value whose "
-            "length follows from the code. After an unknown code nothing can be told, so that the "
-            "rest of the block is kept as it is."
+            "length follows from the code. After an unknown code the layout is unknown, so the rest "
+            "of the block is kept as bytes."
         ),
     ),
 )
@@ -1997,7 +1997,7 @@ EVENT_QUERY = Struct(
         Field(
             "exec_time",
             Plain(pa.uint32()),
-            doc="Seconds from the start of the statement until it was logged.",
+            doc="Seconds between the start of the statement and its logging.",
         ),
         # len_db is left out (-flatten: false).
         Field(
@@ -2038,7 +2038,7 @@ EVENT_EMPTY = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
-        "STOP and other events that say all by their type. Bytes that a later server may add are "
+        "STOP and other events whose type says everything. Bytes that a later server may add are "
         "kept."
     ),
 )
@@ -2062,8 +2062,8 @@ EVENT_ROTATE = Struct(
         # has_checksum is left out (-flatten: false).
     ),
     doc=(
-        "The log continues in another file. Last event of a file, and made up by the server at the "
-        "begin of a replication stream and at each change of file there."
+        "The log continues in another file. Last event of a file. In a replication stream, the server "
+        "also generates it at the beginning and at each change of file."
     ),
 )
 
@@ -2075,7 +2075,7 @@ EVENT_INTVAR = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
-        "A number that the next statement, logged as text, takes from its session: the result of "
+        "A number that the next statement, logged as text, reads from its session: the result of "
         "LAST_INSERT_ID() or the next AUTO_INCREMENT value."
     ),
 )
@@ -2091,7 +2091,7 @@ EVENT_LOAD__HEAD = Struct(
         Field(
             "exec_time",
             Plain(pa.uint32()),
-            doc="Seconds from the start of the statement until it was logged.",
+            doc="Seconds between the start of the statement and its logging.",
         ),
         Field(
             "skip_lines",
@@ -2125,10 +2125,7 @@ EVENT_LOAD__OLD_SEPARATORS = Struct(
         Field("is_line_start_empty", Plain(pa.bool_()), computed=True),
         Field("is_escaped_by_empty", Plain(pa.bool_()), computed=True),
     ),
-    doc=(
-        "One byte for each separator. Those that `empty_flags` names are empty; their bytes mean "
-        "nothing."
-    ),
+    doc="One byte per separator. Separators in `empty_flags` are empty; their bytes mean nothing.",
 )
 
 EVENT_LOAD__SHORT_STRING = Via(
@@ -2180,14 +2177,14 @@ EVENT_LOAD__TARGET = Struct(
         Field(
             "columns",
             Many(EVENT_LOAD__COLUMN_NAME),
-            doc="Columns that the statement names; none if it names no columns.",
+            doc="Columns that the statement names; empty if it names none.",
         ),
         Field("table", Plain(pa.binary())),
         # table_terminator is left out (-flatten: false).
         Field("db", Plain(pa.binary())),
         # db_terminator is left out (-flatten: false).
     ),
-    doc="Where the rows go.",
+    doc="The table that the rows go into.",
 )
 
 EVENT_LOAD = Struct(
@@ -2203,18 +2200,18 @@ EVENT_LOAD = Struct(
         Field(
             "target",
             EVENT_LOAD__TARGET,
-            doc="Where the rows go.",
+            doc="The table that the rows go into.",
         ),
         Field(
             "file_name",
             Plain(pa.binary()),
-            doc="The file as the statement names it.",
+            doc="The name of the file in the statement.",
         ),
     ),
     doc=(
-        "LOAD DATA INFILE of servers before 5.0: all clauses of the statement, taken apart. LOAD "
-        "(3.23) has separators of one byte each, NEW_LOAD (4.0) of up to 255. The file itself is not "
-        "in the log; replicas of 3.23 asked for it. CREATE_FILE has the same head and clauses, see "
+        "LOAD DATA INFILE of servers before 5.0: all clauses of the statement, parsed. LOAD (3.23) "
+        "has separators of one byte each, NEW_LOAD (4.0) of up to 255. The file itself is not in the "
+        "log; replicas of 3.23 requested it. CREATE_FILE has the same head and clauses; see "
         "`event_create_file`."
     ),
 )
@@ -2244,18 +2241,18 @@ EVENT_CREATE_FILE = Struct(
         Field(
             "file_id",
             Plain(pa.uint32()),
-            doc="The number by which later events mean this file.",
+            doc="The number of this file in later events.",
         ),
         Field("separators", EVENT_LOAD__SEPARATORS),
         Field(
             "target",
             EVENT_LOAD__TARGET,
-            doc="Where the rows go.",
+            doc="The table that the rows go into.",
         ),
         Field(
             "file_name",
             Plain(pa.binary()),
-            doc="The file as the statement names it.",
+            doc="The name of the file in the statement.",
         ),
         Field(
             "block",
@@ -2265,8 +2262,8 @@ EVENT_CREATE_FILE = Struct(
     ),
     doc=(
         "LOAD DATA INFILE of MySQL 4.0 and 4.1: the clauses of the statement and the first block of "
-        "the file. Blocks that follow are APPEND_BLOCK events; EXEC_LOAD then runs the statement, or "
-        "DELETE_FILE gives it up."
+        "the file. Further blocks are APPEND_BLOCK events; EXEC_LOAD then runs the statement, or "
+        "DELETE_FILE cancels it."
     ),
 )
 
@@ -2276,17 +2273,17 @@ EVENT_APPEND_BLOCK = Struct(
         Field(
             "file_id",
             Plain(pa.uint32()),
-            doc="The number by which the events of the statement mean the file.",
+            doc="The number of the file in all events of the statement.",
         ),
         Field(
             "block",
             Plain(pa.binary()),
-            doc="Bytes of the file, 128 KiB unless they are the last ones.",
+            doc="Bytes of the file, 128 KiB except in the last block.",
         ),
     ),
     doc=(
         "A block of the file of a LOAD DATA statement: the first one in BEGIN_LOAD_QUERY, all others "
-        "in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs the statement, or DELETE_FILE gives it up."
+        "in APPEND_BLOCK. EXECUTE_LOAD_QUERY then runs the statement, or DELETE_FILE cancels it."
     ),
 )
 
@@ -2305,7 +2302,7 @@ EVENT_DELETE_FILE = Struct(
         Field("file_id", Plain(pa.uint32())),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
-    doc="A LOAD DATA statement failed after its file was logged; forget the file.",
+    doc="A LOAD DATA statement failed after its file was logged; drop the file.",
 )
 
 EVENT_RAND = Struct(
@@ -2402,11 +2399,11 @@ COLUMN_NEWDECIMAL = Struct(
         # digits is left out (-flatten: false).
     ),
     doc=(
-        "An exact decimal number of fixed width. Integer digits and fraction digits are cut, from the "
-        "decimal point outwards, into groups of nine; each group is one big-endian integer of four "
-        "bytes, and the partial group at either end takes only the bytes its digits need. The top bit "
-        "of the first byte is set for numbers from zero upwards; all bytes of a negative number are "
-        "inverted, so that the bytes sort as the numbers do."
+        "An exact decimal number of fixed width. Integer digits and fraction digits are split, from "
+        "the decimal point outwards, into groups of nine. Each group is a big-endian integer of four "
+        "bytes; the partial group at either end takes only as many bytes as its digits need. The top "
+        "bit of the first byte is set for zero and positive numbers; all bytes of a negative number "
+        "are inverted, so that the bytes sort like the numbers."
     ),
 )
 
@@ -2427,11 +2424,12 @@ EVENT_USER_VAR__DECIMAL_VALUE = Struct(
             "number",
             COLUMN_NEWDECIMAL,
             doc=(
-                "An exact decimal number of fixed width. Integer digits and fraction digits are cut, "
-                "from the decimal point outwards, into groups of nine; each group is one big-endian "
-                "integer of four bytes, and the partial group at either end takes only the bytes its "
-                "digits need. The top bit of the first byte is set for numbers from zero upwards; all "
-                "bytes of a negative number are inverted, so that the bytes sort as the numbers do."
+                "An exact decimal number of fixed width. Integer digits and fraction digits are "
+                "split, from the decimal point outwards, into groups of nine. Each group is a "
+                "big-endian integer of four bytes; the partial group at either end takes only as many "
+                "bytes as its digits need. The top bit of the first byte is set for zero and positive "
+                "numbers; all bytes of a negative number are inverted, so that the bytes sort like "
+                "the numbers."
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
@@ -2450,7 +2448,7 @@ EVENT_USER_VAR = Struct(
         Field(
             "is_null",
             Plain(pa.uint8()),
-            doc="Not zero if the value is NULL; then nothing more follows.",
+            doc="Not zero if the value is NULL; then nothing follows.",
         ),
         Field("type", EVENT_USER_VAR__VALUE_TYPE_LABELS, optional=True),
         Field(
@@ -2567,7 +2565,7 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
         Field(
             "exec_time",
             Plain(pa.uint32()),
-            doc="Seconds from the start of the statement until it was logged.",
+            doc="Seconds between the start of the statement and its logging.",
         ),
         # len_db is left out (-flatten: false).
         Field(
@@ -2579,22 +2577,20 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
         Field(
             "file_id",
             Plain(pa.uint32()),
-            doc="The number of the file in the events before.",
+            doc="The number of the file in the earlier events.",
         ),
         Field(
             "ofs_file_name_start",
             Plain(pa.uint32()),
             doc=(
-                "Where in the statement the part begins that names the file (`LOCAL INFILE 'name'`)."
+                "Where the part of the statement with the name of the file (`LOCAL INFILE 'name'`) "
+                "begins."
             ),
         ),
         Field(
             "ofs_file_name_end",
             Plain(pa.uint32()),
-            doc=(
-                "Where in the statement that part ends; a replica puts the name of its own copy "
-                "there."
-            ),
+            doc="Where that part ends; a replica replaces it with the name of its own copy.",
         ),
         Field("duplicates", EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS),
         Field(
@@ -2617,7 +2613,7 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
         ),
     ),
     doc=(
-        "A LOAD DATA statement whose file came before, in BEGIN_LOAD_QUERY and APPEND_BLOCK events. A "
+        "A LOAD DATA statement whose file is in earlier BEGIN_LOAD_QUERY and APPEND_BLOCK events. A "
         "QUERY event with four more fields in its fixed part."
     ),
 )
@@ -2627,7 +2623,7 @@ TABLE_ID = Via(
     Field("value", Plain(pa.int64()), computed=True),
     doc=(
         "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early 5.1 "
-        "servers, whose FORMAT_DESCRIPTION gives these events a post-header of 6 bytes."
+        "servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these events."
     ),
 )
 
@@ -2642,7 +2638,7 @@ PACKED_INTEGER = Via(
     doc=(
         "An unsigned integer in one to nine bytes. A first byte up to 250 is the value itself; 252, "
         "253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the client protocol and "
-        "has no place in a binary log."
+        "does not occur in a binary log."
     ),
 )
 
@@ -2662,7 +2658,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             "type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
             computed=True,
-            doc="Type of the column, with CHAR, ENUM and SET told apart.",
+            doc="Type of the column, with CHAR, ENUM and SET distinguished.",
         ),
         Field("is_nullable", Plain(pa.bool_()), computed=True),
         # is_generated_primary_key is left out (-flatten: false).
@@ -2672,8 +2668,8 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             computed=True,
             optional=True,
             doc=(
-                "As the log says; a generated invisible primary key has its name also where the log "
-                "has no names."
+                "As in the log; a generated invisible primary key has its name even if the log has no "
+                "names."
             ),
         ),
         # is_numeric is left out (-flatten: false).
@@ -2697,8 +2693,8 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             computed=True,
             optional=True,
             doc=(
-                "Character set and collation; `binary` for BINARY, VARBINARY, BLOB and what else is "
-                "no text."
+                "Character set and collation; `binary` for BINARY, VARBINARY, BLOB and other types "
+                "that are not text."
             ),
         ),
         Field(
@@ -2745,8 +2741,8 @@ EVENT_TABLE_MAP__COLUMN = Struct(
         # next_json_index is left out (-flatten: false).
     ),
     doc=(
-        "A column of the table. The parameters count the columns of each kind before it, as the lists "
-        "of the optional metadata hold one kind each."
+        "A column of the table. The parameters count the columns of each kind before it, because each "
+        "list of the optional metadata is for one kind."
     ),
 )
 
@@ -2759,13 +2755,14 @@ EVENT_TABLE_MAP = Struct(
             TABLE_ID,
             doc=(
                 "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION gives these events a post-header of 6 bytes."
+                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
+                "events."
             ),
         ),
         Field(
             "flags",
             Plain(pa.uint16()),
-            doc="Bits, each of them an instance below.",
+            doc="Bits; each is an instance below.",
         ),
         # len_database is left out (-flatten: false).
         Field("database", Plain(pa.string())),
@@ -2787,7 +2784,8 @@ EVENT_TABLE_MAP = Struct(
             Plain(pa.binary()),
             optional=True,
             doc=(
-                "One bit a column, the first one in the lowest bit of the first byte; 1 can be NULL."
+                "One bit per column, the first one in the lowest bit of the first byte; 1 if it can "
+                "be NULL."
             ),
         ),
         # optional_metadata is left out (-flatten: false).
@@ -2800,17 +2798,17 @@ EVENT_TABLE_MAP = Struct(
             Many(EVENT_TABLE_MAP__COLUMN),
             computed=True,
             optional=True,
-            doc="The columns, with all that the parts of this event say of each. Takes no bytes.",
+            doc="The columns, with everything that this event says about each. Takes no bytes.",
         ),
         # definition is left out (-flatten: false).
         # num_json_columns is left out (-flatten: false).
     ),
     doc=(
         "Describes a table, so that the rows events after it can be read: its columns with their "
-        "types, whether they can be NULL and, by the optional metadata, their names, signs, character "
+        "types, whether they can be NULL and, in the optional metadata, their names, signs, character "
         "sets and labels. Valid until the last rows event of the statement. Early 5.1 servers, 5.1.17 "
-        "among them, end the event after the column types. Nobody can read rows of such a table, as "
-        "the types alone do not tell where a cell ends."
+        "among them, end the event after the column types. Rows of such a table cannot be read, "
+        "because the types alone do not determine where a cell ends."
     ),
 )
 
@@ -2875,7 +2873,8 @@ EVENT_ROWS = Struct(
             TABLE_ID,
             doc=(
                 "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION gives these events a post-header of 6 bytes."
+                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
+                "events."
             ),
         ),
         Field(
@@ -2938,16 +2937,15 @@ EVENT_INCIDENT = Struct(
         Field(
             "message",
             Plain(pa.string()),
-            doc="For a person, such as the reason.",
+            doc="For people, such as the reason.",
         ),
         Field(
             "cache_checksum",
             Plain(pa.uint32()),
             optional=True,
             doc=(
-                "MySQL 9.7 first writes the event into the cache of the transaction, where it gets a "
-                "checksum of its own: that of the event with position 0 and without the last four "
-                "bytes."
+                "MySQL 9.7 first writes the event into the cache of the transaction, where it gets "
+                "its own checksum: that of the event with position 0 and without the last four bytes."
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
@@ -2965,12 +2963,12 @@ EVENT_HEARTBEAT = Struct(
         Field(
             "log_ident",
             Plain(pa.string()),
-            doc="Name of the file that the source sends from.",
+            doc="Name of the file that the source reads.",
         ),
     ),
     doc=(
-        "Sent to a replica when there was nothing else to send for a while; never in a file. The "
-        "position is in the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2."
+        "Sent to a replica after a while without other events; never in a file. The position is in "
+        "the header, modulo 4 GiB: see HEARTBEAT_LOG_EVENT_V2."
     ),
 )
 
@@ -2980,12 +2978,12 @@ EVENT_IGNORABLE = Struct(
         Field(
             "data",
             Plain(pa.binary()),
-            doc="Whatever it holds; by the documentation nothing.",
+            doc="Any content; empty according to the documentation.",
         ),
     ),
     doc=(
-        "Stands for events that a reader may skip if it does not know them. Those have types of their "
-        "own and the ignorable flag in their headers; no server writes this type itself."
+        "A placeholder for events that a reader may skip if it does not know them. Such events have "
+        "their own types, and the ignorable flag in their headers; no server writes this type itself."
     ),
 )
 
@@ -2996,8 +2994,8 @@ EVENT_ROWS_QUERY = Struct(
             "len_rows_query",
             Plain(pa.uint8()),
             doc=(
-                "Length of the statement, or its low byte if it is longer than a byte can say. "
-                "Readers ignore it: the statement ends with the event."
+                "Length of the statement, or the low byte of the length if it does not fit. Readers "
+                "ignore it: the statement ends with the event."
             ),
         ),
         Field(
@@ -3015,10 +3013,7 @@ EVENT_ROWS_QUERY = Struct(
 UUID = Via(
     "uuid",
     Field("data", Plain(pa.binary())),
-    doc=(
-        "A UUID, 16 bytes in the order in which they are written as text. MySQL names a server by "
-        "one."
-    ),
+    doc="A UUID, 16 bytes in the order of its text. It identifies a MySQL server.",
 )
 
 EVENT_GTID__COMMIT_TIMESTAMP = Via(
@@ -3069,8 +3064,8 @@ EVENT_GTID = Struct(
             Plain(pa.int64()),
             optional=True,
             doc=(
-                "The transaction may be applied in parallel with all whose `sequence_number` is "
-                "higher than this."
+                "The transaction may be applied in parallel with all transactions whose "
+                "`sequence_number` is higher than this."
             ),
         ),
         Field(
@@ -3084,8 +3079,8 @@ EVENT_GTID = Struct(
             EVENT_GTID__COMMIT_TIMESTAMP,
             optional=True,
             doc=(
-                "When the writer of this file committed the transaction. Its top bit tells whether "
-                "the original server's time follows because it is another."
+                "When the writer of this file committed the transaction. Its top bit says whether the "
+                "original server's time follows, if that differs."
             ),
         ),
         Field(
@@ -3099,7 +3094,7 @@ EVENT_GTID = Struct(
             PACKED_INTEGER,
             optional=True,
             doc=(
-                "Bytes of the transaction, this event included, without checksums of compressed "
+                "Bytes of the transaction, including this event, without checksums of compressed "
                 "events."
             ),
         ),
@@ -3108,7 +3103,7 @@ EVENT_GTID = Struct(
             EVENT_GTID__SERVER_VERSION_NUMBER,
             optional=True,
             doc=(
-                "Version of the server that wrote this file. Its top bit tells whether the original "
+                "Version of the server that wrote this file. Its top bit says whether the original "
                 "server's version follows."
             ),
         ),
@@ -3129,7 +3124,7 @@ EVENT_GTID = Struct(
             "may_have_sbr",
             Plain(pa.bool_()),
             computed=True,
-            doc="Whether the transaction may hold changes logged as statements.",
+            doc="Whether the transaction may contain changes logged as statements.",
         ),
         # has_logical_timestamps is left out (-flatten: false).
         # has_original_commit_timestamp is left out (-flatten: false).
@@ -3164,7 +3159,7 @@ GTID_SET__INTERVAL = Struct(
         Field(
             "end",
             Plain(pa.int64()),
-            doc="First transaction number that is not in the set any more.",
+            doc="First transaction number after the interval.",
         ),
         # last is left out (-flatten: false).
     ),
@@ -3176,10 +3171,7 @@ GTID_SET__ENTRY = Struct(
         Field(
             "uuid",
             UUID,
-            doc=(
-                "A UUID, 16 bytes in the order in which they are written as text. MySQL names a "
-                "server by one."
-            ),
+            doc="A UUID, 16 bytes in the order of its text. It identifies a MySQL server.",
         ),
         Field(
             "tag",
@@ -3203,8 +3195,8 @@ GTID_SET = Struct(
         # num_entries is left out (-flatten: false).
     ),
     doc=(
-        "For each source server the intervals of transaction numbers. Servers since 8.3 write a "
-        "second layout when the set holds tagged ids: the count is 6 bytes wide between two bytes of "
+        "For each source server, the intervals of transaction numbers. Servers since 8.3 write a "
+        "second layout if the set has tagged ids: the count is 6 bytes wide between two bytes of "
         "value 1, and each entry names its tag."
     ),
 )
@@ -3216,9 +3208,9 @@ EVENT_PREVIOUS_GTIDS = Struct(
             "gtids",
             GTID_SET,
             doc=(
-                "For each source server the intervals of transaction numbers. Servers since 8.3 write "
-                "a second layout when the set holds tagged ids: the count is 6 bytes wide between two "
-                "bytes of value 1, and each entry names its tag."
+                "For each source server, the intervals of transaction numbers. Servers since 8.3 "
+                "write a second layout if the set has tagged ids: the count is 6 bytes wide between "
+                "two bytes of value 1, and each entry names its tag."
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
@@ -3276,9 +3268,9 @@ EVENT_TRANSACTION_CONTEXT = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
-        "What the members of a replication group need to decide alike whether a transaction conflicts "
+        "What the members of a replication group need to agree on whether a transaction conflicts "
         "with others: the state of the database that it saw and hashes of the rows that it changed. "
-        "First event of each transaction that a member sends to its group, ahead of GTID."
+        "First event of each transaction that a member sends to its group, before GTID."
     ),
 )
 
@@ -3296,7 +3288,7 @@ EVENT_VIEW_CHANGE__CERTIFICATION = Struct(
             Plain(pa.string()),
             doc=(
                 "Hash of a key of a row; gtid_extracted for the set of all transactions; "
-                "certification_info_error for a message that stands in place of all others."
+                "certification_info_error for a message that replaces all others."
             ),
         ),
         # len_value is left out (-flatten: false).
@@ -3331,8 +3323,8 @@ EVENT_VIEW_CHANGE = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
-        "The members of a replication group changed. A member that joins learns here what it needs to "
-        "go on certifying transactions."
+        "The members of a replication group changed. For a joining member, this has what it needs to "
+        "certify further transactions."
     ),
 )
 
@@ -3365,7 +3357,7 @@ EVENT_XA_PREPARE = Struct(
     ),
     doc=(
         "Ends the changes of an XA transaction: it is prepared, or committed in one phase. XA COMMIT "
-        "or XA ROLLBACK of a prepared one is a QUERY event later on, perhaps in another file."
+        "or XA ROLLBACK of a prepared one is a later QUERY event, perhaps in another file."
     ),
 )
 
@@ -3379,7 +3371,7 @@ EVENT_TRANSACTION_PAYLOAD = Struct(
             "len_payload",
             Plain(pa.uint64()),
             computed=True,
-            doc="Bytes of the payload as it is here.",
+            doc="Bytes of the payload, as logged.",
         ),
         Field("compression", EVENT_TRANSACTION_PAYLOAD__COMPRESSION_LABELS, computed=True),
         Field(
@@ -3387,7 +3379,7 @@ EVENT_TRANSACTION_PAYLOAD = Struct(
             Plain(pa.uint64()),
             computed=True,
             doc=(
-                "Bytes of the payload after it is inflated, as the writer says; 0 if it is not "
+                "Bytes of the payload after inflating, as declared by the writer; 0 if it is not "
                 "compressed."
             ),
         ),
@@ -3395,8 +3387,7 @@ EVENT_TRANSACTION_PAYLOAD = Struct(
     doc=(
         "The events of a transaction, from BEGIN to its end, in one compressed block. Written since "
         "8.0.20 with binlog_transaction_compression=ON. Fields of code, length and value describe the "
-        "block; all numbers are packed. What the block holds after it is inflated is "
-        "`transaction_payload`."
+        "block; all numbers are packed. The inflated block is a `transaction_payload`."
     ),
 )
 
@@ -3434,7 +3425,7 @@ EVENT_HEARTBEAT_V2 = Struct(
     ),
     doc=(
         "HEARTBEAT with a position of 64 bits, as fields of code, length and value. Sent since 8.0.26 "
-        "to replicas that ask for it; never in a file."
+        "to replicas that request it; never in a file."
     ),
 )
 
@@ -3448,9 +3439,9 @@ VARIABLE_LENGTH_INTEGER = Via(
     ),
     doc=(
         "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of the first "
-        "byte say how many bytes follow; a zero bit ends them. All other bits, taken little-endian, "
-        "are the value: 7 bits for each byte, and all 64 bits of eight further bytes if the first one "
-        "is 0xff. A signed number has its sign in the lowest bit of that value."
+        "byte say how many bytes follow; a zero bit ends them. All other bits, in little-endian "
+        "order, are the value: 7 bits for each byte, and all 64 bits of eight further bytes if the "
+        "first one is 0xff. A signed number has its sign in the lowest bit of that value."
     ),
 )
 
@@ -3462,9 +3453,9 @@ EVENT_GTID_TAGGED__UNSIGNED_FIELD = Via(
         optional=True,
         doc=(
             "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of the "
-            "first byte say how many bytes follow; a zero bit ends them. All other bits, taken "
-            "little-endian, are the value: 7 bits for each byte, and all 64 bits of eight further "
-            "bytes if the first one is 0xff."
+            "first byte say how many bytes follow; a zero bit ends them. All other bits, in "
+            "little-endian order, are the value: 7 bits for each byte, and all 64 bits of eight "
+            "further bytes if the first one is 0xff."
         ),
     ),
 )
@@ -3476,7 +3467,7 @@ EVENT_GTID_TAGGED__UUID_FIELD = Via(
         Plain(pa.string()),
         computed=True,
         optional=True,
-        doc="The UUID as it is written, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.",
+        doc="The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.",
     ),
 )
 
@@ -3511,12 +3502,12 @@ EVENT_GTID_TAGGED = Struct(
         Field(
             "len_message",
             VARIABLE_LENGTH_INTEGER,
-            doc="Bytes of the whole message, the version included.",
+            doc="Bytes of the whole message, including the version.",
         ),
         Field(
             "last_non_ignorable_field_id",
             VARIABLE_LENGTH_INTEGER,
-            doc="A reader that does not know the field with this number must not go on.",
+            doc="A reader that does not know the field with this number must stop.",
         ),
         Field(
             "flags",
@@ -3542,8 +3533,8 @@ EVENT_GTID_TAGGED = Struct(
             "last_committed",
             EVENT_GTID_TAGGED__SIGNED_FIELD,
             doc=(
-                "The transaction may be applied in parallel with all whose `sequence_number` is "
-                "higher than this."
+                "The transaction may be applied in parallel with all transactions whose "
+                "`sequence_number` is higher than this."
             ),
         ),
         Field(
@@ -3562,12 +3553,12 @@ EVENT_GTID_TAGGED = Struct(
         Field(
             "original_commit_timestamp",
             EVENT_GTID_TAGGED__UNSIGNED_FIELD,
-            doc="When the transaction was first committed; missing if that is the same.",
+            doc="When the transaction was first committed; missing if it is the same.",
         ),
         Field(
             "transaction_length",
             EVENT_GTID_TAGGED__UNSIGNED_FIELD,
-            doc="Bytes of the transaction, this event included.",
+            doc="Bytes of the transaction, including this event.",
         ),
         Field(
             "immediate_server_version",
@@ -3578,7 +3569,7 @@ EVENT_GTID_TAGGED = Struct(
             "original_server_version",
             EVENT_GTID_TAGGED__UNSIGNED_FIELD,
             doc=(
-                "Version of the server that first committed the transaction; missing if that is the "
+                "Version of the server that first committed the transaction; missing if it is the "
                 "same."
             ),
         ),
@@ -3597,15 +3588,14 @@ EVENT_GTID_TAGGED = Struct(
             "may_have_sbr",
             Plain(pa.bool_()),
             computed=True,
-            doc="Whether the transaction may hold changes logged as statements.",
+            doc="Whether the transaction may contain changes logged as statements.",
         ),
     ),
     doc=(
-        "First event of a transaction whose global id has a tag, since MySQL 8.3. It says the same as "
-        "GTID_LOG_EVENT, but is written by MySQL's serialization library: a version, the length of "
+        "First event of a transaction whose global id has a tag, since MySQL 8.3. It has the content "
+        "of GTID_LOG_EVENT, but is written by MySQL's serialization library: a version, the length of "
         "the message, the last field that a reader must know, then fields in ascending order, each "
-        "with its number. A field that is not needed is left out, and later servers may append "
-        "others."
+        "with its number. A field that is not needed is omitted, and later servers may append others."
     ),
 )
 
@@ -3619,7 +3609,7 @@ MARIADB_ANNOTATE_ROWS = Struct(
         ),
     ),
     doc=(
-        "Text of the statement that changed the rows that follow, as ROWS_QUERY of MySQL. Written by "
+        "Text of the statement that changed the rows that follow, like MySQL's ROWS_QUERY. Written by "
         "MariaDB since 5.3 with binlog_annotate_row_events=ON, the default since 10.2.4."
     ),
 )
@@ -3671,12 +3661,12 @@ MARIADB_GTID = Struct(
         Field(
             "domain_id",
             Plain(pa.uint32()),
-            doc="Replication domain. The order of transactions is kept within each domain alone.",
+            doc="Replication domain. Transactions are ordered only within a domain.",
         ),
         Field(
             "flags",
             Plain(pa.uint8()),
-            doc="Bits, each of them an instance below.",
+            doc="Bits; each is an instance below.",
         ),
         Field(
             "commit_id",
@@ -3692,19 +3682,19 @@ MARIADB_GTID = Struct(
             "extra_flags",
             Plain(pa.uint8()),
             optional=True,
-            doc="Bits, each of them an instance below. Zero in older servers.",
+            doc="Bits; each is an instance below. Zero in older servers.",
         ),
         Field(
             "num_extra_engines",
             Plain(pa.uint8()),
             optional=True,
-            doc="How many transactional engines took part, less one; 255 is unknown.",
+            doc="The number of transactional engines that took part, minus one; 255 if unknown.",
         ),
         Field(
             "start_alter_seq_no",
             Plain(pa.uint64()),
             optional=True,
-            doc="Number of the transaction that began the ALTER TABLE which this one ends.",
+            doc="Number of the transaction that began the ALTER TABLE that this one ends.",
         ),
         Field(
             "thread_id",
@@ -3722,7 +3712,7 @@ MARIADB_GTID = Struct(
             "is_standalone",
             Plain(pa.bool_()),
             computed=True,
-            doc="One event alone, such as DDL, without a COMMIT at its end.",
+            doc="A single event, such as DDL, without a COMMIT.",
         ),
         # is_group_commit is left out (-flatten: false).
         Field(
@@ -3774,15 +3764,14 @@ MARIADB_GTID = Struct(
             "is_rollback_alter",
             Plain(pa.bool_()),
             computed=True,
-            doc="Second part of an ALTER TABLE in two phases, given up.",
+            doc="Second part of an ALTER TABLE in two phases, cancelled.",
         ),
         # has_thread_id is left out (-flatten: false).
     ),
     doc=(
-        "First event of every transaction of MariaDB since 10.0, in place of BEGIN. The global id is "
+        "First event of every transaction of MariaDB since 10.0, instead of BEGIN. The global id is "
         "domain, server and number; the server is in the header. The fixed part has 19 bytes. If the "
-        "fields take less, zero bytes follow; the first of them is at the same time an empty "
-        "`extra_flags`."
+        "fields take fewer, zero bytes follow; the first of them is also an empty `extra_flags`."
     ),
 )
 
@@ -3806,7 +3795,7 @@ MARIADB_GTID_LIST = Struct(
             optional=True,
             doc=(
                 "Two zero bytes after an empty list: 25 bytes is the shortest event that a server can "
-                "replace by a harmless one for a replica too old to know it."
+                "replace with a harmless one for a replica too old to know it."
             ),
         ),
         # num_gtids is left out (-flatten: false).
@@ -3814,18 +3803,21 @@ MARIADB_GTID_LIST = Struct(
             "is_until_reached",
             Plain(pa.bool_()),
             computed=True,
-            doc="Made up by a server to tell a replica that it has all that it asked for.",
+            doc=(
+                "Generated by a server to tell a replica that it has received everything it "
+                "requested."
+            ),
         ),
         Field(
             "is_ignored_gtids",
             Plain(pa.bool_()),
             computed=True,
-            doc="Made up within a replica, for transactions that it skipped.",
+            doc="Generated within a replica, for transactions that it skipped.",
         ),
     ),
     doc=(
-        "Where replication stands at the begin of a file: for each domain the last transaction of "
-        "each server. The newest of a domain is its last entry."
+        "The replication position at the beginning of a file: for each domain, the last transaction "
+        "of each server. The latest of a domain is its last entry."
     ),
 )
 
@@ -3840,7 +3832,7 @@ MARIADB_START_ENCRYPTION = Struct(
         Field(
             "key_version",
             Plain(pa.uint32()),
-            doc="Version of the key that the server's key management holds.",
+            doc="Version of the key in the server's key management.",
         ),
         Field(
             "nonce",
@@ -3850,8 +3842,8 @@ MARIADB_START_ENCRYPTION = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
-        "All events of the file after this one are encrypted with AES, each for itself, by a key of "
-        "the server. Of each event only the length stays readable, where it always is. The "
+        "All events of the file after this one are encrypted with AES, each separately, with a key of "
+        "the server. Only the length of each event stays readable, in its usual place. The "
         "initialization vector is the nonce and the 32-bit position of the event."
     ),
 )
@@ -3871,13 +3863,12 @@ MARIADB_COMPRESSION_HEADER = Struct(
             "len_inflated",
             Plain(pa.uint32()),
             computed=True,
-            doc="Bytes of the data after they are inflated.",
+            doc="Bytes of the data after inflating.",
         ),
     ),
     doc=(
-        "A byte that tells the algorithm and the width of a length, then the length of the data "
-        "before it was compressed. The compressed data follow, a zlib stream up to the end of the "
-        "event."
+        "A byte with the algorithm and the width of a length, then the length of the uncompressed "
+        "data. The compressed data follow: a zlib stream up to the end of the event."
     ),
 )
 
@@ -3892,7 +3883,7 @@ MARIADB_QUERY_COMPRESSED = Struct(
         Field(
             "exec_time",
             Plain(pa.uint32()),
-            doc="Seconds from the start of the statement until it was logged.",
+            doc="Seconds between the start of the statement and its logging.",
         ),
         # len_db is left out (-flatten: false).
         Field(
@@ -3918,9 +3909,9 @@ MARIADB_QUERY_COMPRESSED = Struct(
             "compression",
             MARIADB_COMPRESSION_HEADER,
             doc=(
-                "A byte that tells the algorithm and the width of a length, then the length of the "
-                "data before it was compressed. The compressed data follow, a zlib stream up to the "
-                "end of the event."
+                "A byte with the algorithm and the width of a length, then the length of the "
+                "uncompressed data. The compressed data follow: a zlib stream up to the end of the "
+                "event."
             ),
         ),
         Field(
@@ -3930,8 +3921,8 @@ MARIADB_QUERY_COMPRESSED = Struct(
         ),
     ),
     doc=(
-        "QUERY of MariaDB since 10.2 with log_bin_compress=ON: the statement alone is compressed, all "
-        "before it is as in QUERY."
+        "QUERY of MariaDB since 10.2 with log_bin_compress=ON: only the statement is compressed; "
+        "everything before it is as in QUERY."
     ),
 )
 
@@ -4036,7 +4027,7 @@ COLLATION__PACKED = Via(
 COLUMN_BIT = Via(
     "column_bit",
     Field("value", Plain(pa.uint64()), computed=True),
-    doc="1 to 64 bits, big-endian, in as few bytes as hold them.",
+    doc="1 to 64 bits, big-endian, in as few bytes as possible.",
 )
 
 COLUMN_BIT__OCTET = Struct(
@@ -4067,11 +4058,11 @@ COLUMN_BITMAP = Struct(
             "num_set",
             Plain(pa.int64()),
             computed=True,
-            doc="How many columns are in the set.",
+            doc="The number of columns in the set.",
         ),
     ),
     doc=(
-        "One bit a column, the first one in the lowest bit of the first byte. Bits beyond the last "
+        "One bit per column, the first one in the lowest bit of the first byte. Bits beyond the last "
         "column mean nothing; servers often set them."
     ),
 )
@@ -4122,9 +4113,9 @@ COLUMN_COMPRESSED = Via(
     "column_compressed",
     Field("value", COLUMN_COMPRESSED__VALUE),
     doc=(
-        "Length and a value that the server may have deflated (RFC 1951), which the COMPRESSED "
-        "attribute of MariaDB asks for. Kaitai Struct cannot inflate a stream without zlib's header, "
-        "so that the value stays as it is here."
+        "Length and a value that the server may have deflated (RFC 1951), as MariaDB's COMPRESSED "
+        "attribute requests. Kaitai Struct cannot inflate a stream without zlib's header, so the "
+        "value stays deflated here."
     ),
 )
 
@@ -4163,9 +4154,9 @@ COLUMN_DATETIME = Struct(
         Field("second", Plain(pa.uint8()), computed=True),
     ),
     doc=(
-        "Eight bytes whose decimal number reads as YYYYMMDDhhmmss. MariaDB still writes it with "
-        "mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB writes another "
-        "width, which no event tells."
+        "A number in eight bytes, with the decimal digits YYYYMMDDhhmmss. MariaDB still writes it "
+        "with mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB writes another "
+        "width, which is not in the log."
     ),
 )
 
@@ -4184,7 +4175,7 @@ COLUMN_DATETIME2 = Struct(
         Field("microsecond", Plain(pa.uint32()), computed=True),
     ),
     doc=(
-        "Date and time of day without a time zone, in five bytes of bits, then the fraction of the "
+        "Date and time of day without a time zone, as bits in five bytes, then the fraction of the "
         "second. Month and day can be 0."
     ),
 )
@@ -4193,7 +4184,7 @@ COLUMN_ENUM = Via(
     "column_enum",
     Field("number", Plain(pa.uint16()), computed=True),
     doc=(
-        "Number of the label, from 1; 0 is the empty string that an invalid value became. Two bytes "
+        "Number of the label, from 1; 0 is the empty string that replaced an invalid value. Two bytes "
         "if the column has more than 255 labels."
     ),
 )
@@ -4218,8 +4209,8 @@ COLUMN_GEOMETRY = Struct(
     ),
     doc=(
         "Length, the spatial reference system's id, and the shape as well-known binary (WKB), which "
-        "is opened when it is looked at. MariaDB stores an empty value where a statement gives none "
-        "to a NOT NULL column."
+        "is parsed on demand. MariaDB stores an empty value if a statement sets none in a NOT NULL "
+        "column."
     ),
 )
 
@@ -4234,14 +4225,14 @@ COLUMN_JSON__DOCUMENT = Via(
     Field(
         "data",
         Plain(pa.binary()),
-        doc="Empty for JSON null that a MINIMAL image or an old server left out.",
+        doc="Empty for a JSON null that a MINIMAL image or an old server omitted.",
     ),
 )
 
 COLUMN_JSON = Via(
     "column_json",
     Field("document", COLUMN_JSON__DOCUMENT),
-    doc="Length and a binary JSON document, which is opened when it is looked at.",
+    doc="Length and a binary JSON document, which is parsed on demand.",
 )
 
 COLUMN_JSON_DIFFS__DIFF_LIST = Via(
@@ -4252,7 +4243,7 @@ COLUMN_JSON_DIFFS__DIFF_LIST = Via(
 COLUMN_JSON_DIFFS = Via(
     "column_json_diffs",
     Field("diffs", COLUMN_JSON_DIFFS__DIFF_LIST),
-    doc="Length and a list of changes to the document before.",
+    doc="Length and a list of changes to the document in the before image.",
 )
 
 COLUMN_METADATA = Struct(
@@ -4277,7 +4268,7 @@ COLUMN_METADATA = Struct(
             "max_length_high",
             Plain(pa.uint8()),
             optional=True,
-            doc="Third byte of that length, which only elements of arrays have.",
+            doc="Third byte of that length; only for elements of arrays.",
         ),
         Field(
             "num_odd_bits",
@@ -4307,7 +4298,7 @@ COLUMN_METADATA = Struct(
             "folded_type",
             Plain(pa.uint8()),
             optional=True,
-            doc="The real type, in CHAR mixed with two bits of the length.",
+            doc="The real type; for CHAR, mixed with two bits of the length.",
         ),
         Field(
             "length_low",
@@ -4337,7 +4328,7 @@ COLUMN_METADATA = Struct(
             "real_type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
             computed=True,
-            doc="The type with CHAR, ENUM and SET told apart.",
+            doc="The type, with CHAR, ENUM and SET distinguished.",
         ),
         Field(
             "max_length",
@@ -4350,10 +4341,11 @@ COLUMN_METADATA = Struct(
         ),
     ),
     doc=(
-        "What a column's type code leaves open: the width of a length prefix, the digits of a "
-        "DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type. CHAR, BINARY, ENUM and SET "
-        "all have the type code STRING. The first byte of their metadata is the real type; for CHAR "
-        "longer than 255 bytes, two bits of the length are folded into it, inverted, in bits 4 and 5."
+        "Details of a column that its type code does not give: the width of a length prefix, the "
+        "digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type. CHAR, BINARY, "
+        "ENUM and SET all have the type code STRING. The first byte of their metadata is the real "
+        "type; for CHAR longer than 255 bytes, two bits of the length are folded into it, inverted, "
+        "in bits 4 and 5."
     ),
 )
 
@@ -4432,7 +4424,7 @@ COLUMN_NUMBER__TIMESTAMP = Via(
 COLUMN_SET = Via(
     "column_set",
     Field("bits", Plain(pa.uint64()), computed=True),
-    doc="One bit a label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.",
+    doc="One bit per label, the first one lowest, in 1, 2, 3, 4 or 8 bytes.",
 )
 
 COLUMN_STRING = Via(
@@ -4444,7 +4436,7 @@ COLUMN_STRING = Via(
     ),
     doc=(
         "Length and bytes. The length takes two bytes if the column can be longer than 255 bytes. "
-        "CHAR comes without its trailing spaces, BINARY without its trailing zero bytes."
+        "CHAR is logged without trailing spaces, BINARY without trailing zero bytes."
     ),
 )
 
@@ -4459,9 +4451,9 @@ COLUMN_TIME = Struct(
         Field("second", Plain(pa.uint8()), computed=True),
     ),
     doc=(
-        "Three bytes whose signed decimal number reads as hhhmmss. MariaDB still writes it with "
-        "mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB writes another "
-        "width, which no event tells."
+        "A signed number in three bytes, with the decimal digits hhhmmss. MariaDB still writes it "
+        "with mysql56_temporal_format=OFF. If the column has fraction digits, MariaDB writes another "
+        "width, which is not in the log."
     ),
 )
 
@@ -4479,8 +4471,8 @@ COLUMN_TIME2 = Struct(
     ),
     doc=(
         "A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three bytes, with an "
-        "offset of 0x800000, then the fraction. Both together are one number, so that of a negative "
-        "time the magnitude is the difference of that number from the offset."
+        "offset of 0x800000, then the fraction. Together they are one number; the magnitude of a "
+        "negative time is the offset minus that number."
     ),
 )
 
@@ -4578,21 +4570,21 @@ ENCRYPTED_BINLOG = Struct(
         Field(
             "version",
             Plain(pa.uint8()),
-            doc="Layout of the header and way of encryption; 1.",
+            doc="Version of the header's layout and of the encryption; 1.",
         ),
         Field("header", ENCRYPTED_BINLOG__HEADER_V1, optional=True),
         Field(
             "encrypted_log",
             Plain(pa.binary()),
-            doc="The file, encrypted; of an unknown version also what else its header holds.",
+            doc="The encrypted file; for an unknown version, including the rest of its header.",
         ),
     ),
     doc=(
         "A binary log or relay log of MySQL 8.0.14 and later with binlog_encryption=ON: a header of "
-        "512 bytes, then the whole file that it would be otherwise, its magic included, encrypted "
-        "with AES-256 in counter mode. The key of the file (\"password\") is in the header, itself "
-        "encrypted with a key of the server's keyring, without which nothing can be read. MariaDB "
-        "encrypts in another way, see `mariadb_start_encryption`."
+        "512 bytes, then the whole plain file, including its magic, encrypted with AES-256 in counter "
+        "mode. The key of the file (\"password\") is in the header, itself encrypted with a key of the "
+        "server's keyring, without which nothing can be read. MariaDB encrypts differently; see "
+        "`mariadb_start_encryption`."
     ),
 )
 
@@ -4623,7 +4615,7 @@ EVENT_GTID_TAGGED__FIELD_ID = Struct(
         Field("ahead", Plain(pa.uint8()), computed=True, optional=True),
         Field("is_present", Plain(pa.bool_()), computed=True),
     ),
-    doc="The number of a field, unless the next field is another one.",
+    doc="The number of a field, if the next field is this one.",
 )
 
 EVENT_GTID_TAGGED__OCTET = Struct(
@@ -4634,8 +4626,8 @@ EVENT_GTID_TAGGED__OCTET = Struct(
             VARIABLE_LENGTH_INTEGER,
             doc=(
                 "An integer in one to nine bytes, unlike `packed_integer`. The trailing one bits of "
-                "the first byte say how many bytes follow; a zero bit ends them. All other bits, "
-                "taken little-endian, are the value: 7 bits for each byte, and all 64 bits of eight "
+                "the first byte say how many bytes follow; a zero bit ends them. All other bits, in "
+                "little-endian order, are the value: 7 bits for each byte, and all 64 bits of eight "
                 "further bytes if the first one is 0xff."
             ),
         ),
@@ -4682,8 +4674,8 @@ EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
             "columns",
             Many(COLUMN_METADATA),
             doc=(
-                "What a column's type code leaves open: the width of a length prefix, the digits of a "
-                "DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type."
+                "Details of a column that its type code does not give: the width of a length prefix, "
+                "the digits of a DECIMAL, the fraction digits of a time. 0 to 4 bytes, by type."
             ),
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
@@ -4706,7 +4698,7 @@ EVENT_TRANSACTION_PAYLOAD__FIELD = Struct(
             doc=(
                 "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
                 "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
+                "client protocol and does not occur in a binary log."
             ),
         ),
         Field(
@@ -4716,7 +4708,7 @@ EVENT_TRANSACTION_PAYLOAD__FIELD = Struct(
             doc=(
                 "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
                 "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
+                "client protocol and does not occur in a binary log."
             ),
         ),
         Field("value", Choice(
@@ -4730,7 +4722,7 @@ EVENT_TRANSACTION_PAYLOAD__FIELD = Struct(
         Field("compression_type", Plain(pa.uint64()), computed=True),
         Field("uncompressed_size", Plain(pa.uint64()), computed=True),
     ),
-    doc="A field, and what this one and those before it say.",
+    doc="A field, with the values known from it and the fields before it.",
 )
 
 FRACTIONAL_SECONDS = Struct(
@@ -4745,7 +4737,7 @@ FRACTIONAL_SECONDS = Struct(
     ),
     doc=(
         "Big-endian, one byte for every two digits of the declaration: hundredths, ten-thousandths or "
-        "millionths of a second. Nothing at 0 digits."
+        "millionths of a second. No bytes for 0 digits."
     ),
 )
 
@@ -4802,7 +4794,7 @@ JSON_BINARY__UINT64_VALUE = Struct(
     (
         Field("value", Plain(pa.uint64())),
     ),
-    doc="An integer from 0 upwards.",
+    doc="An integer of 0 or more.",
 )
 
 JSON_BINARY__DOUBLE_VALUE = Struct(
@@ -4854,7 +4846,7 @@ JSON_BINARY__VARIABLE_LENGTH = Struct(
     ),
     doc=(
         "A length of up to 32 bits, in groups of 7, least significant group first; the top bit of a "
-        "byte tells that another byte follows."
+        "byte says that another byte follows."
     ),
 )
 
@@ -4896,7 +4888,7 @@ JSON_BINARY__OPAQUE_DECIMAL = Struct(
         Field(
             "unknown_tail",
             Plain(pa.binary()),
-            doc="Bytes behind the number. Servers write none here.",
+            doc="Bytes after the number. Servers write none here.",
         ),
     ),
     doc="An exact decimal number.",
@@ -4951,7 +4943,7 @@ JSON_BINARY__PACKED_TEMPORAL = Struct(
     doc=(
         "A signed 64-bit integer, packed from the parts of a date or time: 40 bits of days or hours "
         "down to seconds, then 24 bits of microseconds. A negative time is the negated integer as a "
-        "whole. It is read in four pieces, since 64 bits are too many for JavaScript."
+        "whole. It is read in four pieces, because JavaScript's numbers have only 53 bits."
     ),
 )
 
@@ -4964,14 +4956,14 @@ JSON_BINARY__OPAQUE_DATETIME = Struct(
             doc=(
                 "A signed 64-bit integer, packed from the parts of a date or time: 40 bits of days or "
                 "hours down to seconds, then 24 bits of microseconds. A negative time is the negated "
-                "integer as a whole. It is read in four pieces, since 64 bits are too many for "
-                "JavaScript."
+                "integer as a whole. It is read in four pieces, because JavaScript's numbers have "
+                "only 53 bits."
             ),
         ),
         Field(
             "unknown_tail",
             Plain(pa.binary()),
-            doc="Bytes behind the value. Servers write none here.",
+            doc="Bytes after the value. Servers write none here.",
         ),
         Field("year", Plain(pa.int64()), computed=True),
         Field("month", Plain(pa.int64()), computed=True),
@@ -4993,14 +4985,14 @@ JSON_BINARY__OPAQUE_TIME = Struct(
             doc=(
                 "A signed 64-bit integer, packed from the parts of a date or time: 40 bits of days or "
                 "hours down to seconds, then 24 bits of microseconds. A negative time is the negated "
-                "integer as a whole. It is read in four pieces, since 64 bits are too many for "
-                "JavaScript."
+                "integer as a whole. It is read in four pieces, because JavaScript's numbers have "
+                "only 53 bits."
             ),
         ),
         Field(
             "unknown_tail",
             Plain(pa.binary()),
-            doc="Bytes behind the value. Servers write none here.",
+            doc="Bytes after the value. Servers write none here.",
         ),
         Field("is_negative", Plain(pa.bool_()), computed=True),
         Field("hour", Plain(pa.int64()), computed=True),
@@ -5008,7 +5000,7 @@ JSON_BINARY__OPAQUE_TIME = Struct(
         Field("second", Plain(pa.int64()), computed=True),
         Field("microsecond", Plain(pa.int64()), computed=True),
     ),
-    doc="A TIME, that is a time of day or an interval of up to 838 hours either way.",
+    doc="A TIME: a time of day, or an interval of up to 838 hours in either direction.",
 )
 
 JSON_BINARY__OPAQUE_BYTES = Struct(
@@ -5020,7 +5012,7 @@ JSON_BINARY__OPAQUE_BYTES = Struct(
             doc="The bytes of the value.",
         ),
     ),
-    doc="A value whose bytes only its SQL type explains.",
+    doc="A value whose bytes depend on its SQL type.",
 )
 
 JSON_BINARY__OPAQUE_VALUE = Struct(
@@ -5062,7 +5054,7 @@ JSON_BINARY = Struct(
             "type",
             JSON_BINARY__VALUE_TYPE_LABELS,
             optional=True,
-            doc="What the document is.",
+            doc="The type of the document.",
         ),
         Field(
             "value",
@@ -5090,7 +5082,7 @@ JSON_BINARY = Struct(
         Field(
             "free_space",
             Plain(pa.binary()),
-            doc="Bytes behind the document. Servers write none here.",
+            doc="Bytes after the document. Servers write none here.",
         ),
         Field(
             "is_empty",
@@ -5100,20 +5092,20 @@ JSON_BINARY = Struct(
         ),
     ),
     doc=(
-        "One JSON document as a JSON column stores it: a type byte, then the value. Objects and "
-        "arrays begin with a header (number of elements, size in bytes, one entry per key, one entry "
-        "per value); the keys and the values themselves follow in the same order as their entries. "
-        "Offsets count from the start of the object or array that holds them, just behind its type "
-        "byte. The small flavour has 2-byte counts and offsets, the large one 4-byte ones. Scalars "
-        "that fit into the place of an offset stand there, inlined. A server that updates a document "
-        "in place (JSON_SET, JSON_REPLACE, JSON_REMOVE) leaves holes: bytes that no entry points to "
-        "any more. They may stand before any key and any value and at the end of any object or array, "
-        "and are named `free_space` here. Keys and values stay in the order of their entries even so; "
-        "a document in any other order is rejected by the server's own check (Value::get_free_space), "
-        "and here by a negative size. That is why a document can be read front to back, each byte "
-        "once, without following an offset anywhere. An empty document stands for the JSON literal "
-        "null: the server writes it when it must put something into a NOT NULL column (INSERT IGNORE "
-        "of NULL)."
+        "A JSON document as stored in a JSON column: a type byte, then the value. Objects and arrays "
+        "begin with a header (number of elements, size in bytes, one entry per key, one entry per "
+        "value); the keys and the values themselves follow in the same order as their entries. "
+        "Offsets count from the start of the enclosing object or array, right after its type byte. "
+        "The small flavour has 2-byte counts and offsets, the large one 4-byte ones. Scalars that fit "
+        "into the place of an offset are inlined there. A server that updates a document in place "
+        "(JSON_SET, JSON_REPLACE, JSON_REMOVE) leaves holes: bytes that no entry points to any more. "
+        "They may occur before any key and any value and at the end of any object or array, and are "
+        "named `free_space` here. Keys and values stay in the order of their entries even so; a "
+        "document in any other order is rejected by the server's own check (Value::get_free_space), "
+        "and here by a negative size. Therefore a document can be read from beginning to end, each "
+        "byte once, without following offsets. An empty document stands for the JSON literal null: "
+        "the server writes it if it must store something in a NOT NULL column (INSERT IGNORE of "
+        "NULL)."
     ),
 )
 
@@ -5144,7 +5136,7 @@ JSON_BINARY__CONTAINER_HEADER = Struct(
             doc="Where in the document the object or array ends.",
         ),
     ),
-    doc="What an object and an array begin with.",
+    doc="The beginning of an object or array.",
 )
 
 JSON_BINARY__KEY_ENTRY = Struct(
@@ -5155,7 +5147,7 @@ JSON_BINARY__KEY_ENTRY = Struct(
             Plain(pa.uint32()),
             optional=True,
             switch_on="is_large",
-            doc="Where the key stands, from the start of the object.",
+            doc="Offset of the key from the start of the object.",
         ),
         Field(
             "len_key",
@@ -5172,14 +5164,14 @@ JSON_BINARY__VALUE_ENTRY = Struct(
         Field(
             "type",
             JSON_BINARY__VALUE_TYPE_LABELS,
-            doc="What the value is.",
+            doc="The type of the value.",
         ),
         Field(
             "ofs_value",
             Plain(pa.uint32()),
             optional=True,
             switch_on="is_large",
-            doc="Where the value stands, from the start of the object or array.",
+            doc="Offset of the value from the start of the object or array.",
         ),
         Field(
             "inlined",
@@ -5200,7 +5192,7 @@ JSON_BINARY__VALUE_ENTRY = Struct(
             Plain(pa.binary()),
             optional=True,
             doc=(
-                "The rest of the place of the offset; the server extends the sign into it and does "
+                "The rest of the place of the offset; the server extends the sign into it, and does "
                 "not read it."
             ),
         ),
@@ -5208,12 +5200,12 @@ JSON_BINARY__VALUE_ENTRY = Struct(
             "is_inlined",
             Plain(pa.bool_()),
             computed=True,
-            doc="Whether the value stands in the place of the offset.",
+            doc="Whether the value is in the place of the offset.",
         ),
         Field("len_slot", Plain(pa.int64()), computed=True),
         Field("len_inlined", Plain(pa.int64()), computed=True),
     ),
-    doc="Tells the type of a value and holds it, if it is small enough, or points to it.",
+    doc="The type of a value, and the value itself, if it is small enough, or its place.",
 )
 
 JSON_BINARY__KEY = Struct(
@@ -5223,7 +5215,7 @@ JSON_BINARY__KEY = Struct(
             "free_space",
             Plain(pa.binary()),
             optional=True,
-            doc="What in-place updates left unused before the key.",
+            doc="Bytes that in-place updates left unused before the key.",
         ),
         Field(
             "name",
@@ -5240,7 +5232,7 @@ JSON_DIFFS__DIFF = Struct(
         Field(
             "operation",
             JSON_DIFFS__OPERATION_LABELS,
-            doc="What to do at the path.",
+            doc="The operation at the path.",
         ),
         Field(
             "len_path",
@@ -5287,10 +5279,10 @@ JSON_DIFFS = Struct(
         ),
     ),
     doc=(
-        "What an UPDATE did to a JSON column, when `binlog_row_value_options` is PARTIAL_JSON. The "
-        "after image holds these changes instead of the whole document; applied in their order to the "
-        "document of the before image they make the new one. The list fills the length that stands "
-        "before it."
+        "The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is PARTIAL_JSON. "
+        "The after image has these changes instead of the whole document; applied in order to the "
+        "document of the before image, they give the new document. The list fills the length before "
+        "it."
     ),
 )
 
@@ -5445,9 +5437,9 @@ MARIADB_COMPRESSED_ROWS = Struct(
             "compression",
             MARIADB_COMPRESSION_HEADER,
             doc=(
-                "A byte that tells the algorithm and the width of a length, then the length of the "
-                "data before it was compressed. The compressed data follow, a zlib stream up to the "
-                "end of the event."
+                "A byte with the algorithm and the width of a length, then the length of the "
+                "uncompressed data. The compressed data follow: a zlib stream up to the end of the "
+                "event."
             ),
         ),
         Field("inflated", MARIADB_COMPRESSED_ROWS__INFLATED, optional=True),
@@ -5455,22 +5447,19 @@ MARIADB_COMPRESSED_ROWS = Struct(
             "rows_without_columns",
             Plain(pa.binary()),
             optional=True,
-            doc=(
-                "Images that hold no column take no bytes, so that nobody can tell how many rows "
-                "there are."
-            ),
+            doc="Images without columns take no bytes, so the number of rows is unknown.",
         ),
         Field(
             "rows_of_other_table",
             Plain(pa.binary()),
             optional=True,
-            doc="The TABLE_MAP is not that of these rows, which therefore cannot be read.",
+            doc="The TABLE_MAP does not belong to these rows, which therefore cannot be read.",
         ),
         # rows_take_bytes is left out (-flatten: false).
     ),
     doc=(
-        "As `rows_body`, but the rows alone, after the columns of the images, are a zlib stream. "
-        "Written by MariaDB since 10.2 with log_bin_compress=ON."
+        "As `rows_body`, but the rows, after the columns of the images, are a zlib stream. Written by "
+        "MariaDB since 10.2 with log_bin_compress=ON."
     ),
 )
 
@@ -5496,7 +5485,7 @@ MYSQL_BINLOG = Struct(
             Plain(pa.binary()),
             optional=True,
             doc=(
-                "What follows MariaDB's START_ENCRYPTION event is unreadable without the server's "
+                "Everything after MariaDB's START_ENCRYPTION event is unreadable without the server's "
                 "keys."
             ),
         ),
@@ -5505,9 +5494,9 @@ MYSQL_BINLOG = Struct(
         "The binary log of a MySQL or MariaDB server: four magic bytes, then events until the end of "
         "the file. The first event describes the format of the others (FORMAT_DESCRIPTION, or "
         "START_V3 in files of servers before 5.0). An event may depend on earlier ones: all of them "
-        "on the FORMAT_DESCRIPTION, rows events on the TABLE_MAP that carries their table id. Every "
-        "event therefore gets references to those that it may need. Relay logs have the same layout. "
-        "They hold several FORMAT_DESCRIPTION events: the replica's own and that of each source file."
+        "on the FORMAT_DESCRIPTION, rows events on the TABLE_MAP with their table id. Therefore every "
+        "event gets references to the events that it may need. Relay logs have the same layout. They "
+        "contain several FORMAT_DESCRIPTION events: the replica's own and that of each source file."
     ),
 )
 
@@ -5577,7 +5566,7 @@ OPTIONAL_METADATA__LABEL_LISTS = Via(
     Field(
         "entries",
         Many(OPTIONAL_METADATA__LABEL_LIST),
-        doc="One list a column.",
+        doc="One list per column.",
     ),
 )
 
@@ -5589,7 +5578,7 @@ OPTIONAL_METADATA__INTEGERS = Via(
         doc=(
             "An unsigned integer in one to nine bytes. A first byte up to 250 is the value itself; "
             "252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the client "
-            "protocol and has no place in a binary log."
+            "protocol and does not occur in a binary log."
         ),
     ),
 )
@@ -5603,13 +5592,13 @@ OPTIONAL_METADATA__KEY_PART = Struct(
             doc=(
                 "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
                 "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
+                "client protocol and does not occur in a binary log."
             ),
         ),
         Field(
             "len_prefix",
             PACKED_INTEGER,
-            doc="Length of the prefix in characters; 0 is the whole column.",
+            doc="Length of the prefix in characters; 0 for the whole column.",
         ),
     ),
 )
@@ -5629,7 +5618,7 @@ OPTIONAL_METADATA__FIELD = Struct(
             doc=(
                 "An unsigned integer in one to nine bytes. A first byte up to 250 is the value "
                 "itself; 252, 253 and 254 announce a value of 2, 3 or 8 bytes. 251 means NULL in the "
-                "client protocol and has no place in a binary log."
+                "client protocol and does not occur in a binary log."
             ),
         ),
         Field("value", Choice(
@@ -5655,8 +5644,8 @@ OPTIONAL_METADATA__FINDER = Struct(
         # field is left out (an object that stands elsewhere).
     ),
     doc=(
-        "Where the field of one type stands among the fields, whose order is up to the server. Takes "
-        "no bytes."
+        "The place of the field of one type among the fields, which servers may write in any order. "
+        "Takes no bytes."
     ),
 )
 
@@ -5669,8 +5658,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5678,8 +5667,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5687,8 +5676,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5696,8 +5685,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5705,8 +5694,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5714,8 +5703,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5723,8 +5712,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5732,8 +5721,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5741,8 +5730,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5750,8 +5739,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5759,8 +5748,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5768,8 +5757,8 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
         Field(
@@ -5777,17 +5766,17 @@ OPTIONAL_METADATA = Struct(
             OPTIONAL_METADATA__FINDER,
             computed=True,
             doc=(
-                "Where the field of one type stands among the fields, whose order is up to the "
-                "server. Takes no bytes."
+                "The place of the field of one type among the fields, which servers may write in any "
+                "order. Takes no bytes."
             ),
         ),
     ),
     doc=(
-        "What a replica needs not, but a reader wants to know of a table: type, length, value. With "
-        "binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character sets, geometry types and "
-        "vector dimensions, with FULL all. MariaDB writes none of it by default (NO_LOG). Most values "
-        "are lists over the columns of one kind (numeric, character, ENUM or SET …) in the order of "
-        "the table."
+        "Details of a table that readers use, though replicas do not need them, as fields of type, "
+        "length and value. With binlog_row_metadata=MINIMAL MySQL writes SIGNEDNESS, character sets, "
+        "geometry types and vector dimensions, with FULL all fields. MariaDB writes none by default "
+        "(NO_LOG). Most values are lists for the columns of one kind (numeric, character, ENUM or SET "
+        "…) in the order of the table."
     ),
 )
 
@@ -5801,7 +5790,7 @@ REPLICATION_STREAM__SEMI_SYNC = Struct(
             doc="1 if it waits.",
         ),
     ),
-    doc="Whether the source waits until the replica says that it has stored the event.",
+    doc="Whether the source waits until the replica confirms that it has stored the event.",
 )
 
 REPLICATION_STREAM__ERROR = Struct(
@@ -5830,7 +5819,7 @@ REPLICATION_STREAM__PAYLOAD = Struct(
             "semi_sync",
             REPLICATION_STREAM__SEMI_SYNC,
             optional=True,
-            doc="Whether the source waits until the replica says that it has stored the event.",
+            doc="Whether the source waits until the replica confirms that it has stored the event.",
         ),
         Field(
             "events",
@@ -5843,7 +5832,7 @@ REPLICATION_STREAM__PAYLOAD = Struct(
             "part",
             Plain(pa.binary()),
             optional=True,
-            doc="Bytes of a payload longer than a packet, its status byte included.",
+            doc="Bytes of a payload longer than a packet, including its status byte.",
         ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # is_event is left out (-flatten: false).
@@ -5878,19 +5867,19 @@ REPLICATION_STREAM = Struct(
             Plain(pa.bool_()),
             computed=True,
             doc=(
-                "Whether events have a semi-synchronous header. The first one is a made-up ROTATE, "
+                "Whether events have a semi-synchronous header. The first one is a generated ROTATE, "
                 "whose first byte would otherwise be 0."
             ),
         ),
     ),
     doc=(
         "The server's side of a connection after COM_BINLOG_DUMP or COM_BINLOG_DUMP_GTID: packets of "
-        "the client/server protocol, each with one event, without TLS and compression of the "
-        "connection. There is no magic. A made-up ROTATE event names the file; it comes again at each "
-        "change of file. Then follow FORMAT_DESCRIPTION, with the checksum algorithm that the replica "
-        "asked for, and the events, with HEARTBEAT events in the pauses. An ERR packet ends the "
-        "stream, or an EOF packet if the replica did not want to wait for more. A payload of 0xffffff "
-        "bytes goes on in the next packet. Kaitai Struct cannot join them, so they stay bytes here."
+        "the client/server protocol, each with one event, without TLS or compression of the "
+        "connection. There is no magic. A generated ROTATE event names the file; it is repeated at "
+        "each change of file. Then come FORMAT_DESCRIPTION, with the checksum algorithm that the "
+        "replica requested, and the events, with HEARTBEAT events in pauses. An ERR packet ends the "
+        "stream, or an EOF packet if the replica does not wait for more. A payload of 0xffffff bytes "
+        "continues in the next packet. Kaitai Struct cannot join them, so they stay bytes here."
     ),
 )
 
@@ -5943,22 +5932,19 @@ ROWS_BODY = Struct(
             "rows_without_columns",
             Plain(pa.binary()),
             optional=True,
-            doc=(
-                "Images that hold no column take no bytes, so that nobody can tell how many rows "
-                "there are."
-            ),
+            doc="Images without columns take no bytes, so the number of rows is unknown.",
         ),
         Field(
             "rows_of_other_table",
             Plain(pa.binary()),
             optional=True,
-            doc="The TABLE_MAP is not that of these rows, which therefore cannot be read.",
+            doc="The TABLE_MAP does not belong to these rows, which therefore cannot be read.",
         ),
         # rows_take_bytes is left out (-flatten: false).
     ),
     doc=(
-        "The columns that the images of an event hold, then the rows. In an image that is not FULL, "
-        "columns are missing: they are in no row."
+        "The columns in the images of an event, then the rows. If the images are not FULL, some "
+        "columns are missing from all rows."
     ),
 )
 
@@ -5976,7 +5962,7 @@ TRANSACTION_PAYLOAD = Struct(
         ),
     ),
     doc=(
-        "Events one after the other, from BEGIN to the end of the transaction, without magic, "
+        "Consecutive events, from BEGIN to the end of the transaction, without magic, "
         "FORMAT_DESCRIPTION and checksums. The positions in their headers are 0. Kaitai Struct cannot "
         "inflate Zstandard. To see these events, inflate the payload of the event and open the result "
         "with this specification."

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/table_id.ksy, sha256 cde2711118b96311b4a760421531a42a313296e5683502408137148966b0c134,
+# formats/table_id.ksy, sha256 cfeeee7a481267f7b191d4de7ea051c9a416517d540c33111624a871c087a1b2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,8 +12,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 
 class TableId(KaitaiStruct):
     """The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of
-    early 5.1 servers, whose FORMAT_DESCRIPTION gives these events a post-header
-    of 6 bytes.
+    early 5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes
+    for these events.
     """
     def __init__(self, len_post_header, _io, _parent=None, _root=None):
         super(TableId, self).__init__(_io)

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 6f3bcf55ff451313edc3a8787e9765123ea5c0b0d85c091b0909c718558d4b7e
-# and the 78 it imports, sha256 65ac317220aadfa6539af2af65237cb406ec782f1cdfb1b8f93526e3d013add9,
+# formats/transaction_payload.ksy, sha256 23906cad92f0d5deeb37b9e10485f2c155dc8328e4ac99e89764bdd04c809bba
+# and the 78 it imports, sha256 d98f508693d4780dd14d41543b258d31537b872ebaeed23ce2731fe2e550b909,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -13,8 +13,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class TransactionPayload(KaitaiStruct):
-    """Events one after the other, from BEGIN to the end of the transaction, without
-    magic, FORMAT_DESCRIPTION and checksums. The positions in their headers are 0.
+    """Consecutive events, from BEGIN to the end of the transaction, without magic,
+    FORMAT_DESCRIPTION and checksums. The positions in their headers are 0.
     
     Kaitai Struct cannot inflate Zstandard. To see these events, inflate the
     payload of the event and open the result with this specification.

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/uuid.ksy, sha256 d1cdec9161c5ca85e11d667f98f1479f270ee5b0a33c8e1ecf8ef1cdfff8c24e,
+# formats/uuid.ksy, sha256 69ec8fb62db329c35355f908ec9a37b09948416391f656e8d542979e7a2b4cd8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -11,8 +11,7 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class Uuid(KaitaiStruct):
-    """A UUID, 16 bytes in the order in which they are written as text. MySQL names
-    a server by one.
+    """A UUID, 16 bytes in the order of its text. It identifies a MySQL server.
     
     .. seealso::
        Source - https://www.rfc-editor.org/rfc/rfc9562

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/variable_length_integer.ksy, sha256 11b8d8eb0642c4a3a292846e20e1535d5426f4882921d3f7fb83075d4200c0d0,
+# formats/variable_length_integer.ksy, sha256 e8499ac2685d4e038aef42c5c2a8b98898b1f7f9c8e730625167e858206c0666,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -13,8 +13,8 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
 class VariableLengthInteger(KaitaiStruct):
     """An integer in one to nine bytes, unlike `packed_integer`. The trailing one
     bits of the first byte say how many bytes follow; a zero bit ends them. All
-    other bits, taken little-endian, are the value: 7 bits for each byte, and all
-    64 bits of eight further bytes if the first one is 0xff.
+    other bits, in little-endian order, are the value: 7 bits for each byte, and
+    all 64 bits of eight further bytes if the first one is 0xff.
     
     A signed number has its sign in the lowest bit of that value.
     
@@ -70,7 +70,7 @@ class VariableLengthInteger(KaitaiStruct):
 
     @property
     def len_tail(self):
-        """How many bytes follow the first one."""
+        """The number of bytes after the first one."""
         if hasattr(self, '_m_len_tail'):
             return self._m_len_tail
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 26851b3f3a865aa13bbc3a47c8ea3c2a9312c124efb12248035e1b86ef67c618,
+# formats/wkb.ksy, sha256 2e7308bd24f642f61ec5bb9679a35443914fc5f546cdd4186c977ae900e037f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,9 +12,9 @@ if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
     raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
 
 class Wkb(KaitaiStruct):
-    """A shape on a plane or a globe: byte order, type, then its points or parts.
-    The standard allows both byte orders; MySQL stores little-endian alone, and
-    two coordinates a point.
+    """A shape on a plane or a globe: byte order, type, then its points or parts. The
+    standard allows both byte orders; MySQL stores only little-endian, and two
+    coordinates per point.
     
     .. seealso::
        OpenGIS Simple Feature Access, part 1, section 8 - https://www.ogc.org/standard/sfa/

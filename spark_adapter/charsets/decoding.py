@@ -1,13 +1,14 @@
 """Text of any MySQL or MariaDB collation → Arrow strings, exactly as the servers convert it to utf8mb4.
 
 A binlog names the charset of text by a collation id. ``binlog_ksy.collation`` (from ``formats/collation.ksy``) names
-the ids; a collation's name begins with its charset's. What each charset's bytes mean comes from ``charset_tables``,
-made from the answers of live servers:
+the ids; a collation's name begins with its charset's. ``charset_tables``, made from the answers of live servers, says
+what the bytes of each charset mean:
 
-- ``latin1`` is Windows-1252 with the five bytes that Windows leaves open as U+0081, U+008D, U+008F, U+0090, U+009D;
-- the servers themselves have U+FFFD for nine bytes of ``tis620`` and seven codes of ``big5``, and so have we;
-- ``utf8mb3`` with a character of four bytes is read as the UTF-8 it is: a server stores no such text, but statements
-  of a QUERY event carry it, from clients that say utf8mb3 and send emoji.
+- ``latin1`` is Windows-1252, where the five bytes that Windows leaves unassigned are U+0081, U+008D, U+008F, U+0090 and
+  U+009D;
+- nine bytes of ``tis620`` and seven codes of ``big5`` are U+FFFD, as on the servers;
+- a four-byte character in ``utf8mb3`` is read as UTF-8: no server stores such text, but QUERY events contain it, from
+  clients that declare utf8mb3 and send emoji.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ Indices = npt.NDArray[np.int64]
 
 BINARY = "binary"
 UTF8 = ("utf8mb3", "utf8mb4")
-# Charset → (bytes of its unit, reader).
+# Charset → (bytes per code unit, reader).
 UNICODE: dict[str, tuple[int, Reader]] = {
     "ucs2": (2, partial(read_utf16, byte_order=">", pairs=False)),
     "utf16": (2, partial(read_utf16, byte_order=">")),
@@ -40,17 +41,17 @@ UNICODE: dict[str, tuple[int, Reader]] = {
     "utf32": (4, read_utf32),
 }
 UNASSIGNED = "\ufffe"  # as in charset_tables.SINGLE_BYTE
-BLOCK_BYTES = 1 << 18  # to convert at once, unless one value is longer
-SHOWN_BYTES = 64  # of a value in an error's message
+BLOCK_BYTES = 1 << 18  # converted at once; more if one value is longer
+SHOWN_BYTES = 64  # of a value in an error message
 
 
 class CharsetError(ValueError):
-    """Bytes that are no text of their charset, or a collation id that no server is known to use.
+    """Bytes that are not text of their charset, or a collation id that no server is known to use.
 
     Attributes:
         charset: MySQL's name of the charset; None for an unknown collation id.
-        index: place of the first such value in the array; None for an unknown collation id.
-        value: that value's bytes, whole; None for an unknown collation id.
+        index: of the first such value in the array; None for an unknown collation id.
+        value: all bytes of that value; None for an unknown collation id.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class CharsetError(ValueError):
 
 
 def charset_of(collation_id: int) -> str:
-    """MySQL's name of the collation's charset, such as ``latin1``; ``binary`` for bytes that are no text.
+    """MySQL's name of the collation's charset, such as ``latin1``; ``binary`` for bytes that are not text.
 
     Raises:
         CharsetError: the id is not in formats/collation.ksy.
@@ -83,7 +84,7 @@ def charset_named(collation: str) -> str:
 def decode(values: pa.BinaryArray | pa.LargeBinaryArray, collation_id: int) -> pa.StringArray | pa.BinaryArray:
     """Text as strings; nulls stay null.
 
-    Values of the collation ``binary`` are no text and come back as they are. UTF-8 and pure ASCII are not copied.
+    Values of the collation ``binary`` are not text and are returned unchanged. UTF-8 and pure ASCII are not copied.
 
     Raises:
         CharsetError: the first value that is not text of the charset, or an unknown collation id.
@@ -100,7 +101,7 @@ def decode(values: pa.BinaryArray | pa.LargeBinaryArray, collation_id: int) -> p
 def decode_or_null(
     values: pa.BinaryArray | pa.LargeBinaryArray, collation_id: int
 ) -> tuple[pa.StringArray | pa.BinaryArray, Indices]:
-    """As ``decode``, but null where a value is not text of the charset, and the ascending indices of those values.
+    """As ``decode``, but null where a value is not text of the charset, and the indices of those values, ascending.
 
     Raises:
         CharsetError: an unknown collation id.
@@ -120,7 +121,7 @@ def decode_or_null(
     width, reader = UNICODE.get(charset, (1, partial(read_tables, charset=charset)))
     lengths = np.diff(offsets)
     broken = lengths % width != 0
-    if broken.any() or lengths[~valid].any():  # Bytes behind a null are nobody's: read nothing into them.
+    if broken.any() or lengths[~valid].any():  # Bytes behind a null mean nothing.
         data, offsets = _slices(_emptied(values, broken | ~valid))
     if _ascii_is_itself(charset) and data.max(initial=0) < 0x80:
         return _string_array(data, offsets, valid), np.empty(0, dtype=np.int64)
@@ -134,7 +135,7 @@ def decode_or_null(
 
 
 def utf8_or_null(values: pa.BinaryArray | pa.LargeBinaryArray) -> tuple[pa.StringArray, Indices]:
-    """As ``decode_or_null``, of UTF-8. Only where some value is not UTF-8 are they looked at one by one."""
+    """As ``decode_or_null``, for UTF-8. Values are checked one by one only if some are not UTF-8."""
     _check_size(int(_slices(values).offsets[-1]))
     try:
         return values.cast(pa.string()), np.empty(0, dtype=np.int64)
@@ -146,14 +147,14 @@ def utf8_or_null(values: pa.BinaryArray | pa.LargeBinaryArray) -> tuple[pa.Strin
 
 
 class _Slices(NamedTuple):
-    """All values' bytes end to end, and where each begins and the last ends (one more than there are values)."""
+    """The bytes of all values end to end, and where each begins and the last ends (one more than there are values)."""
 
     data: Bytes
     offsets: Offsets
 
 
 class _Converted(NamedTuple):
-    """All values' UTF-8 end to end, where each begins and the last ends, and the values that have none."""
+    """The UTF-8 of all values end to end, where each begins and the last ends, and the values that are not text."""
 
     text: bytes
     offsets: Offsets
@@ -161,7 +162,7 @@ class _Converted(NamedTuple):
 
 
 def _slices(values: pa.BinaryArray | pa.LargeBinaryArray) -> _Slices:
-    """Not copied; ``offsets`` count from the first value's first byte, whatever slice of an array this is."""
+    """Without a copy; ``offsets`` count from the first byte of the first value, whatever slice of an array this is."""
     if not len(values):
         return _Slices(np.empty(0, dtype=np.uint8), np.zeros(1, dtype=np.int64))
     _, offsets_buffer, data_buffer = values.buffers()
@@ -203,7 +204,7 @@ def _ascii_is_itself(charset: str) -> bool:
 
 @cache
 def _single_byte_tables(charset: str) -> tuple[str, Bytes, Mask]:
-    """The charset's 256 characters (NUL where none is assigned), their lengths in UTF-8, and where none is."""
+    """The charset's 256 characters (NUL for unassigned bytes), their lengths in UTF-8, and which are unassigned."""
     characters = SINGLE_BYTE[charset]
     if _ascii_is_itself(charset):
         characters = bytes(range(128)).decode("ascii") + characters
@@ -213,7 +214,7 @@ def _single_byte_tables(charset: str) -> tuple[str, Bytes, Mask]:
 
 
 def _in_blocks(data: Bytes, offsets: Offsets, convert: Callable[[Bytes, Offsets], _Converted]) -> _Converted:
-    """Converts some values at a time: the arrays on the way take up to 40 times the bytes, and should stay in cache."""
+    """Converts block by block: intermediate arrays take up to 40 times the bytes, and should stay in cache."""
     cuts = np.unique(np.append(np.searchsorted(offsets, np.arange(0, len(data), BLOCK_BYTES)), len(offsets) - 1))
     texts: list[bytes] = []
     ends, invalid, num_bytes = np.zeros(len(offsets), dtype=np.int64), [offsets[:0]], 0
@@ -230,30 +231,30 @@ def _in_blocks(data: Bytes, offsets: Offsets, convert: Callable[[Bytes, Offsets]
 def _convert_bytes(data: Bytes, offsets: Offsets, charset: str) -> _Converted:
     characters, lengths, unassigned = _single_byte_tables(charset)
     text = codecs.charmap_decode(data.tobytes(), "strict", characters)[0].encode()
-    wrong = np.flatnonzero(unassigned[data])
-    return _Converted(text, _ends(lengths[data])[offsets], _values_at(wrong, offsets))
+    unassigned_places = np.flatnonzero(unassigned[data])
+    return _Converted(text, _ends(lengths[data])[offsets], _values_at(unassigned_places, offsets))
 
 
 def _convert_characters(data: Bytes, offsets: Offsets, reader: Reader) -> _Converted:
     begins = np.zeros(len(data), dtype=np.bool_)
     begins[offsets[offsets < len(data)]] = True
     code_points, starts = reader(data, begins)
-    wrong = code_points == INVALID
-    scalars = np.where(wrong, 0, code_points).astype("<u4")
+    is_invalid = code_points == INVALID
+    scalars = np.where(is_invalid, 0, code_points).astype("<u4")
     lengths = np.ones(len(scalars), dtype=np.uint8)
     for widens_at in (0x80, 0x800, 0x10000):
         lengths += scalars >= widens_at
     text = scalars.tobytes().decode("utf-32-le").encode()
-    return _Converted(text, _ends(lengths)[np.searchsorted(starts, offsets)], _values_at(starts[wrong], offsets))
+    return _Converted(text, _ends(lengths)[np.searchsorted(starts, offsets)], _values_at(starts[is_invalid], offsets))
 
 
 def _ends(lengths: Bytes) -> Offsets:
-    """Where each of things with these lengths begins, and the last ends."""
+    """Where each item of these lengths begins, and the last ends."""
     ends = np.zeros(len(lengths) + 1, dtype=np.int64)
     np.cumsum(lengths, out=ends[1:])
     return ends
 
 
 def _values_at(places: Indices, offsets: Offsets) -> Indices:
-    """The values that hold these bytes, each once, ascending."""
+    """The values that contain these bytes, each once, ascending."""
     return np.unique(np.searchsorted(offsets, places, side="right") - 1)

@@ -1,8 +1,8 @@
 """The bytes of statements as text.
 
-A QUERY event names the character set of its client in a status variable, and servers read the statement by it. A
-server that is told ``binary`` takes statements for UTF-8, and so do we where an event names nothing. ROWS_QUERY events
-name nothing themselves; the QUERY event before them, BEGIN, does. MariaDB has no BEGIN before ANNOTATE_ROWS.
+A QUERY event names the character set of its client in a status variable, and servers read the statement in it. Where
+the client says ``binary``, servers read UTF-8, and so does this reader, also where an event names none. ROWS_QUERY
+events name none; the QUERY event before them, BEGIN, does. MariaDB has no BEGIN before ANNOTATE_ROWS.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DEFAULT_COLLATION = "utf8mb4_general_ci"
 
 
 def decoded(statement: bytes, collation: str | None) -> str:
-    """A statement by the collation of its client; UTF-8 where the event names none.
+    """A statement in the character set of its client's collation; UTF-8 where the event names none.
 
     Raises:
         CharsetError: it is not text of that character set, or the collation is not known.
@@ -35,7 +35,7 @@ def decoded(statement: bytes, collation: str | None) -> str:
 
 
 def statement_texts(statements: pa.BinaryArray, status_vars: pa.ListArray) -> pa.StringArray:
-    """Statements by the collations of their clients; null where they are no such text.
+    """Statements in the character sets of their clients; null where the bytes are not such text.
 
     Args:
         statements: their bytes.
@@ -45,20 +45,20 @@ def statement_texts(statements: pa.BinaryArray, status_vars: pa.ListArray) -> pa
 
 
 def texts_by_collation(statements: pa.BinaryArray, collations: pa.StringArray) -> pa.StringArray:
-    """Statements by collations of clients, one for each; null where they are no such text."""
+    """Statements by the collations of their clients, one per statement; null where the bytes are not such text."""
     if not len(statements):
         return pa.array([], pa.string())
-    first, kinds = distinct(collations)
+    first, codes = distinct(collations)
     labels = collations.take(pa.array(first)).to_pylist()
     if len(labels) == 1:
         return _texts(statements, labels[0])
-    places = [np.flatnonzero(kinds == kind) for kind in range(len(labels))]
-    texts = [_texts(statements.take(pa.array(where)), label) for where, label in zip(places, labels, strict=True)]
+    places = [np.flatnonzero(codes == code) for code in range(len(labels))]
+    texts = [_texts(statements.take(pa.array(indices)), label) for indices, label in zip(places, labels, strict=True)]
     return pa.concat_arrays(texts).take(pa.array(np.argsort(np.concatenate(places))))
 
 
 def client_collations(status_vars: pa.ListArray) -> pa.StringArray:
-    """The collation of the client by some status variables; ``DEFAULT_COLLATION`` where none is named.
+    """The collation of the client in status variables; ``DEFAULT_COLLATION`` where they name none.
 
     Args:
         status_vars: of QUERY events, in the schema of the events.
@@ -66,12 +66,12 @@ def client_collations(status_vars: pa.ListArray) -> pa.StringArray:
     variables = pc.list_flatten(status_vars)
     is_charset = pc.equal(pc.struct_field(variables, "code"), CHARSET)
     clients = pc.struct_field(variables.filter(is_charset), ["value", "charset", "client"])
-    # Not pc.list_parent_indices: it counts what is behind a null list, which list_flatten leaves out.
+    # Not pc.list_parent_indices: it counts elements behind a null list, which list_flatten omits.
     lengths = pc.list_value_length(status_vars).fill_null(0).to_numpy()
     statement_of = np.repeat(np.arange(len(status_vars)), lengths)[is_charset.to_numpy(zero_copy_only=False)]
-    found = np.full(len(status_vars), DEFAULT_COLLATION, object)
-    found[statement_of] = clients.fill_null(DEFAULT_COLLATION).to_pylist()
-    return pa.array(found, pa.string())
+    collations = np.full(len(status_vars), DEFAULT_COLLATION, object)
+    collations[statement_of] = clients.fill_null(DEFAULT_COLLATION).to_pylist()
+    return pa.array(collations, pa.string())
 
 
 def _texts(statements: pa.BinaryArray, collation: str) -> pa.StringArray:
@@ -82,6 +82,6 @@ def _texts(statements: pa.BinaryArray, collation: str) -> pa.StringArray:
 
 
 def _collation_id(label: str) -> int:
-    """The number of a collation by its name, or by the number that stands for an unknown one."""
+    """The id of a collation, by its name or by the number that an unknown one has as its label."""
     known = DEFAULT_COLLATION if label == charsets.BINARY else label
     return _COLLATION_IDS[known] if known in _COLLATION_IDS else int(label)

@@ -1,8 +1,8 @@
 """From the bodies of events to Arrow columns, by one of two engines that agree value for value.
 
 ``trees`` parses every event with the ksc parser and flattens the objects: the reference, which covers everything.
-``lanes`` reads one field of many events at once with NumPy, by readers generated from the same .ksy files; what it
-cannot read, or does not cover, goes to ``trees``, which then says what is wrong.
+``lanes`` reads one field of many events at once with NumPy, by readers generated from the same .ksy files; events that
+it cannot read or does not cover go to ``trees``, which then says what is wrong.
 """
 
 from spark_adapter.decode.auto import AutoEngine

@@ -13,7 +13,7 @@ from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
 
-# Below this, the NumPy calls of a few lanes take longer than parsing the events one by one. Measured.
+# Below these, the NumPy calls for a few lanes take longer than parsing the events one by one. Measured.
 FEW_EVENTS = 12
 FEW_BYTES = 1 << 16
 

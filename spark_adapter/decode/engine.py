@@ -1,4 +1,4 @@
-"""What an engine takes and gives."""
+"""The interface of an engine: what it takes and returns."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class RowsHeads(NamedTuple):
     """The beginnings of rows events, one entry per event.
 
     Attributes:
-        table_ids: by which to find the TABLE_MAP; -1 where the event could not be read.
-        is_statement_end: the last rows event of its statement.
+        table_ids: of their TABLE_MAP events; -1 where the event could not be read.
+        is_statement_end: whether it is the last rows event of its statement.
         faults: of the events that could not be read.
     """
 
@@ -37,10 +37,10 @@ class Image:
     """Row images before or after the change, as columns.
 
     Attributes:
-        cells: for each column of the table its cells, null where the row has NULL; None where the images do not hold
-            the column. Types are those of ``Column.node``.
+        cells: for each column of the table its cells, null where the row has NULL; None for a column that is not in the
+            images. Types are those of ``Column.node``.
         json_diffs: for columns of a partial update, by index: lists of changes (``json_diffs.ksy``) where the row has
-            one instead of a document. The cell itself is null there.
+            such a list instead of a document. The cell itself is null there.
     """
 
     cells: list[pa.Array | None]
@@ -49,12 +49,12 @@ class Image:
 
 @dataclass
 class DecodedRows:
-    """Rows of one table, changed in one way, whose images hold the same columns.
+    """Rows of one table, changed in one way, whose images have the same columns.
 
     Attributes:
         table: of the rows.
-        event_index: the event of each row, by its index in the block.
-        row_index: 0-based place of each row within its event.
+        event_index: of each row, the index of its event in the block.
+        row_index: 0-based, of each row within its event.
         before: None for inserts.
         after: None for deletes.
     """
@@ -77,20 +77,20 @@ class DecodedRows:
 
 
 class Engine(Protocol):
-    """Reads bodies of events. Indices are places in the block, ascending."""
+    """Reads the bodies of events. Indices are those of events in the block, ascending."""
 
     name: str
 
     def bodies(
         self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str] = ()
     ) -> tuple[pa.Array, list[Fault]]:
-        """Bodies of one type by generic flatten, one per index; null where an event is at fault: a fault for each null.
+        """Bodies of one type as generic flatten makes them, one per index; null, with a fault, for a damaged event.
 
-        ``fields`` names the ones to read, in the order of the type; all of them if it is empty.
+        ``fields`` names the fields to read, in the order of the type; all of them if it is empty.
         """
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
-        """Table id and flags of rows events."""
+        """Table ids and flags of rows events."""
 
     def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of rows events of one table and one event type."""
@@ -98,11 +98,11 @@ class Engine(Protocol):
 
 @dataclass
 class Stack:
-    """Images of one table, of one or more parts, one below the other.
+    """Images of one table, from one or more parts, concatenated.
 
     Attributes:
         image: all of them, as one.
-        members: which they are, and the part that each belongs to.
+        members: the images, each with the part that it belongs to.
     """
 
     image: Image
@@ -114,24 +114,26 @@ class Stack:
 
 
 def stacks(images: Sequence[tuple[DecodedRows, Image]]) -> list[Stack]:
-    """Images of the same table and columns together, so that what is done with their cells is done once.
+    """Images of the same table and columns, concatenated, so that their cells are processed once.
 
-    Those that hold changes of JSON documents, which need the image before, stay alone.
+    Images with changes of JSON documents, which need the image before, stay alone.
     """
-    alike: dict[tuple[Any, ...], list[tuple[DecodedRows, Image]]] = {}
+    groups: dict[tuple[Any, ...], list[tuple[DecodedRows, Image]]] = {}
     for part, image in images:
-        held = tuple(cells is not None for cells in image.cells)
-        alike.setdefault((part.table.serial, held, id(image) if image.json_diffs else None), []).append((part, image))
-    found: list[Stack] = []
-    for members in alike.values():
+        present = tuple(cells is not None for cells in image.cells)
+        groups.setdefault((part.table.serial, present, id(image) if image.json_diffs else None), []).append(
+            (part, image)
+        )
+    stacked: list[Stack] = []
+    for members in groups.values():
         try:
-            found.append(Stack(_below_each_other([image for _, image in members]), members))
-        except pa.ArrowInvalid:  # more bytes than one Arrow array holds
-            found += [Stack(image, [(part, image)]) for part, image in members]
-    return found
+            stacked.append(Stack(_concatenated([image for _, image in members]), members))
+        except pa.ArrowInvalid:  # more bytes than one Arrow array can hold
+            stacked += [Stack(image, [(part, image)]) for part, image in members]
+    return stacked
 
 
-def _below_each_other(images: list[Image]) -> Image:
+def _concatenated(images: list[Image]) -> Image:
     if len(images) == 1:
         return images[0]
     columns = zip(*(image.cells for image in images), strict=True)
@@ -139,14 +141,14 @@ def _below_each_other(images: list[Image]) -> Image:
 
 
 def all_rows_in_order(parts: Sequence[DecodedRows]) -> npt.NDArray[np.int64]:
-    """The permutation that puts the rows of all parts, one part after the other, into the order of the file."""
+    """The permutation that puts the rows of all parts, concatenated, into the order of the file."""
     events, rows = rows_in_events(parts)
     return np.lexsort((rows, events))
 
 
 def rows_in_events(parts: Sequence[DecodedRows]) -> tuple[Int64s, Int64s]:
-    """The event of each row of all parts, one part after the other, and its place within the event."""
-    nothing = np.zeros(0, np.int64)
-    events = np.concatenate([nothing, *(part.event_index for part in parts)])
-    rows = np.concatenate([nothing, *(part.row_index for part in parts)])
+    """The event of each row of all parts, concatenated, and its place within the event."""
+    empty = np.zeros(0, np.int64)
+    events = np.concatenate([empty, *(part.event_index for part in parts)])
+    rows = np.concatenate([empty, *(part.row_index for part in parts)])
     return events, rows

@@ -1,11 +1,11 @@
 """The fast engine: one field of many events or rows at a time, by readers generated from the same .ksy files.
 
-A rows event says nothing of where its rows begin, so they are found first: by rounds, one row of all events at a time,
-which passes over everything that decides nothing; or, where there are few events of many rows, by asking of *every*
-byte where a row that began there would end, and then hopping. After that every row is a lane, whatever its event, and
-each column is read once, for all rows of a table in a block.
+A rows event does not say where its rows begin, so they are located first: in rounds, one row of each event at a time,
+skipping every byte that does not affect a length; or, for few events of many rows, by computing for *every* byte where
+a row that began there would end, and then hopping. After that every row is a lane, whatever its event, and each column
+is read once, for all rows of a table in a block.
 
-What lanes cannot tell goes to the tree engine, event by event, and what that says is final.
+Events that lanes cannot read go to the tree engine, one by one, and its answer is final.
 """
 
 from __future__ import annotations
@@ -56,22 +56,22 @@ _CLOSED = frozenset({_ROWS.NAME})
 _BODIES = frozenset(READERS[name].NAME for name in layouts.BINLOG_EVENT_BODY.values())
 
 FEW_EVENTS = 10
-"""Up to so many events, their rows are found by trying every byte. Measured: about 200 ns a byte, where a round takes
-150 us whatever the number of events, and goes on by one row of some 60 bytes."""
+"""Rows of at most this many events are located by trying every byte. Measured: trying takes about 200 ns per byte; a
+round takes 150 us whatever the number of events, and advances by one row of some 60 bytes."""
 LEAST_EVENTS = 3
 """Where groups have fewer events on average, the parser is as fast."""
 SPLIT_EVENTS = 64
-"""Up to so many events go to the parser together because of one of them."""
+"""At most this many events go to the parser together because one of them cannot be read."""
 TRIED_BYTES = 1 << 20
-"""How many bytes are tried at a time."""
+"""Bytes that are tried at a time."""
 
 
 @dataclass(frozen=True)
 class _Begun:
-    """Rows events of one type that were read up to their rows. What was read goes when this goes.
+    """Rows events of one type, read up to their rows. Deleting this frees what was read.
 
     Attributes:
-        block: that they are of.
+        block: of the events.
         lane_of: for each event of the block its lane among those of its type; -1 for other events.
         lanes, body: as read.
         arguments: of the body's type.
@@ -91,11 +91,11 @@ class _Rows(NamedTuple):
     """The rows of some events.
 
     Attributes:
-        row: all of them.
-        lanes: one for each.
-        event_of: the number of its event.
-        row_index: its place in the event.
-        is_bad: of each event.
+        row: the object with all rows.
+        lanes: a lane per row.
+        event_of: of each row, the number of its event.
+        row_index: of each row, its place in the event.
+        is_bad: per event.
     """
 
     row: Any
@@ -139,7 +139,7 @@ class LanesEngine:
                     require_texts(lanes.marks)
                 finally:
                     forget(body)
-            except Exception as error:  # of whatever the bytes made of the readers: the parser decides
+            except Exception as error:  # whatever the readers raise on these bytes: the parser decides
                 self._leave(error, len(places))
                 bad.append(places)
                 continue
@@ -151,17 +151,17 @@ class LanesEngine:
             parts.append((places, array))
         faults: list[Fault] = []
         if bad:
-            # Together, so that faults are in the order of the events; alike are only events of one type.
+            # Together, so that faults are in the order of the events. Only events of one type are likely to repeat.
             places = np.sort(np.concatenate(bad))
-            read = self._bodies_by_trees if len(bad) == 1 else self.trees.bodies
-            array, faults = read(block, indices[places], type_name, fields)
+            decode = self._bodies_by_trees if len(bad) == 1 else self.trees.bodies
+            array, faults = decode(block, indices[places], type_name, fields)
             parts.append((places, array))
-        return merged([each for each in parts if len(each[0])], node, len(indices)), faults
+        return merged([(places, array) for places, array in parts if len(places)], node, len(indices)), faults
 
     def _bodies_by_trees(
         self, block: Block, indices: Int64s, type_name: str, fields: Sequence[str]
     ) -> tuple[pa.Array, list[Fault]]:
-        """Bodies of events of one type. Servers repeat a TABLE_MAP before every statement: each is parsed once."""
+        """Bodies of events of one type, equal ones parsed once: servers repeat a TABLE_MAP before every statement."""
         first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
         if len(first) < len(indices):
             array, faults = self.trees.bodies(block, indices[first], type_name, fields)
@@ -207,8 +207,8 @@ class LanesEngine:
     ) -> tuple[Lanes, Any, tuple[Value, ...]]:
         """The bodies of events of one type, without rows, and the arguments of their type.
 
-        What the type of a body is, and what its arguments are, depends on the type of the event and on the format; so
-        one event tells it, and the headers of the others need not be read again.
+        The type of a body and its arguments depend only on the type of the event and on the format, so they are taken
+        from the first event, and the headers of the others are not read again.
 
         Args:
             until: the field to stop before; empty to read them all.
@@ -226,13 +226,13 @@ class LanesEngine:
         return lanes, body.type(lanes, None, *body.arguments, until=until), body.arguments
 
     def _rows_events(self, block: Block, indices: Int64s, table: Table) -> tuple[Lanes, Any]:
-        """Rows events of one type with their table, without rows; read on from what their heads have told."""
+        """Rows events of one type with their table, without rows; resumes after heads that were already read."""
         begun = self._begun.get(int(block.codes[indices[0]]))
         if begun is not None and begun.block is block:
             places = begun.lane_of[indices]
             if (places >= 0).all() and not begun.lanes.marks.bad[places].any():
                 nothing, table_map = block.format.event.nothing, table.event.itself
-                arguments = (table_map if each is nothing else each for each in begun.arguments)
+                arguments = (table_map if argument is nothing else argument for argument in begun.arguments)
                 resumed: tuple[Lanes, Any] = begun.body.resumed(places, *arguments)
                 return resumed
         lanes, body, _ = self._body(block, indices, Skim, table)
@@ -258,22 +258,22 @@ class LanesEngine:
         bad: list[Int64s] = []
         waiting = [indices]
         while waiting:
-            some = waiting.pop()
-            if not len(some):
+            group = waiting.pop()
+            if not len(group):
                 continue
             try:
-                self._decode(block, some, table, parts, bad, waiting)
+                self._decode(block, group, table, parts, bad, waiting)
             except Exception as error:
-                if len(some) > SPLIT_EVENTS:
-                    # Perhaps it is one event that spoils them all.
-                    waiting += np.array_split(some, 4)
+                if len(group) > SPLIT_EVENTS:
+                    # Perhaps a single event is the cause.
+                    waiting += np.array_split(group, 4)
                     continue
-                self._leave(error, len(some))
-                bad.append(some)
+                self._leave(error, len(group))
+                bad.append(group)
         if not bad:
             return parts, []
-        more, faults = self.trees.rows(block, np.sort(np.concatenate(bad)), table)
-        return [*parts, *more], faults
+        from_trees, faults = self.trees.rows(block, np.sort(np.concatenate(bad)), table)
+        return [*parts, *from_trees], faults
 
     def _decode(
         self,
@@ -284,79 +284,78 @@ class LanesEngine:
         bad: list[Int64s],
         waiting: list[Int64s],
     ) -> None:
-        """Decodes events whose images hold the same columns, or puts back groups of such events."""
-        with ExitStack() as made:
+        """Decodes events whose images have the same columns, or puts groups of such events into ``waiting``."""
+        with ExitStack() as objects:
             lanes, event_rows = self._rows_events(block, indices, table)
-            made.callback(forget, event_rows)
+            objects.callback(forget, event_rows)
             rows = event_rows.rows
             if not isinstance(rows, Closed):
                 raise Unsupported("events without rows, or with compressed ones")
             body: Any = rows.type(rows.lanes, rows.own, *rows.arguments, until="rows")
-            made.callback(forget, body)
+            objects.callback(forget, body)
             if lanes.marks.any:
                 is_bad = self._bad(lanes.marks)
                 bad.append(indices[is_bad])
                 waiting.append(indices[~is_bad])
                 return
             if varying := list(walk_arrays(body)):
-                _, group = np.unique(
-                    np.stack([each.astype(np.uint64) for each in varying]), axis=1, return_inverse=True
+                _, group_of = np.unique(
+                    np.stack([array.astype(np.uint64) for array in varying]), axis=1, return_inverse=True
                 )
-                number = int(group.max()) + 1
-                if number == 1 or len(indices) < number * LEAST_EVENTS:
-                    raise Unsupported("too few events whose images hold the same columns")
-                waiting += [indices[group == each] for each in range(number)]
+                num_groups = int(group_of.max()) + 1
+                if num_groups == 1 or len(indices) < num_groups * LEAST_EVENTS:
+                    raise Unsupported("too few events whose images have the same columns")
+                waiting += [indices[group_of == number] for number in range(num_groups)]
                 return
             if body.num_columns.value != len(table.columns):
                 raise Unsupported("rows of another table")
-            found = self._single_rows(rows.lanes, body, table) or self._found_rows(rows.lanes, body)
-            row, row_lanes, is_bad = found.row, found.lanes, found.is_bad
-            made.callback(forget, row)
+            located = self._single_rows(rows.lanes, body, table) or self._many_rows(rows.lanes, body)
+            row, row_lanes, is_bad = located.row, located.lanes, located.is_bad
+            objects.callback(forget, row)
             before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
             after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
             if row_lanes.marks.any:
-                is_bad[found.event_of[self._bad(row_lanes.marks)]] = True
+                is_bad[located.event_of[self._bad(row_lanes.marks)]] = True
             if is_bad.any():
                 bad.append(indices[is_bad])
                 waiting.append(indices[~is_bad])
                 return
-            parts.append(DecodedRows(table, indices[found.event_of], found.row_index, before, after))
+            parts.append(DecodedRows(table, indices[located.event_of], located.row_index, before, after))
 
     def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> _Rows | None:
         """The rows of events that have one each, as most statements of transactional work do; None for other events.
 
-        Then no row has to be found before it is read. What the events of a table were like the last time is what is
-        tried first.
+        Such rows need not be located before they are read. This is tried only if it worked the last time for the table.
         """
         key = table.serial, body.has_before, body.has_after
         if not self._has_single_rows.get(key, True):
             return None
-        one = Lanes.over(lanes.octets, lanes.places, lanes.ends)
-        row: Any = _ROW(one, body)
-        is_single = not one.marks.any and bool(np.all(one.eof))
+        row_lanes = Lanes.over(lanes.octets, lanes.places, lanes.ends)
+        row: Any = _ROW(row_lanes, body)
+        is_single = not row_lanes.marks.any and bool(np.all(row_lanes.eof))
         if len(self._has_single_rows) >= KEPT_TABLES:
             self._has_single_rows.clear()
         self._has_single_rows[key] = is_single
         if is_single:
-            events = np.arange(one.count)
-            return _Rows(row, one, events, np.zeros(one.count, np.int64), np.zeros(one.count, bool))
+            events = np.arange(row_lanes.count)
+            return _Rows(row, row_lanes, events, np.zeros(row_lanes.count, np.int64), np.zeros(row_lanes.count, bool))
         forget(row)
         return None
 
-    def _found_rows(self, lanes: Lanes, body: Any) -> _Rows:
+    def _many_rows(self, lanes: Lanes, body: Any) -> _Rows:
         """The rows of events that may have many each."""
         event_of, starts, ends, is_bad = self._find_rows(lanes, body)
-        rows = Lanes.over(lanes.octets, starts, ends)
-        row: Any = _ROW(rows, body)
-        eof = rows.eof
+        row_lanes = Lanes.over(lanes.octets, starts, ends)
+        row: Any = _ROW(row_lanes, body)
+        eof = row_lanes.eof
         if eof is not True:
-            rows.mark(np.broadcast_to(~np.asarray(eof), rows.count), "bytes after a row")
+            row_lanes.mark(np.broadcast_to(~np.asarray(eof), row_lanes.count), "bytes after a row")
         first = np.zeros(lanes.count, np.int64)
         np.cumsum(np.bincount(event_of, minlength=lanes.count)[:-1], out=first[1:])
-        return _Rows(row, rows, event_of, np.arange(rows.count) - first[event_of], is_bad)
+        return _Rows(row, row_lanes, event_of, np.arange(row_lanes.count) - first[event_of], is_bad)
 
     def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
-        """The rows of events whose images hold the same columns.
+        """Locates the rows of events whose images have the same columns.
 
         Returns:
             For each row, in the order of the events, the number of its event, its start and its end in the buffer; and
@@ -381,24 +380,24 @@ class LanesEngine:
 
 
 def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
-    """Places in ``indices`` of events of one type."""
+    """For each type of event, its places in ``indices``."""
     codes = block.codes[indices]
     for code in np.flatnonzero(np.bincount(codes)):
         yield np.flatnonzero(codes == code)
 
 
 def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, Int64s]]:
-    """One row of all events at a time: numbers of the events, and where those rows begin."""
+    """One row of each event at a time: numbers of the events, and where those rows begin."""
     starts = lanes.places
     walk = Walk(lanes.octets, marks, np.arange(lanes.count), starts, lanes.ends, starts)
     while True:
         eof = walk.eof
         if eof is not False:
-            left = np.flatnonzero(~eof & ~walk.is_bad)
-            if not len(left):
+            unfinished = np.flatnonzero(~eof & ~walk.is_bad)
+            if not len(unfinished):
                 return
-            if len(left) < walk.count:
-                walk = walk.keep(left)  # type: ignore[assignment]
+            if len(unfinished) < walk.count:
+                walk = walk.keep(unfinished)  # type: ignore[assignment]
         before = walk.places
         assert walk.ids is not None
         yield walk.ids, before
@@ -409,51 +408,51 @@ def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, 
 def _try_every_byte(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, Int64s]]:
     """All rows of one event at a time."""
     for event, (start, end) in enumerate(zip(lanes.places.tolist(), lanes.ends.tolist(), strict=True)):
-        found: list[int] = []
-        at = start
-        while at < end and not marks.bad[event]:
-            # Rows that begin in this stretch; they may end beyond it.
-            low, high = at, min(at + TRIED_BYTES, end)
+        row_starts: list[int] = []
+        position = start
+        while position < end and not marks.bad[event]:
+            # Rows that begin in this range; they may end after it.
+            low, high = position, min(position + TRIED_BYTES, end)
             starts = np.arange(low, high)
-            tried = Walk(
+            walk = Walk(
                 lanes.octets, Marks(np.zeros(len(starts), bool)), None, starts, np.full(len(starts), end), starts
             )
-            forget(_ROW(tried, body))
-            hops = np.where(tried.marks.bad, -1, tried.places).tolist()
-            while at < high:
-                found.append(at)
-                hop = hops[at - low]
-                if hop <= at:
+            forget(_ROW(walk, body))
+            hops = np.where(walk.marks.bad, -1, walk.places).tolist()
+            while position < high:
+                row_starts.append(position)
+                hop = hops[position - low]
+                if hop <= position:
                     marks.add(np.array([event]), "no row begins here")
                     break
-                at = hop
-        yield np.full(len(found), event), np.array(found, np.int64)
+                position = hop
+        yield np.full(len(row_starts), event), np.array(row_starts, np.int64)
 
 
 def _image(image: Any, table: Table, lanes: Lanes) -> Image:
-    made = Image([])
-    for each, cell in zip(table.columns, image.cells, strict=True):
+    decoded = Image([])
+    for table_column, cell in zip(table.columns, image.cells, strict=True):
         if not isinstance(cell.is_present, bool | np.bool_):
-            raise Unsupported("images that hold different columns")
+            raise Unsupported("images that have different columns")
         if not cell.is_present:
-            made.cells.append(None)
+            decoded.cells.append(None)
             continue
         value = cell.value
         if cell.is_json_diffs is not False and np.any(cell.is_json_diffs):
             documents: list[tuple[Int64s, Reader]] = []
             diffs: list[tuple[Int64s, Reader]] = []
             for index, part in _parts(value, np.arange(lanes.count)):
-                where = diffs if part.NAME == "column_json_diffs" else documents
-                where.append((index, part))
-            made.json_diffs[each.index] = _column_of_parts(diffs, _JSON_DIFFS, lanes)
-            made.cells.append(_column_of_parts(documents, each.node, lanes))
+                parts = diffs if part.NAME == "column_json_diffs" else documents
+                parts.append((index, part))
+            decoded.json_diffs[table_column.index] = _column_of_parts(diffs, _JSON_DIFFS, lanes)
+            decoded.cells.append(_column_of_parts(documents, table_column.node, lanes))
         else:
-            made.cells.append(column(value, each.node, lanes))
-    return made
+            decoded.cells.append(column(value, table_column.node, lanes))
+    return decoded
 
 
 def _parts(value: Value, index: Int64s) -> Iterator[tuple[Int64s, Reader]]:
-    """The objects of which a value consists, and the lanes that have each."""
+    """The objects that a value consists of, and the lanes of each."""
     if isinstance(value, Some):
         yield from _parts(value.VALUE, index[value.INDEX])
     elif isinstance(value, Switched):

@@ -1,7 +1,7 @@
-"""What a TABLE_MAP event says of a table, as plain values.
+"""What a TABLE_MAP event says about a table, as plain values.
 
-The event's own tree (``formats/event_table_map.ksy``) has already put the parts of the optional metadata together; here
-they become a :class:`Table` that is cheap to keep and to compare.
+The event's tree (``formats/event_table_map.ksy``) has already combined the parts of the optional metadata; here they
+become a :class:`Table` that is cheap to keep and to compare.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ T = TypeVar("T")
 
 
 class ColumnMemory:
-    """What readers of cells keep of the columns that they read last, such as the texts of documents that come again.
+    """A cache, by column, of what readers of cells keep, such as the texts of documents that occur repeatedly.
 
-    A ``TableCache`` has one for all its columns, so it lasts as long as a reading of the log. It does not travel to
-    another process.
+    It keeps the KEPT_COLUMNS columns read last. A ``TableCache`` has one for all its columns, so it lives as long as
+    one reading of the log. It is not pickled.
     """
 
     def __init__(self) -> None:
         self._by_column: OrderedDict[Column, Any] = OrderedDict()
 
     def of(self, column: Column, new: Callable[[], T]) -> T:
-        """What is kept of a column; ``new`` makes what is kept of it from now on."""
-        kept: T | None = self._by_column.pop(column, None)
-        self._by_column[column] = kept = new() if kept is None else kept
+        """The entry of a column; ``new`` makes it if there is none."""
+        entry: T | None = self._by_column.pop(column, None)
+        self._by_column[column] = entry = new() if entry is None else entry
         if len(self._by_column) > KEPT_COLUMNS:
             self._by_column.popitem(last=False)
-        return kept
+        return entry
 
     def __reduce__(self) -> tuple[type[ColumnMemory], tuple[()]]:
         return ColumnMemory, ()
@@ -60,7 +60,7 @@ class Column:
 
     Attributes:
         index: 0-based.
-        name: as in the log; None where it has no names (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
+        name: as in the log; None where the log has none (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
             invisible primary key always has its name.
         type: MySQL's type, with CHAR, ENUM and SET told apart.
         is_nullable: whether cells can be NULL.
@@ -74,8 +74,8 @@ class Column:
         fraction_digits: of a time.
         num_bits: of a BIT.
         is_visible: whether ``SELECT *`` shows it; None where the log does not say.
-        sql_type: as its definition has it (``bigint unsigned``); None if the log alone describes the table.
-        memory: shared with other columns; no part of the column's value.
+        sql_type: from its definition (``bigint unsigned``); None if the log alone describes the table.
+        memory: shared with other columns; ignored when columns are compared.
     """
 
     index: int
@@ -102,7 +102,7 @@ class Column:
 
     @property
     def node(self) -> Node:
-        """What a cell looks like in Arrow before it gets a meaning. KeyError for a type without known cells."""
+        """The schema of a cell before it is interpreted. KeyError for a type whose cells have no known layout."""
         return SCHEMAS[layouts.ROW_IMAGE__CELL_VALUE[self.cell_type.value]]
 
     @property
@@ -116,10 +116,10 @@ class Table:
     """A table as one TABLE_MAP describes it. Two events with the same bytes give the same object.
 
     Attributes:
-        columns: none if the event ends after the column types, as in early 5.1; rows cannot be read then.
-        key: the columns by which the server finds rows, by index; None where the log does not say.
-        misfit: why no definition fits a table without column names, if some were given.
-        logged: the table as the log alone describes it, of one that has a definition.
+        columns: empty if the event ends after the column types, as in early 5.1; rows cannot be read then.
+        key: indices of the columns by which the server finds rows; None where the log does not say.
+        misfit: why no definition fits a table without column names; None if there are no definitions.
+        logged: the table as the log alone describes it, if a definition was added.
         serial: unique per object.
     """
 
@@ -139,7 +139,7 @@ class Table:
 
     @cached_property
     def has_names(self) -> bool:
-        """Whether the log names all columns; False if it tells no columns."""
+        """Whether all columns have names; False if there are no columns."""
         return bool(self.columns) and all(column.name is not None for column in self.columns)
 
     @property
@@ -149,12 +149,12 @@ class Table:
 
     @property
     def named_by(self) -> str | None:
-        """Where the names of its columns are from: ``log``, ``definition``, or None if it has none."""
+        """The source of its column names: ``log``, ``definition``, or None if it has none."""
         return "log" if self.as_logged.has_names else "definition" if self.has_names else None
 
     @cached_property
     def version(self) -> str:
-        """Fingerprint of the definition: the same for TABLE_MAP events that differ in their table id alone."""
+        """Fingerprint of the definition: the same for TABLE_MAP events that differ only in the table id."""
         return blake2b(self.event.body.definition, digest_size=8).hexdigest()
 
     @cached_property
@@ -163,7 +163,7 @@ class Table:
 
     @cached_property
     def arrow(self) -> pa.Schema:
-        """The cells before they get a meaning."""
+        """The schema of the cells before they are interpreted."""
         return pa.schema([(column.key, column.node.arrow) for column in self.columns])
 
 
@@ -171,7 +171,7 @@ def table_of(event: Any, memory: ColumnMemory | None = None) -> Table:
     """The table that a parsed TABLE_MAP event describes; its columns share the memory, or a new one.
 
     Raises:
-        Exception: whatever the parser says of metadata that does not fit.
+        Exception: whatever the parser raises for metadata that does not fit.
     """
     body = event.body
     memory = memory or ColumnMemory()
@@ -184,7 +184,7 @@ def _key(metadata: Any) -> tuple[int, ...] | None:
         return tuple(int(entry.value) for entry in metadata.simple_primary_key.field.value.entries)
     if metadata.primary_key_with_prefix.is_found:
         return tuple(int(entry.column_index.value) for entry in metadata.primary_key_with_prefix.field.value.entries)
-    # With names there would be a key, too.
+    # With names the log would contain a key, too.
     return () if metadata.column_name.is_found else None
 
 
@@ -228,14 +228,16 @@ def _label_texts(index: int, labels: list[bytes], collation: int | None) -> tupl
     array = pa.array(labels, pa.binary())
     try:
         if collation is not None and charsets.charset_of(collation) == charsets.BINARY:
-            # Labels of an ENUM or SET with CHARACTER SET binary: no text, but shown as the server shows it.
+            # Labels of an ENUM or SET with CHARACTER SET binary are not text; shown as the server shows them.
             return tuple(label.decode("latin-1") for label in labels)
-        texts, bad = charsets.utf8_or_null(array) if collation is None else charsets.decode_or_null(array, collation)
+        texts, invalid = (
+            charsets.utf8_or_null(array) if collation is None else charsets.decode_or_null(array, collation)
+        )
     except charsets.CharsetError as error:
         raise ValueError(f"labels of column {index + 1}: {error}") from error
-    if len(bad):
+    if len(invalid):
         charset = "UTF-8" if collation is None else charsets.charset_of(collation)
-        raise ValueError(f"labels of column {index + 1}: not {charset} text: {labels[bad[0]].hex(' ')}")
+        raise ValueError(f"labels of column {index + 1}: not {charset} text: {labels[invalid[0]].hex(' ')}")
     return tuple(texts.to_pylist())
 
 
@@ -250,29 +252,29 @@ class TableCache:
         """The table of a TABLE_MAP event of a block.
 
         Raises:
-            Exception: whatever the parser says of bytes that do not fit.
+            Exception: whatever the parser raises for bytes that do not fit.
         """
-        found = self._found(block, index)
-        if isinstance(found, Exception):
-            raise found
-        return found
+        table = self._cached(block, index)
+        if isinstance(table, Exception):
+            raise table
+        return table
 
     def get_all(self, block: Block, indices: Int64s) -> tuple[list[Table | Exception], Int64s]:
-        """The tables of TABLE_MAP events of a block, each once, and which of these each event has.
+        """The distinct tables of TABLE_MAP events of a block, and for each event the index of its table.
 
-        In the place of a table may stand what the parser says of bytes that do not fit.
+        Instead of a table there may be the parser's exception for bytes that do not fit.
         """
         first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
-        return [self._found(block, index) for index in indices[first].tolist()], codes
+        return [self._cached(block, index) for index in indices[first].tolist()], codes
 
-    def _found(self, block: Block, index: int) -> Table | Exception:
+    def _cached(self, block: Block, index: int) -> Table | Exception:
         key = bytes(block.data.data[block.body_offsets[index] : block.body_ends[index]])
-        found = self._tables.get(key)
-        if found is None:
+        table = self._tables.get(key)
+        if table is None:
             try:
-                self._tables[key] = found = table_of(block.parse(index), self._memory)
+                self._tables[key] = table = table_of(block.parse(index), self._memory)
             except Exception as error:
                 return error
             if len(self._tables) > KEPT_TABLES:
                 self._tables.popitem(last=False)
-        return found
+        return table

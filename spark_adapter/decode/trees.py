@@ -41,7 +41,7 @@ class TreesEngine:
         for index in indices.tolist():
             try:
                 body = block.parse(index).body
-                flatten([body], node)  # instances may fail only when they are looked at
+                flatten([body], node)  # an instance may fail only when it is evaluated
             except Exception as error:
                 body = None
                 faults.append(block.fault(index, describe(error)))
@@ -79,7 +79,7 @@ class TreesEngine:
             try:
                 decoded.append(_decoded(table, key, rows))
             except Exception:
-                # Some cell has no value, which only shows when it is looked at: find its event.
+                # Some cell has no value, which shows only when it is evaluated: find its event.
                 for index, own in groupby(rows, key=itemgetter(0)):
                     try:
                         decoded.append(_decoded(table, key, list(own)))
@@ -89,7 +89,7 @@ class TreesEngine:
 
 
 def _container(body: Any) -> tuple[Any, list[Any]]:
-    """What holds the column bitmaps of a rows event, and its rows, whether they were compressed (MariaDB) or not."""
+    """The object with the column bitmaps of a rows event, and its rows, compressed (MariaDB) or not."""
     if not body.is_layout_known:
         raise ValueError(_why_layout_is_unknown(body))
     container = body.compressed_rows if body.is_compressed else body.rows
@@ -97,20 +97,20 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
         described = body.table_map.num_columns.value
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     if not container.rows_take_bytes:
-        raise ValueError("the images hold no column, so that nobody can tell how many rows there are")
+        raise ValueError("the images contain no column, so the number of rows is unknown")
     return container, container.inflated.rows if body.is_compressed else container.rows
 
 
 def _why_layout_is_unknown(body: Any) -> str:
-    """Of a rows event whose table is known."""
+    """The reason, for a rows event whose table is known."""
     if body.table_map.has_metadata:
-        return "written before 5.1.18: the log does not tell the layout of the rows"
-    who = "written before 5.1.18" if body.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
-    return f"{who}: the log does not tell the columns' sizes"
+        return "written before 5.1.18: the log does not say how rows are laid out"
+    reason = "written before 5.1.18" if body.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
+    return f"{reason}: the log does not contain the columns' sizes"
 
 
 def _present(container: Any, which: str) -> tuple[bool, ...] | None:
-    """Which columns the images hold; None if there are no such images."""
+    """Which columns are in the images; None if there are no such images."""
     bitmap = getattr(container, f"columns_{which}", None)
     if bitmap is None:
         return None
@@ -118,9 +118,9 @@ def _present(container: Any, which: str) -> tuple[bool, ...] | None:
 
 
 def _require_layouts(table: Table, present: tuple[tuple[bool, ...] | None, ...]) -> None:
-    """Raise a ValueError if images hold a column of an unknown type, even where all its cells are NULL."""
-    for column, *held in zip(table.columns, *(each for each in present if each is not None), strict=True):
-        if any(held) and not isinstance(column.cell_type, RowImage.CellType):
+    """Raise a ValueError if images have a column of an unknown type, even if all its cells are NULL."""
+    for column, *is_present in zip(table.columns, *(bitmap for bitmap in present if bitmap is not None), strict=True):
+        if any(is_present) and not isinstance(column.cell_type, RowImage.CellType):
             raise ValueError(f"column {column.key} is of type {column.cell_type}")
 
 
@@ -141,13 +141,13 @@ def _image(table: Table, present: tuple[bool, ...], images: list[Any]) -> Image:
         if not is_present:
             image.cells.append(None)
             continue
-        cells = [each.cells[column.index] for each in images]
+        cells = [row_image.cells[column.index] for row_image in images]
         values = [getattr(cell, "value", None) for cell in cells]
         is_diffs = [cell.is_json_diffs for cell in cells]
         if any(is_diffs):
-            diffs = [value if d else None for value, d in zip(values, is_diffs, strict=True)]
+            diffs = [value if is_diff else None for value, is_diff in zip(values, is_diffs, strict=True)]
             image.json_diffs[column.index] = flatten(diffs, _JSON_DIFFS)
-            values = [None if d else value for value, d in zip(values, is_diffs, strict=True)]
+            values = [None if is_diff else value for value, is_diff in zip(values, is_diffs, strict=True)]
         image.cells.append(flatten(values, column.node))
     return image
 
@@ -156,14 +156,16 @@ _CELL = re.compile(r"\bcells\[(\d+)\]")
 
 
 def _reason(error: Exception, table: Table) -> str:
-    text = _CELL.sub(lambda found: f"cells[{table.columns[int(found[1])].key}]", describe(error))
+    text = _CELL.sub(lambda match: f"cells[{table.columns[int(match[1])].key}]", describe(error))
     types = {column.cell_type for column in table.columns}
-    unknown = sorted(str(int(getattr(t, "value", t))) for t in types if not isinstance(t, RowImage.CellType))
+    unknown = sorted(
+        str(int(getattr(kind, "value", kind))) for kind in types if not isinstance(kind, RowImage.CellType)
+    )
     if unknown:
         return f"{table.qualified_name} has columns of type {', '.join(unknown)}, whose cells have no known layout"
     if types & _OLD_TIMES:
         text += (
-            "; perhaps its TIME, DATETIME or TIMESTAMP columns, which are in the format of before 5.6.4, have fraction "
-            "digits: the log does not tell their width, and the rows cannot be read without the table's DDL"
+            "; perhaps its TIME, DATETIME or TIMESTAMP columns, which are in the format used before 5.6.4, have "
+            "fraction digits: the log does not contain their width, and the rows cannot be read without the table's DDL"
         )
     return f"rows of {table.qualified_name}: {text}"

@@ -1,4 +1,4 @@
-"""The tables that exist, as far as the statements that define them show."""
+"""The tables that exist, as far as it is known from the statements that define them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Understood:
 
 
 def understood(text: str, session: DefiningSession) -> Understood:
-    """Read a statement. One that defines no table does nothing; none is an error."""
+    """Read a statement. One that defines no table does nothing; no statement raises."""
     statement = statement_of(text, session)
     found = Understood(statement, session, statement.verb or repr(text[:SHOWN]))
     if statement.tables is None and statement.verb != "DROP DATABASE":
@@ -152,24 +152,24 @@ class Catalog(Mapping[TableName, Found]):
             return self._tables.get(table, self._unknown)
         return self._tables.get(TableName(None, table.table), self._unknown)
 
-    def define(self, table: TableName, found: Found) -> None:
+    def define(self, table: TableName, definition: Found) -> None:
         """Set the definition of a table from now on."""
         table = self._spelled(table)
-        self._tables[table] = found
+        self._tables[table] = definition
         self._missing.discard(table)
         self._changed.add(table)
 
     def take(self, other: Catalog) -> None:
         """Take over the definitions of another catalog of the same kind."""
-        for table, found in other.items():
-            self.define(table, self._numbered(found, anew=True))
+        for table, definition in other.items():
+            self.define(table, self._numbered(definition, anew=True))
         self._collations |= other._collations
 
     def forget_all(self, reason: str) -> None:
         """Drop all definitions."""
         self._changed |= self._tables.keys()
-        for each in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
-            each.clear()
+        for state in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
+            state.clear()
         self._is_complete = False
         self._unknown = Unknown(reason)
 
@@ -197,16 +197,16 @@ class Catalog(Mapping[TableName, Found]):
         self._num_columns = max(self._num_columns, state.num_columns)
 
     def take_changes(self) -> dict[TableName, Found]:
-        """The tables that statements have touched since this was last called, as they are now."""
+        """The current definitions of the tables that statements have touched since the last call."""
         changed, self._changed = self._changed, set()
         return {table: self.find(table) for table in changed}
 
     def apply(self, text: str, session: DefiningSession) -> None:
-        """Apply a statement that a server has run. One that defines no table changes nothing; none is an error."""
+        """Apply a statement that a server has run. One that defines no table changes nothing; no statement raises."""
         self.run(understood(text, session))
 
     def run(self, understood: Understood) -> None:
-        """The same, of a statement that is read already."""
+        """Like :meth:`apply`, for a statement that was read before."""
         statement, session = understood.statement, understood.session
         if understood.problem is not None:
             self.forget(statement, understood.problem)
@@ -284,37 +284,41 @@ class Catalog(Mapping[TableName, Found]):
         if create.like is not None:
             self.define(table, self._like(self._table(create.like, session), session))
         elif create.has_query:
-            self.define(table, Unknown("CREATE TABLE … SELECT does not tell its columns"))
+            self.define(table, Unknown("CREATE TABLE … SELECT does not name its columns"))
         else:
             self.define(table, self._numbered(created(create, self._collation(table, session), session)))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
         if (session.thread_id, other) in self._temporary:
             return Unknown(f"it is like {_name(other)}, a temporary table")
-        found = self.find(other)
-        return Unknown(f"it is like {_name(other)}: {found.reason}") if isinstance(found, Unknown) else found
+        definition = self.find(other)
+        return (
+            Unknown(f"it is like {_name(other)}: {definition.reason}")
+            if isinstance(definition, Unknown)
+            else definition
+        )
 
     def _alter_table(self, alter: AlterTable, session: DefiningSession) -> None:
         table = self._table(alter.table, session)
         if (session.thread_id, table) not in self._temporary:
-            found = self.find(table)
-            if isinstance(found, TableDefinition):
-                self.define(table, self._numbered(altered(found, alter, self._collation(table, session), session)))
+            before = self.find(table)
+            if isinstance(before, TableDefinition):
+                self.define(table, self._numbered(altered(before, alter, self._collation(table, session), session)))
         for change in alter.changes:
             if isinstance(change, RenameTo):
                 self._rename(table, self._table(change.table, session), session)
 
-    def _numbered(self, found: Found, anew: bool = False) -> Found:
-        """The same with a number for each column that has none, or for all of them."""
-        if isinstance(found, Unknown):
-            return found
+    def _numbered(self, definition: Found, anew: bool = False) -> Found:
+        """The definition with a new number for each column that has none; with ``anew`` for every column."""
+        if isinstance(definition, Unknown):
+            return definition
         columns = []
-        for column in found.columns:
+        for column in definition.columns:
             if anew or column.number is None:
                 column = replace(column, number=self._num_columns)
                 self._num_columns += 1
             columns.append(column)
-        return replace(found, columns=tuple(columns))
+        return replace(definition, columns=tuple(columns))
 
     def _rename(self, old: TableName, new: TableName, session: DefiningSession) -> None:
         if (session.thread_id, old) in self._temporary:
@@ -330,7 +334,7 @@ class Catalog(Mapping[TableName, Found]):
             self._remove(table)
 
     def _sequences(self, statement: Statement) -> None:
-        """CREATE, ALTER, DROP SEQUENCE of MariaDB, whose names are those of tables."""
+        """CREATE, ALTER, DROP SEQUENCE of MariaDB; sequences share their names with tables."""
         for table in statement.tables or ():
             if statement.verb == "CREATE SEQUENCE":
                 self.define(table, Unknown("it is a sequence"))
@@ -340,7 +344,7 @@ class Catalog(Mapping[TableName, Found]):
     # Databases.
 
     def _collation(self, table: TableName, session: DefiningSession) -> str | None:
-        """Of the table's database."""
+        """The collation of the table's database."""
         if table.database in self._collations:
             return self._collations[table.database]
         is_default = table.database == (session.database and self._database(session.database))
@@ -372,7 +376,7 @@ _SHAPING = frozenset((
     "CREATE TABLE", "ALTER TABLE", "RENAME TABLE", "DROP TABLE", "CREATE INDEX", "DROP INDEX",
     "CREATE DATABASE", "ALTER DATABASE", "DROP DATABASE",
 ))  # fmt: skip
-_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found a table that was there before")
+_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found an existing table")
 
 
 def _name(table: TableName) -> str:

@@ -11,7 +11,7 @@ from spark_adapter.definitions.ddl import Attribute
 from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
 
-# Bytes of the longest character; 1 where none is given (mbmaxlen in the CHARSET_INFO of both servers).
+# Bytes of the longest character; 1 if not listed (mbmaxlen in the CHARSET_INFO of both servers).
 _MAX_BYTES = {
     "big5": 2, "cp932": 2, "euckr": 2, "gb2312": 2, "gbk": 2, "sjis": 2, "ucs2": 2, "eucjpms": 3, "ujis": 3,
     "utf8mb3": 3, "gb18030": 4, "utf16": 4, "utf16le": 4, "utf32": 4, "utf8mb4": 4,
@@ -25,7 +25,7 @@ def max_bytes(collation: str) -> int:
 
 
 def resolved(attributes: Iterable[Attribute], inherited: str | None, session: DefiningSession) -> str | None:
-    """The collation that attributes of a column, or options of a table or database, give it.
+    """The collation that results from attributes of a column, or from options of a table or database.
 
     Args:
         attributes: may include others, which are ignored.
@@ -63,16 +63,16 @@ _CHARSET_WORDS = {"ASCII": "latin1", "UNICODE": "ucs2", "BYTE": BINARY}
 
 @cache
 def _charsets() -> frozenset[str]:
-    return frozenset(charset_named(each.name) for each in Collation.CollationId)
+    return frozenset(charset_named(collation.name) for collation in Collation.CollationId)
 
 
 @cache
 def _collations() -> dict[str, list[str]]:
-    """The collations of each character set that compare letters, by their numbers."""
-    found: dict[str, list[str]] = {}
-    for each in sorted(Collation.CollationId, key=lambda each: int(each.value)):
-        found.setdefault(charset_named(each.name), []).append(each.name)
-    return found
+    """The collations of each character set, ordered by their ids."""
+    by_charset: dict[str, list[str]] = {}
+    for collation in sorted(Collation.CollationId, key=lambda collation: int(collation.value)):
+        by_charset.setdefault(charset_named(collation.name), []).append(collation.name)
+    return by_charset
 
 
 def _known(charset: str) -> str:
@@ -110,8 +110,8 @@ def default_collation(charset: str, session: DefiningSession) -> str:
     general = f"{charset}_general_ci"
     if charset != "latin1" and general in _collations()[charset]:
         return general
-    # Of the few others each is the first in its character set: latin1_swedish_ci, tis620_thai_ci.
-    return next(each for each in _collations()[charset] if each.endswith("_ci") and each != "latin1_german1_ci")
+    # Otherwise it has the lowest id in its character set: latin1_swedish_ci, tis620_thai_ci.
+    return next(name for name in _collations()[charset] if name.endswith("_ci") and name != "latin1_german1_ci")
 
 
 # character_set_collations of MariaDB 11.5 and later

@@ -18,18 +18,18 @@ from spark_adapter.definitions.sessions import DefiningSession
 
 @dataclass(frozen=True, slots=True)
 class DefinedType:
-    """A type as a server has it.
+    """A type as a server stores it.
 
     Attributes:
-        name: MySQL's name for it, in lower case: ``int``, ``varchar``, ``point``.
+        name: MySQL's name, in lower case: ``int``, ``varchar``, ``point``.
         length: characters of CHAR and VARCHAR, bytes of BINARY and VARBINARY, bits of BIT, numbers of VECTOR.
         display_width: of an integer or YEAR, where the server still shows it.
-        precision: digits of a DECIMAL, and of a FLOAT or DOUBLE that has such; None otherwise.
-        scale: digits of those after the point.
+        precision: digits of a DECIMAL, and of a FLOAT or DOUBLE declared with digits; None otherwise.
+        scale: how many of those are after the point.
         fraction_digits: of TIME, DATETIME and TIMESTAMP.
         is_unsigned: of a number; also of one with ZEROFILL.
         is_zerofill: shown with leading zeros.
-        collation: of text, ENUM and SET; None also where it is inherited from what is not known.
+        collation: of text, ENUM and SET; None also if it is inherited and unknown.
         labels: of ENUM and SET.
         is_compressed: has MariaDB's attribute COMPRESSED.
     """
@@ -208,7 +208,7 @@ class _Writing:
 
     @property
     def numbers(self) -> list[int]:
-        return [int(each) for each in self.column.type.arguments]
+        return [int(argument) for argument in self.column.type.arguments]
 
     @property
     def number(self) -> int | None:
@@ -357,18 +357,20 @@ def _blob(name: str) -> _Maker:
 
 
 def _without_charset(column: WrittenColumn) -> WrittenColumn:
-    return replace(column, attributes=tuple(each for each in column.attributes if each.name == "COMPRESSED"))
+    return replace(column, attributes=tuple(item for item in column.attributes if item.name == "COMPRESSED"))
 
 
 def _sized(defined: DefinedType, characters: int) -> DefinedType:
-    """The smallest TEXT that holds some characters.
+    """The smallest TEXT that can hold a number of characters.
 
     Raises:
-        NotUnderstoodError: which one it is depends on a character set that is not known.
+        NotUnderstoodError: it depends on a character set that is not known.
     """
     most = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
     least = 1 if defined.collation is None else most
-    names = {next((name for name, size in _TEXTS.items() if size >= characters * each), None) for each in (least, most)}
+    names = {
+        next((name for name, size in _TEXTS.items() if size >= characters * width), None) for width in (least, most)
+    }
     if len(names) > 1 or None in names:
         raise NotUnderstoodError("the size of a TEXT depends on its character set, which is not known")
     return replace(defined, name=str(names.pop()))
@@ -405,7 +407,7 @@ def _labelled(name: str) -> _Maker:
     return make
 
 
-# What is neither. ----------------------------------------------------------------------------------------------------
+# Other types. -------------------------------------------------------------------------------------------------------
 
 
 def _json(writing: _Writing) -> DefinedType:
@@ -427,7 +429,7 @@ def _vector(writing: _Writing) -> DefinedType:
     return DefinedType("vector", writing.number or 2048)
 
 
-def _each(names: str, maker: _Maker) -> dict[str, _Maker]:
+def _synonyms(names: str, maker: _Maker) -> dict[str, _Maker]:
     return dict.fromkeys((name.strip() for name in names.split(",")), maker)
 
 
@@ -441,38 +443,38 @@ _PLAIN = (
     "uuid", "inet4", "inet6",
 )  # fmt: skip
 _MAKERS: dict[str, _Maker] = {
-    **_each("TINYINT, INT1", _integer("tinyint")),
-    **_each("SMALLINT, INT2", _integer("smallint")),
-    **_each("MEDIUMINT, INT3, MIDDLEINT", _integer("mediumint")),
-    **_each("INT, INTEGER, INT4", _integer("int")),
-    **_each("BIGINT, INT8", _integer("bigint")),
-    **_each("BOOL, BOOLEAN", _bool),
+    **_synonyms("TINYINT, INT1", _integer("tinyint")),
+    **_synonyms("SMALLINT, INT2", _integer("smallint")),
+    **_synonyms("MEDIUMINT, INT3, MIDDLEINT", _integer("mediumint")),
+    **_synonyms("INT, INTEGER, INT4", _integer("int")),
+    **_synonyms("BIGINT, INT8", _integer("bigint")),
+    **_synonyms("BOOL, BOOLEAN", _bool),
     "SERIAL": _serial,
-    **_each("DECIMAL, DEC, NUMERIC, FIXED", _decimal),
-    **_each("FLOAT, FLOAT4", _float),
-    **_each("DOUBLE, DOUBLE PRECISION, FLOAT8", _double),
+    **_synonyms("DECIMAL, DEC, NUMERIC, FIXED", _decimal),
+    **_synonyms("FLOAT, FLOAT4", _float),
+    **_synonyms("DOUBLE, DOUBLE PRECISION, FLOAT8", _double),
     "REAL": _real,
     "BIT": _bit,
     "YEAR": _year,
     **{name.upper(): _temporal(name) for name in ("time", "datetime", "timestamp")},
-    **_each("CHAR, CHARACTER", _char),
-    **_each("NCHAR, NATIONAL CHAR, NATIONAL CHARACTER", _national(_char)),
-    **_each("VARCHAR, VARCHARACTER, CHAR VARYING, CHARACTER VARYING", _varchar),
-    **_each(_NVARCHAR, _national(_varchar)),
+    **_synonyms("CHAR, CHARACTER", _char),
+    **_synonyms("NCHAR, NATIONAL CHAR, NATIONAL CHARACTER", _national(_char)),
+    **_synonyms("VARCHAR, VARCHARACTER, CHAR VARYING, CHARACTER VARYING", _varchar),
+    **_synonyms(_NVARCHAR, _national(_varchar)),
     "TINYTEXT": _text("tinytext"),
     "TEXT": _text("text"),
-    **_each(_LONG, _text("mediumtext")),
+    **_synonyms(_LONG, _text("mediumtext")),
     "LONGTEXT": _text("longtext"),
     "BINARY": _binary,
     "VARBINARY": _varbinary,
     "TINYBLOB": _blob("tinytext"),
     "BLOB": _blob("text"),
-    **_each("MEDIUMBLOB, LONG VARBINARY", _blob("mediumtext")),
+    **_synonyms("MEDIUMBLOB, LONG VARBINARY", _blob("mediumtext")),
     "LONGBLOB": _blob("longtext"),
     "ENUM": _labelled("enum"),
     "SET": _labelled("set"),
     "JSON": _json,
-    **_each("GEOMETRYCOLLECTION, GEOMCOLLECTION", _geometry_collection),
+    **_synonyms("GEOMETRYCOLLECTION, GEOMCOLLECTION", _geometry_collection),
     "VECTOR": _vector,
     **{name.upper(): _plain(name) for name in _PLAIN},
 }

@@ -22,7 +22,7 @@ from lark.parsers.lalr_analysis import Shift
 from spark_adapter.definitions.lexer import Session, Token, TokenKind, string_value
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
 
-# What statements say of columns and keys. ----------------------------------------------------------------------------
+# Columns and keys in statements. -------------------------------------------------------------------------------------
 
 
 class Attribute(NamedTuple):
@@ -259,7 +259,7 @@ def parse(text: str, session: Session) -> Ddl:
         NotUnderstoodError: it is not such a statement, or contains something unknown.
     """
     try:
-        statement: Any = _parser().parse(_Source(text, session))  # lark takes any source for its lexer
+        statement: Any = _parser().parse(_Source(text, session))  # lark passes any source on to its lexer
     except UnexpectedInput as error:
         token = getattr(error, "token", None)
         if token is None or token.type == "$END":
@@ -292,18 +292,18 @@ _TERMINALS = {
 class _DdlLexer(Lexer):
     """Decides which terminal a token is, by what the parser accepts in its state.
 
-    A terminal's text is as written; its ``value`` is what it stands for.
+    A terminal's text is as written; its ``value`` is the text that it stands for.
     """
 
-    __future_interface__ = 2  # lark hands over the state of the lexer, and takes any object for a text
+    __future_interface__ = 2  # lark passes the state of the lexer, and accepts any object as the text
 
     def __init__(self, lexer_conf: Any) -> None:
         self._keywords: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for terminal in lexer_conf.terminals:
             words = tuple(terminal.pattern.value.split())
             self._keywords.setdefault(words[0], []).append((words, terminal.name))
-        for found in self._keywords.values():
-            found.sort(key=lambda each: -len(each[0]))
+        for keywords in self._keywords.values():
+            keywords.sort(key=lambda keyword: -len(keyword[0]))
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Terminal]:
         source: _Source = lexer_state.text
@@ -377,16 +377,16 @@ def _end_of_group(reader: TokenReader) -> int:
 
 _IGNORED = Attribute("")
 _QUERY = re.compile(r"[(\s]*(?:SELECT|WITH)\b", re.IGNORECASE)
-_Found: TypeAlias = Terminal | None
+_Optional: TypeAlias = Terminal | None
 
 
 def _text(token: Terminal) -> str:
-    """What it stands for."""
+    """The text that a token stands for."""
     return str(token.value)
 
 
 def _shaping(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
-    return tuple(each for each in attributes if each is not _IGNORED)
+    return tuple(attribute for attribute in attributes if attribute is not _IGNORED)
 
 
 @v_args(inline=True)
@@ -396,7 +396,12 @@ class _Builder(Transformer[Terminal, Any]):
     # Tables.
 
     def create_table(
-        self, replaces: _Found, is_temporary: _Found, if_not_exists: _Found, table: TableName, *content: tuple[str, Any]
+        self,
+        replaces: _Optional,
+        is_temporary: _Optional,
+        if_not_exists: _Optional,
+        table: TableName,
+        *content: tuple[str, Any],
     ) -> CreateTable:
         parts = dict(content)
         return CreateTable(
@@ -408,13 +413,13 @@ class _Builder(Transformer[Terminal, Any]):
         return "like", table
 
     def elements(self, *elements: Element | Attribute) -> tuple[str, Any]:
-        return "elements", tuple(each for each in elements if not isinstance(each, Attribute))
+        return "elements", tuple(element for element in elements if not isinstance(element, Attribute))
 
     def options(self, *options: Attribute) -> tuple[str, Any]:
         return "options", _shaping(options)
 
     def partitioning(self, *parts: Terminal) -> tuple[str, Any]:
-        if any(_QUERY.match(part) for part in parts):  # what follows may be its last part, or a query
+        if any(_QUERY.match(part) for part in parts):  # a query after it may be parsed as its last part
             return "query", None
         return "partitioning", None
 
@@ -435,11 +440,11 @@ class _Builder(Transformer[Terminal, Any]):
     def renaming(self, table: TableName, *rest: Any) -> tuple[TableName, TableName]:
         return table, rest[-1]
 
-    def drop_tables(self, is_temporary: _Found, *tables: Any) -> DropTables:
-        named = tuple(each for each in tables if isinstance(each, TableName))
-        return DropTables(named, is_temporary is not None)
+    def drop_tables(self, is_temporary: _Optional, *tables: Any) -> DropTables:
+        names = tuple(table for table in tables if isinstance(table, TableName))
+        return DropTables(names, is_temporary is not None)
 
-    def table(self, first: Terminal, second: _Found) -> TableName:
+    def table(self, first: Terminal, second: _Optional) -> TableName:
         return TableName(None, _text(first)) if second is None else TableName(_text(first), _text(second))
 
     # Columns.
@@ -451,8 +456,8 @@ class _Builder(Transformer[Terminal, Any]):
         return _text(path[-1])
 
     def type(self, name: str, *arguments: Terminal) -> WrittenType:
-        given = (each for each in arguments if each.type != "NAME")  # VARCHAR2(10 CHAR)
-        return WrittenType(name, tuple(map(_text, given)))
+        values = (argument for argument in arguments if argument.type != "NAME")  # VARCHAR2(10 CHAR)
+        return WrittenType(name, tuple(map(_text, values)))
 
     def type_name(self, *words: Terminal) -> str:
         return "".join(words).upper()
@@ -507,7 +512,7 @@ class _Builder(Transformer[Terminal, Any]):
     def period(self, name: Terminal, start: Terminal, end: Terminal) -> Period:
         return Period(_text(name), _text(start), _text(end))
 
-    def constraint_name(self, name: _Found = None) -> Any:
+    def constraint_name(self, name: _Optional = None) -> Any:
         return _IGNORED if name is None else _Name(_text(name))
 
     def key_name(self, name: Terminal) -> _Name:
@@ -522,7 +527,7 @@ class _Builder(Transformer[Terminal, Any]):
     def parts(self, *parts: KeyPart) -> list[KeyPart]:
         return list(parts)
 
-    def part(self, name: Terminal, length: _Found = None) -> KeyPart:
+    def part(self, name: Terminal, length: _Optional = None) -> KeyPart:
         return KeyPart(_text(name), None if length is None else int(length))
 
     def expression(self, _: Terminal) -> KeyPart:
@@ -530,7 +535,7 @@ class _Builder(Transformer[Terminal, Any]):
 
     def create_index(self, *items: Any) -> AlterTable:
         is_unique = isinstance(items[0], Terminal)
-        (table,) = (each for each in items if isinstance(each, TableName))
+        (table,) = (item for item in items if isinstance(item, TableName))
         key = Key(KeyKind.UNIQUE if is_unique else KeyKind.OTHER, _key_name(items), _parts(items))
         return AlterTable(table, (AddKey(key),))
 
@@ -540,22 +545,22 @@ class _Builder(Transformer[Terminal, Any]):
     # Changes of tables.
 
     def alter_table(self, table: TableName, *changes: Any) -> AlterTable:
-        found: list[Change] = []
-        for each in changes:
-            if isinstance(each, list):
-                found += each
-        return AlterTable(table, tuple(found))
+        parts: list[Change] = []
+        for change in changes:
+            if isinstance(change, list):
+                parts += change
+        return AlterTable(table, tuple(parts))
 
-    def add_column(self, if_not_exists: _Found, column: WrittenColumn, place: Place | None) -> list[Change]:
+    def add_column(self, if_not_exists: _Optional, column: WrittenColumn, place: Place | None) -> list[Change]:
         return [AddColumn(column, place, if_not_exists is not None)]
 
-    def add_elements(self, if_not_exists: _Found, *elements: Element | Attribute) -> list[Change]:
+    def add_elements(self, if_not_exists: _Optional, *elements: Element | Attribute) -> list[Change]:
         changes: list[Change] = []
-        for each in elements:
-            if isinstance(each, WrittenColumn):
-                changes.append(AddColumn(each, None, if_not_exists is not None))
+        for element in elements:
+            if isinstance(element, WrittenColumn):
+                changes.append(AddColumn(element, None, if_not_exists is not None))
             else:
-                changes += self.add_key(each)
+                changes += self.add_key(element)
         return changes
 
     def add_key(self, key: Key | Period | Attribute) -> list[Change]:
@@ -564,20 +569,20 @@ class _Builder(Transformer[Terminal, Any]):
         return [AddKey(key)] if isinstance(key, Key) else []
 
     def change_column(
-        self, if_exists: _Found, name: Terminal, column: WrittenColumn, place: Place | None
+        self, if_exists: _Optional, name: Terminal, column: WrittenColumn, place: Place | None
     ) -> list[Change]:
         return [ChangeColumn(_text(name), column, place, if_exists is not None)]
 
-    def modify_column(self, if_exists: _Found, column: WrittenColumn, place: Place | None) -> list[Change]:
+    def modify_column(self, if_exists: _Optional, column: WrittenColumn, place: Place | None) -> list[Change]:
         return [ChangeColumn(column.name, column, place, if_exists is not None)]
 
     def place(self, word: Terminal) -> Place:
         return Place(None if word.type == "FIRST" else _text(word))
 
-    def drop_column(self, if_exists: _Found, name: Terminal) -> list[Change]:
+    def drop_column(self, if_exists: _Optional, name: Terminal) -> list[Change]:
         return [DropColumn(_text(name), if_exists is not None)]
 
-    def rename_column(self, if_exists: _Found, name: Terminal, new_name: Terminal) -> list[Change]:
+    def rename_column(self, if_exists: _Optional, name: Terminal, new_name: Terminal) -> list[Change]:
         return [RenameColumn(_text(name), _text(new_name), if_exists is not None)]
 
     def drop_key(self, name: Terminal) -> list[Change]:
@@ -596,7 +601,7 @@ class _Builder(Transformer[Terminal, Any]):
         return [RenameTo(table)]
 
     def convert(self, *options: Attribute | None) -> list[Change]:
-        return [ConvertTo(tuple(each for each in options if each is not None))]
+        return [ConvertTo(tuple(option for option in options if option is not None))]
 
     def new_options(self, *options: Attribute) -> list[Change]:
         return [SetOptions(_shaping(options))]
@@ -618,10 +623,12 @@ class _Builder(Transformer[Terminal, Any]):
 
     # Databases.
 
-    def create_database(self, replaces: _Found, if_not_exists: _Found, name: Terminal, *options: Any) -> CreateDatabase:
+    def create_database(
+        self, replaces: _Optional, if_not_exists: _Optional, name: Terminal, *options: Any
+    ) -> CreateDatabase:
         return CreateDatabase(_text(name), _charset(options), replaces is not None, if_not_exists is not None)
 
-    def alter_database(self, name: _Found, *options: Any) -> AlterDatabase:
+    def alter_database(self, name: _Optional, *options: Any) -> AlterDatabase:
         return AlterDatabase(None if name is None else _text(name), _charset(options))
 
     def drop_database(self, name: Terminal) -> DropDatabase:
@@ -641,18 +648,18 @@ class _Name(NamedTuple):
 
 
 def _key_name(items: Iterable[Any]) -> str | None:
-    """Its own name, else that of its constraint."""
-    names = [each.name for each in items if isinstance(each, _Name)]
+    """The name of a key, or that of its constraint."""
+    names = [item.name for item in items if isinstance(item, _Name)]
     return names[-1] if names else None
 
 
 def _parts(items: Iterable[Any]) -> tuple[KeyPart, ...]:
-    (parts,) = (each for each in items if isinstance(each, list))
+    (parts,) = (item for item in items if isinstance(item, list))
     return tuple(parts)
 
 
 def _charset(options: Iterable[Any]) -> tuple[Attribute, ...]:
-    return tuple(each for each in options if isinstance(each, Attribute))
+    return tuple(option for option in options if isinstance(option, Attribute))
 
 
 @cache

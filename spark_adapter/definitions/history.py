@@ -1,4 +1,4 @@
-"""Which definition of a table holds at which place of a log."""
+"""Which definition of a table is valid at which place of a log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spark_adapter.definitions.table_definition import TableDefinition
 
 
 class Place(NamedTuple):
-    """A position in a file of a log; files by their number."""
+    """A position in a file of a log; files are numbered."""
 
     file: int
     position: int
@@ -31,19 +31,19 @@ _OF_SEVERAL_CASES = (Unknown("the names of several definitions differ from its n
 
 @dataclass(frozen=True)
 class History:
-    """Table definitions, and the places in the log from which on they hold.
+    """Table definitions, and the places in the log from which they are valid.
 
     A server with ``lower_case_table_names`` 1 or 2 ignores the case of names. It logs statements as they were written,
     but rows under the table's name in lower case (``add_table_to_list`` in sql/sql_parse.cc of both). Nothing in a log
     tells that setting: so a table in lower case that has no definition may have that of the same name in another case.
 
     Attributes:
-        files: numbers of the log's files, by the names that rows have for them; none if the definitions hold for all.
-        tables: for each table the changes of its definition, in the order of the log.
-        others: the same of all tables that are not in ``tables``.
-        ignoring_case: the same as ``tables`` by names in lower case, where statements run on a server that ignores it;
-            without names that statements write so.
-        is_whole: it has all changes of the log, not only those up to a place where reading stops for a while.
+        files: numbers of the log's files, by their names in rows; empty if the definitions are valid for all files.
+        tables: for each table, the changes of its definition, in the order of the log.
+        others: the same for all tables that are not in ``tables``.
+        ignoring_case: like ``tables`` on a server that ignores the case of names, with names in lower case; only those
+            that statements also write in another case.
+        is_whole: it has all changes of the log, not only those up to where a batch of a stream ends.
     """
 
     files: Mapping[str, int] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class History:
     is_whole: bool = True
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
-        """The definitions that hold for an event at a position: those of statements before it."""
+        """The definitions that are valid for an event at a position: those of statements before it."""
         if self.files and file not in self.files:
             return _OF_ANOTHER_LOG
         place = Place(self.files.get(file, 0), position)
@@ -91,7 +91,7 @@ class History:
         definitions = _definitions(self.tables.get(table, ()))
         of_another_case = _definitions(self.ignoring_case.get(table, ()))
         if definitions and of_another_case:
-            return {}  # which numbers their columns apart
+            return {}  # their columns are numbered separately
         definitions = definitions or of_another_case
         names = {
             column.number: column.name for each in definitions for column in each.columns if column.number is not None
@@ -118,7 +118,7 @@ class History:
 
 
 def _at(changes: Sequence[Change], place: Place) -> tuple[Found, ...]:
-    """What holds at a place; none before the first change."""
+    """The definitions that are valid at a place; none before the first change."""
     number = bisect_left(changes, place, key=_place) - 1
     return changes[number][1] if number >= 0 else ()
 

@@ -1,4 +1,4 @@
-"""MySQL's names for the types of columns, as far as a log gives them."""
+"""MySQL's names for the types of columns, as far as a log contains them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.fit import BLOBS, NUMERIC, SHAPES, TYPES, collation_name
 
 _NAMES = {type_: name for name, types in reversed(TYPES.items()) for type_ in types}
-"""The word of each type; of CHAR, VARCHAR and BLOB, which are text or bytes, that for text."""
+"""The name of each type; for CHAR, VARCHAR and BLOB, which are text or bytes, the name for text."""
 _BYTES = {"char": "binary", "varchar": "varbinary"}
 _OF_LENGTH = {length: name for name, length in reversed(BLOBS.items())}
 

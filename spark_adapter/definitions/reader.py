@@ -1,4 +1,4 @@
-"""Reading the tokens of a statement, with lookahead, and never further than asked."""
+"""Reading the tokens of a statement, with lookahead, and no further than requested."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TokenReader:
     def word(self, ahead: int = 0) -> str:
         """The word there in capitals, or the symbol; empty for anything else.
 
-        Keywords are ASCII: an ``ı`` whose capital is ``I`` makes none.
+        Keywords are ASCII: a word with ``ı``, whose capital is ``I``, is not one.
         """
         token = self.peek(ahead)
         if token.kind is TokenKind.WORD or token.kind is TokenKind.SYMBOL:
@@ -83,7 +83,7 @@ class TokenReader:
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing is left but the semicolon that ends statements."""
+        """Whether nothing is left but a semicolon."""
         return self.peek().kind is TokenKind.END or (self.word() == ";" and self.peek(1).kind is TokenKind.END)
 
     def name(self) -> str:
@@ -113,7 +113,7 @@ class TokenReader:
             self.take()
             names.append(self.name())
         if len(names) > 3:
-            raise NotUnderstoodError(f"{'.'.join(names)[:40]!r} names nothing")
+            raise NotUnderstoodError(f"{'.'.join(names)[:40]!r} is not the name of anything")
         return names
 
     def written_table(self) -> TableName:
@@ -125,7 +125,7 @@ class TokenReader:
         names = self.path()
         self.accept(".", "*")
         if len(names) > 2:
-            raise NotUnderstoodError(f"{'.'.join(names)[:40]!r} is no table")
+            raise NotUnderstoodError(f"{'.'.join(names)[:40]!r} is not a table")
         return TableName(names[0], names[1]) if len(names) == 2 else TableName(None, names[0])
 
     def in_database(self, written: TableName) -> TableName:
@@ -141,10 +141,10 @@ class TokenReader:
         return self.in_database(self.written_table())
 
     def skip_one(self) -> None:
-        """Take the next token; with a parenthesis all that it holds.
+        """Take the next token; with an opening parenthesis everything up to its end.
 
         Raises:
-            NotUnderstoodError: nothing comes next, or what no server takes.
+            NotUnderstoodError: the statement ends, or is not closed.
         """
         depth = 0
         while True:

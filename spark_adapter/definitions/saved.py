@@ -27,28 +27,28 @@ BEGIN = '{"table_definitions": 1, '
 
 def to_text(history: History) -> str:
     """A history as text."""
-    head = {"table_definitions": 1, "files": history.files, "others": [_change(each) for each in history.others]}
+    head = {"table_definitions": 1, "files": history.files, "others": [_change(change) for change in history.others]}
     tables = (
-        {"database": name.database, "table": name.table, **kind, "changes": [_change(each) for each in changes]}
-        for kind, found in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
-        for name, changes in found.items()
+        {"database": name.database, "table": name.table, **kind, "changes": [_change(change) for change in changes]}
+        for kind, by_name in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
+        for name, changes in by_name.items()
     )
-    return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (head, *tables))
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *tables))
 
 
 def from_text(text: str) -> History:
     """The history of a text.
 
     Raises:
-        ValueError: it is not what :func:`to_text` gives.
+        ValueError: it is not text that :func:`to_text` made.
     """
     try:
         head, *tables = map(json.loads, text.splitlines())
-        found: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
-        for each in tables:
-            name = TableName(each["database"], each["table"])
-            found[each.get("ignores_case", False)][name] = [*map(_change_of, each["changes"])]
-        return History(head["files"], found[False], [*map(_change_of, head["others"])], found[True])
+        changes: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
+        for table in tables:
+            name = TableName(table["database"], table["table"])
+            changes[table.get("ignores_case", False)][name] = [*map(_change_of, table["changes"])]
+        return History(head["files"], changes[False], [*map(_change_of, head["others"])], changes[True])
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 
@@ -77,7 +77,7 @@ def state_from_text(text: str) -> LogState:
 
 def _catalog(state: CatalogState) -> dict[str, Any]:
     return {
-        "tables": [[*name, _found(found)] for name, found in sorted(state.tables.items(), key=_by_name)],
+        "tables": [[*name, _definition(found)] for name, found in sorted(state.tables.items(), key=_by_name)],
         "missing": sorted(state.missing, key=str),
         "collations": dict(sorted(state.collations.items())),
         "complete_databases": sorted(state.complete_databases),
@@ -89,7 +89,7 @@ def _catalog(state: CatalogState) -> dict[str, Any]:
 
 def _catalog_of(value: Mapping[str, Any]) -> CatalogState:
     return CatalogState(
-        {TableName(database, table): _found_of(found) for database, table, found in value["tables"]},
+        {TableName(database, table): _definition_of(found) for database, table, found in value["tables"]},
         frozenset(TableName(*name) for name in value["missing"]),
         value["collations"],
         frozenset(value["complete_databases"]),
@@ -105,27 +105,27 @@ def _by_name(item: tuple[TableName, Found]) -> str:
 
 def _change(change: Change) -> list[Any]:
     place, candidates = change
-    return [*place, [_found(each) for each in candidates]]
+    return [*place, [_definition(candidate) for candidate in candidates]]
 
 
 def _change_of(value: list[Any]) -> Change:
     file, position, candidates = value
-    return Place(file, position), tuple(map(_found_of, candidates))
+    return Place(file, position), tuple(map(_definition_of, candidates))
 
 
-def _found(found: Found) -> dict[str, Any]:
-    """Without what has its default."""
-    if isinstance(found, Unknown):
-        return {"unknown": found.reason}
+def _definition(definition: Found) -> dict[str, Any]:
+    """As JSON, without fields that have their defaults."""
+    if isinstance(definition, Unknown):
+        return {"unknown": definition.reason}
     columns = [
         _set(column, type=_set(column.type), generated=column.generated and column.generated.value)
-        for column in found.columns
+        for column in definition.columns
     ]
-    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in found.keys]
-    return {"columns": columns, "keys": keys, "collation": found.collation}
+    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in definition.keys]
+    return {"columns": columns, "keys": keys, "collation": definition.collation}
 
 
-def _found_of(value: Mapping[str, Any]) -> Found:
+def _definition_of(value: Mapping[str, Any]) -> Found:
     if "unknown" in value:
         return Unknown(value["unknown"])
     columns = tuple(
@@ -152,5 +152,5 @@ def _member(kind: type[Enum], value: Any) -> Any:
 
 def _set(record: Any, **others: Any) -> dict[str, Any]:
     """The fields of a dataclass that do not have their defaults."""
-    values = {each.name: others.get(each.name, getattr(record, each.name)) for each in fields(record)}
-    return {each.name: values[each.name] for each in fields(record) if values[each.name] != each.default}
+    values = {item.name: others.get(item.name, getattr(record, item.name)) for item in fields(record)}
+    return {item.name: values[item.name] for item in fields(record) if values[item.name] != item.default}

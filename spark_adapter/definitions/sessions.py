@@ -39,11 +39,11 @@ class ServerVersion:
             ValueError: it does not begin with a number.
         """
         is_mariadb = "mariadb" in text.lower()
-        # MariaDB 10 puts 5.5.5- in front for replicas that know no version 10.
-        found = re.match(r"(\d+(?:\.\d+)*)", text.removeprefix("5.5.5-") if is_mariadb else text)
-        if found is None:
-            raise ValueError(f"{text!r} is no version of a server")
-        return cls(is_mariadb, tuple(map(int, found[1].split("."))))
+        # MariaDB 10 prefixes 5.5.5- for replicas that do not know version 10.
+        match = re.match(r"(\d+(?:\.\d+)*)", text.removeprefix("5.5.5-") if is_mariadb else text)
+        if match is None:
+            raise ValueError(f"{text!r} is not a server version")
+        return cls(is_mariadb, tuple(map(int, match[1].split("."))))
 
     def is_mysql_since(self, *number: int) -> bool:
         """Whether it is MySQL, and of this version or a later one."""
@@ -76,7 +76,7 @@ _FIRST_OF_MYSQL_ALONE, _LAST_OF_MYSQL_ALONE = 50_700, 99_999
 def server_of(format_: Format) -> ServerVersion:
     """The server that wrote some events; the oldest MySQL if its version does not begin with a number."""
     version = format_.event.body.server_version
-    return _server_of(getattr(version, "text", version))  # START_V3 has the text alone
+    return _server_of(getattr(version, "text", version))  # START_V3 has only the text
 
 
 @cache
@@ -100,7 +100,7 @@ class DefiningSession(Session):
         is_oracle: sql_mode is MariaDB's ORACLE, in which some types have other meanings.
         explicit_defaults_for_timestamp: None for the server's own default.
         server_collation: character set and collation of databases that name none; None if it is not known.
-        database_collation: of the default database; None if it is not known, or is told by its own definition.
+        database_collation: of the default database; None if it is not known, or known from its own definition.
         default_collations: of character sets, where they are not the server's own defaults.
         thread_id: the connection, whose temporary tables are its own.
     """
@@ -133,11 +133,11 @@ class StatusVariables:
     """The status variables of a QUERY event.
 
     Args:
-        status_vars: as the engines give them; None for none.
+        status_vars: as the engines return them; None for none.
     """
 
     def __init__(self, status_vars: Iterable[Mapping[str, Any]] | None) -> None:
-        self._values = {each["code"]: each["value"] for each in status_vars or ()}
+        self._values = {variable["code"]: variable["value"] for variable in status_vars or ()}
 
     def get(self, code: Code, *fields: str) -> Any:
         """A field of a variable, or a field of that; None where the event has no such variable."""
@@ -151,15 +151,15 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
     """The session that a QUERY event describes.
 
     Args:
-        body: its fields ``thread_id``, ``status_vars`` and ``db``, as the engines give them.
+        body: its fields ``thread_id``, ``status_vars`` and ``db``, as the engines return them.
         server: that wrote the log.
     """
     variable = StatusVariables(body["status_vars"]).get
-    pairs = variable(Code.mariadb_character_set_collations, "mariadb_character_set_collations") or ()
-    defaults = {charset_named(str(pair["character_set"])): pair["collation"] for pair in pairs}
-    of_utf8mb4 = variable(Code.default_collation_for_utf8mb4, "collation_id")
-    if of_utf8mb4 is not None:
-        defaults["utf8mb4"] = of_utf8mb4
+    default_pairs = variable(Code.mariadb_character_set_collations, "mariadb_character_set_collations") or ()
+    defaults = {charset_named(str(pair["character_set"])): pair["collation"] for pair in default_pairs}
+    utf8mb4_default = variable(Code.default_collation_for_utf8mb4, "collation_id")
+    if utf8mb4_default is not None:
+        defaults["utf8mb4"] = utf8mb4_default
     return DefiningSession(
         database=body["db"] or None,
         ansi_quotes=bool(variable(Code.sql_mode, "sql_mode", "is_ansi_quotes")),
@@ -187,5 +187,5 @@ def _has_explicit_timestamps(variable: Any, server: ServerVersion) -> bool | Non
 
 
 def _known(collation: str | None) -> str | None:
-    """The name of a collation; None for the number of an unknown one."""
+    """The name of a collation; None if it is unknown, with a number instead of a name."""
     return collation if collation in Collation.CollationId.__members__ else None

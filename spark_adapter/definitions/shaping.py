@@ -59,9 +59,9 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
     collation = resolved(statement.options, database_collation, session)
     columns: list[ColumnDefinition] = []
     keys: list[Key] = []
-    is_versioned = any(each.name == _VERSIONING for each in statement.options)
+    is_versioned = any(option.name == _VERSIONING for option in statement.options)
     has_period = False
-    periods = [each for each in statement.elements if isinstance(each, Period) and each.name.upper() != SYSTEM_TIME]
+    periods = [item for item in statement.elements if isinstance(item, Period) and item.name.upper() != SYSTEM_TIME]
     for element in statement.elements:
         if isinstance(element, Period):
             continue
@@ -71,13 +71,13 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
         columns.append(_column(element, collation, session))
         for key in _own_keys(element):
             _add_key(keys, key)
-        flags = {each.name for each in element.attributes}
+        flags = {attribute.name for attribute in element.attributes}
         is_versioned |= f"WITH {_VERSIONING}" in flags
         has_period |= _ROW_START in flags
     if is_versioned and not has_period:
         columns += _hidden_period()
     bounds = {name.lower() for period in periods for name in (period.start, period.end)}
-    columns = [replace(each, is_nullable=False) if each.name.lower() in bounds else each for each in columns]
+    columns = [replace(column, is_nullable=False) if column.name.lower() in bounds else column for column in columns]
     return _table(columns, keys, collation)
 
 
@@ -93,7 +93,8 @@ def altered(
         session: in which it runs.
 
     Raises:
-        NotUnderstoodError: it has a type or character set that is not known here, or changes what the table has not.
+        NotUnderstoodError: it has a type or character set that is not known here, or changes a part that the
+            table does not have.
     """
     _check_count(statement.changes)
     return _Alteration(table, statement, database_collation, session).result()
@@ -104,13 +105,13 @@ MAX_PARTS = 4096 + MAX_KEYS  # its columns, and keys
 
 
 def _check_count(parts: Sequence[object]) -> None:
-    """Raise NotUnderstoodError for more than a table can have: what is done with each takes longer for many."""
+    """Raise NotUnderstoodError for more parts than a table can have: the work per part grows with their number."""
     if len(parts) > MAX_PARTS:
         raise NotUnderstoodError(f"no table has {len(parts)} columns and keys")
 
 
 class _Alteration:
-    """The parts of an ALTER TABLE, which work together in the order that the server gives them, not the text."""
+    """The parts of an ALTER TABLE, applied in the order of the server, not of the text."""
 
     def __init__(
         self, table: TableDefinition, statement: AlterTable, database_collation: str | None, session: DefiningSession
@@ -119,14 +120,14 @@ class _Alteration:
         self._changes = statement.changes
         self._session = session
         conversions = [change for change in self._changes if isinstance(change, ConvertTo)]
-        settings = [each for change in self._changes if isinstance(change, SetOptions) for each in change.options]
-        options = [each for each in settings if each.name in ("CHARACTER SET", "COLLATE")]
+        settings = [option for change in self._changes if isinstance(change, SetOptions) for option in change.options]
+        options = [option for option in settings if option.name in ("CHARACTER SET", "COLLATE")]
         self._conversion = None
         for change in conversions:
             self._conversion = resolved(change.options, database_collation, session)
         if conversions and self._conversion is None:
             raise NotUnderstoodError("the character set of the database is not known")
-        # A default beside a conversion holds for columns of the future.
+        # A default next to a conversion applies to columns that are added later.
         inherited = self._conversion if conversions and not options else table.collation
         self._collation = resolved(options, inherited, session)
 
@@ -139,7 +140,7 @@ class _Alteration:
         return _table(columns, self._keys(), self._collation)
 
     def _kept_columns(self) -> list[ColumnDefinition]:
-        """The old columns, renamed and changed, without those that are dropped; those that move are where they were."""
+        """The old columns, renamed and changed, without dropped ones; columns that move are in their old places."""
         kept: list[ColumnDefinition | None] = []
         places: dict[str, int] = {}
         for column in self._table.columns:
@@ -181,9 +182,9 @@ class _Alteration:
         return replace(column, type=defined)
 
     def _placed(self, columns: list[ColumnDefinition]) -> list[ColumnDefinition]:
-        """With new columns, and with those that move, in the order of the text.
+        """Adds new columns and moves others, in the order of the text.
 
-        A column that moves can be named by another's AFTER before, where it was, and later, where it is.
+        AFTER can name a column before it moves, in its old place, and after it has moved, in its new one.
         """
         names = {column.name.lower() for column in self._table.columns}
         for change in self._changes:
@@ -192,8 +193,8 @@ class _Alteration:
                     continue
                 columns.insert(_index(columns, change.place), self._new(change.column))
             elif isinstance(change, ChangeColumn) and change.place and change.name.lower() in names:
-                moving = columns.pop(_index(columns, Place(change.column.name)) - 1)
-                columns.insert(_index(columns, change.place), moving)
+                moved = columns.pop(_index(columns, Place(change.column.name)) - 1)
+                columns.insert(_index(columns, change.place), moved)
         return columns
 
     def _keys(self) -> list[Key]:
@@ -237,10 +238,10 @@ def _renamed_parts(key: Key, renamed: dict[str, str | None]) -> tuple[KeyPart, .
 
 
 def _index(columns: list[ColumnDefinition], place: Place | None) -> int:
-    """Where a column goes among others.
+    """The index at which a column is inserted.
 
     Raises:
-        NotUnderstoodError: the one before it is not there.
+        NotUnderstoodError: the column before it does not exist.
     """
     if place is None:
         return next((i for i, column in enumerate(columns) if column.is_hidden), len(columns))
@@ -254,8 +255,8 @@ def _index(columns: list[ColumnDefinition], place: Place | None) -> int:
 
 def _column(written: WrittenColumn, inherited: str | None, session: DefiningSession) -> ColumnDefinition:
     defined = defined_type(written, inherited, session)
-    flags = [each.name for each in written.attributes]
-    default = next((each.value for each in written.attributes if each.name == "DEFAULT"), None)
+    flags = [attribute.name for attribute in written.attributes]
+    default = next((attribute.value for attribute in written.attributes if attribute.name == "DEFAULT"), None)
     generated = None
     if "AS" in flags:
         generated = Generated.STORED if "STORED" in flags or "PERSISTENT" in flags else Generated.VIRTUAL
@@ -295,13 +296,13 @@ def _own_keys(written: WrittenColumn) -> Iterable[Key]:
 
 
 def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
-    """The key with the columns of a period in the place of its name."""
+    """The key with the name of a period replaced by the period's columns."""
     parts = key.parts
     for period in periods:
         parts = tuple(
-            each
+            column_part
             for part in parts
-            for each in (
+            for column_part in (
                 (KeyPart(period.end), KeyPart(period.start))
                 if (part.column or "").lower() == period.name.lower()
                 else (part,)
@@ -311,25 +312,25 @@ def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
 
 
 def _add_key(keys: list[Key], key: Key) -> None:
-    """Add a key under its name or, if it has none, the one that the server makes of its first column."""
+    """Add a key under its name or, if it has none, under the name that the server derives from its first column."""
     if len(keys) >= MAX_KEYS:
         raise NotUnderstoodError(f"no table has more than {MAX_KEYS} keys")
-    taken = {str(each.name).lower() for each in keys}
+    names_in_use = {str(other.name).lower() for other in keys}
     if key.name is None:
         first = key.parts[0].column or "functional_index"
         name, number = first, 2
-        while name.lower() in taken or name.upper() == PRIMARY:
+        while name.lower() in names_in_use or name.upper() == PRIMARY:
             name, number = f"{first}_{number}", number + 1
         keys.append(replace(key, name=name))
-    elif key.name.lower() not in taken:  # else IF NOT EXISTS
+    elif key.name.lower() not in names_in_use:  # otherwise IF NOT EXISTS
         keys.append(key)
 
 
 def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
-    """The table: keys spell their columns as the columns do, and those of the primary key are NOT NULL.
+    """The table. Keys get the spelling of their columns; columns of the primary key become NOT NULL.
 
     Raises:
-        NotUnderstoodError: no server would have made it so, and the definition before must have been another.
+        NotUnderstoodError: no server would have created this table, so the definition before must have differed.
     """
     columns = [column for column in columns if not _is_hash(column)]
     names: dict[str, str] = {}
@@ -346,7 +347,7 @@ def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | No
         parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
         spelled.append(replace(key, parts=tuple(parts)))
     primary = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
-    columns = [replace(each, is_nullable=False) if each.name in primary else each for each in columns]
+    columns = [replace(column, is_nullable=False) if column.name in primary else column for column in columns]
     return TableDefinition((*columns, *_hashes(columns, spelled)), tuple(spelled), collation)
 
 
@@ -373,7 +374,7 @@ def _hashes(columns: list[ColumnDefinition], keys: list[Key]) -> Iterable[Column
 
 
 def _hidden_period() -> list[ColumnDefinition]:
-    """What MariaDB adds for SYSTEM VERSIONING, unless columns are declared for it."""
+    """The columns that MariaDB adds for SYSTEM VERSIONING, unless columns are declared for it."""
     moment = DefinedType("timestamp", fraction_digits=6)
     return [
         ColumnDefinition(name, moment, False, None, generated, is_invisible=True, is_hidden=True)

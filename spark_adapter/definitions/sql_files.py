@@ -19,11 +19,11 @@ from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 
 @dataclass(slots=True)
 class SqlFile:
-    """What a file of SQL tells.
+    """The contents of an SQL file.
 
     Attributes:
-        catalog: the tables that its statements leave, starting from none.
-        ignoring_case: the same by names in lower case, on a server that ignores it.
+        catalog: the tables after its statements, starting without any.
+        ignoring_case: the same on a server that ignores the case of names, with names in lower case.
         log_file: name of the binary log in which the tables had this state; None if the file does not say.
         log_position: in that log, in bytes.
         gtids: transactions that the tables already have: MySQL's GTID_PURGED, MariaDB's gtid_slave_pos; None as above.
@@ -40,8 +40,8 @@ def read_sql(text: str, session: DefiningSession) -> SqlFile:
     """Run the statements of a file that shape tables.
 
     Args:
-        text: the file's.
-        session: in which it is run: with the database and the server that hold where the file names none.
+        text: of the file.
+        session: in which it is run; its database and server apply where the file names none.
     """
     reader = SqlReader(session)
     for piece in pieces(text, lambda: reader.session):
@@ -132,7 +132,7 @@ def _behind_quoted(text: str, at: int, no_backslash_escapes: bool) -> int:
     return len(text)
 
 
-# What a dump says of itself. mariadb-dump and mysqldump write the coordinates as a comment or as a statement.
+# What a dump says about itself. mariadb-dump and mysqldump write the coordinates as a comment or as a statement.
 _DATABASE = re.compile(r"-- Host: .*?\bDatabase: (\S+)\s*$")
 _SERVER = re.compile(r"-- Server version\s+(\S+)")
 _LOG_FILE = re.compile(r"\b(?:MASTER|SOURCE)_LOG_FILE\s*=\s*'([^']+)'", re.IGNORECASE)
@@ -148,7 +148,7 @@ class SqlReader:
     """Processes the pieces of a file one by one.
 
     Attributes:
-        file: what they have told so far.
+        file: the contents read so far.
         session: after them.
     """
 
@@ -156,7 +156,7 @@ class SqlReader:
         self.file = SqlFile()
         self.session = session
         self._modes: frozenset[str] = frozenset()
-        self._saved: dict[str, frozenset[str]] = {}  # sql_mode in variables of the user
+        self._saved: dict[str, frozenset[str]] = {}  # sql_mode by user variable
 
     def take(self, piece: Piece) -> None:
         """The next piece."""
@@ -183,7 +183,7 @@ class SqlReader:
             try:
                 self.session = replace(self.session, server=ServerVersion.of_text(server[1]))
             except ValueError:
-                return  # the caller's version holds
+                return  # the caller's version applies
 
     def _statement(self, text: str) -> None:
         reader = TokenReader(text, self.session)
@@ -197,7 +197,7 @@ class SqlReader:
                 self.file.catalog.run(statement)
                 self.file.ignoring_case.run(statement)
         except NotUnderstoodError:
-            return  # USE or SET of what no server takes
+            return  # a USE or SET that no server accepts
 
     def _set(self, reader: TokenReader) -> None:
         while not reader.is_at_end:

@@ -1,4 +1,4 @@
-"""What a table is: its columns and keys, as a server has them."""
+"""The definition of a table: its columns and keys, as a server stores them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class ColumnDefinition:
     """A column.
 
     Attributes:
-        name: as its last definition spells it.
+        name: as spelled in its last definition.
         type: what its values are.
         is_nullable: whether they can be NULL.
-        default: text of the expression after DEFAULT, as it is written; None for none.
+        default: text of the expression after DEFAULT, as written; None for none.
         generated: None for a column that statements write.
-        is_invisible: ``SELECT *`` leaves it out.
+        is_invisible: ``SELECT *`` omits it.
         is_hidden: MariaDB has added it, for SYSTEM VERSIONING or a unique key over a BLOB: its information_schema does
             not show it, but its log does.
         number: identifies the column in its log, whatever its name becomes; None outside of a catalog.
@@ -54,7 +54,7 @@ class TableDefinition:
 
     Attributes:
         columns: in their order, hidden ones too.
-        keys: all that are indexes, in the order in which they came; every one has a name.
+        keys: all indexes, in the order in which they were added; each has a name.
         collation: of text columns that are added without one; None if it is not known.
     """
 
@@ -64,13 +64,13 @@ class TableDefinition:
 
     @property
     def primary_key(self) -> tuple[str, ...]:
-        """The columns of the primary key, in its order; none if there is no such key."""
+        """The columns of the primary key, in its order; empty if there is no primary key."""
         return next((self._columns(key) for key in self.keys if key.kind is KeyKind.PRIMARY), ())
 
     @property
     def row_key(self) -> tuple[str, ...]:
         """The columns by which servers find a row: the primary key or, without one, the first unique key of NOT NULL
-        columns that has no prefixes. A TABLE_MAP with FULL metadata has these as the primary key."""
+        columns without prefixes. A TABLE_MAP with FULL metadata lists them as the primary key."""
         if self.primary_key:
             return self.primary_key
         not_null = {column.name for column in self.columns if not column.is_nullable and not column.type.is_blob}
@@ -81,12 +81,12 @@ class TableDefinition:
 
     @property
     def unique_keys(self) -> tuple[tuple[str, ...], ...]:
-        """The columns of each unique key that is not the primary one, without keys over expressions."""
+        """The columns of each unique key other than the primary key, without keys over expressions."""
         unique = (key for key in self.keys if key.kind is KeyKind.UNIQUE)
         return tuple(self._columns(key) for key in unique if all(part.column is not None for part in key.parts))
 
     def _columns(self, key: Key) -> tuple[str, ...]:
-        """Of a key over columns. MariaDB adds the end of a row's time, so that the key is unique among old rows too."""
+        """The columns of a key. MariaDB adds the end of a row's validity, so that it is unique among old rows too."""
         names = [part.column for part in key.parts if part.column is not None]
-        ends = (each.name for each in self.columns if each.generated is Generated.ROW_END and each.name not in names)
-        return (*names, *ends)
+        row_ends = (column.name for column in self.columns if column.generated is Generated.ROW_END)
+        return (*names, *(name for name in row_ends if name not in names))

@@ -14,8 +14,8 @@ class Reference:
     """A table among the table references of a statement.
 
     Attributes:
-        table: None for what a query makes: a subquery, a common table expression, JSON_TABLE.
-        alias: by which the statement calls it; the table's own name where it has no other.
+        table: None for the result of a query: a subquery, a common table expression, JSON_TABLE.
+        alias: its name in the statement; the table's own name if it has no alias.
     """
 
     table: TableName | None
@@ -32,7 +32,7 @@ _QUERY = frozenset(("SELECT", "WITH", "VALUES", "TABLE"))
 
 
 def common_table_expressions(reader: TokenReader) -> set[str]:
-    """The names that a WITH clause defines, after its WITH.
+    """The names that a WITH clause defines. The reader is after the WITH.
 
     Raises:
         NotUnderstoodError: it is not such a clause.
@@ -112,26 +112,30 @@ def named_tables(targets: Collection[TableName], references: list[Reference]) ->
     """The tables that some targets of the statement name.
 
     Args:
-        targets: an alias or a table, its database None where it is not written.
+        targets: aliases or tables; the database is None where it is not written.
         references: of the statement.
 
     Returns:
-        All tables of the references if a target is not among them. Letter case does not count, as some servers see it.
+        All tables of the references if a target is not among them. Letter case is ignored, as on some servers.
     """
     tables = []
     for target in targets:
         if target.database is None:
-            found = [each for each in references if each.alias.lower() == target.table.lower()]
+            matches = [reference for reference in references if reference.alias.lower() == target.table.lower()]
         else:
-            found = [each for each in references if each.table is not None and _is_same(each.table, target)]
-        if not found:
+            matches = [
+                reference
+                for reference in references
+                if reference.table is not None and _is_same(reference.table, target)
+            ]
+        if not matches:
             return all_tables(references)
-        tables += found
+        tables += matches
     return all_tables(tables)
 
 
 def assigned_tables(reader: TokenReader, references: list[Reference]) -> list[TableName]:
-    """The tables whose columns an UPDATE assigns, after its SET; all of them if a column is named without its table.
+    """The tables whose columns an UPDATE assigns; all of them if a column is named without its table. Starts after SET.
 
     Raises:
         NotUnderstoodError: these are not assignments.
@@ -148,8 +152,8 @@ def assigned_tables(reader: TokenReader, references: list[Reference]) -> list[Ta
 
 
 def all_tables(references: Collection[Reference]) -> list[TableName]:
-    """The tables of some references, each once, without what queries make."""
-    return list(dict.fromkeys(each.table for each in references if each.table is not None))
+    """The tables of some references, each once, without results of queries."""
+    return list(dict.fromkeys(reference.table for reference in references if reference.table is not None))
 
 
 def _is_same(table: TableName, target: TableName) -> bool:

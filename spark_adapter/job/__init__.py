@@ -1,1 +1,1 @@
-"""What the flatten job adds to the data source: where rows go, and what is said of them."""
+"""What the flatten job adds to the data source: writing rows, and a summary of them."""

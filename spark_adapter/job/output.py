@@ -1,4 +1,4 @@
-"""Where the flatten job writes, and how: formats that keep every value, appending that a later reader understands."""
+"""Where and how the flatten job writes: no format loses values, and appended rows match the existing columns."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pyspark.sql import Column, DataFrame, DataFrameReader, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-# Without these, Spark's writers of text cut times to milliseconds.
+# Without these, Spark's text writers truncate times to milliseconds.
 _MICROSECONDS = {
     "timestampFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
     "timestampNTZFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
 }
-# CSV as RFC 4180 has it, with a line of names.
+# CSV as in RFC 4180, with a header line.
 _CSV = {"header": "true", "escape": '"', "multiLine": "true"}
 _OPTIONS: Mapping[str, Mapping[str, str]] = {"json": _MICROSECONDS, "csv": _MICROSECONDS | _CSV}
-# Formats of files that can be read back one by one; to all but JSON and CSV their files say what the columns are.
+# Formats whose files can be read back one by one; all but JSON and CSV store the columns' names and types.
 _SELF_DESCRIBING = ("parquet", "orc", "avro")
 FILE_FORMATS = (*_SELF_DESCRIBING, "json", "csv")
 _WITH_INTERVALS = ("parquet", "orc")
@@ -38,11 +38,11 @@ class Output:
 
     Attributes:
         path: the folder; None for a table of a catalog.
-        table: the table's name, as Spark takes it; None for a folder.
+        table: the table's name, as Spark accepts it; None for a folder.
         format: a Spark data source that writes.
         mode: errorifexists, append, overwrite or ignore.
-        partition_by: columns whose values are folders.
-        options: of the writer, beside those that the format needs to keep values as they are.
+        partition_by: columns whose values become folders.
+        options: of the writer, in addition to those that the format needs to keep values exact.
     """
 
     path: str | None
@@ -57,11 +57,11 @@ class Output:
 
     @property
     def has_own_files(self) -> bool:
-        """Whether what a run writes is files that can be read without the rest."""
+        """Whether a run writes files that can be read without the others."""
         return self.path is not None and self.format.lower() in FILE_FORMATS
 
     def exists(self, spark: SparkSession) -> bool:
-        """Whether the folder or the table is there.
+        """Whether the folder or the table exists.
 
         Raises:
             AnalysisException, Py4JJavaError: the storage does not answer.
@@ -74,31 +74,31 @@ class Output:
         """The data files of the folder, by their URIs."""
         if not self.has_own_files:
             return frozenset()
-        there = self._loaded(spark.read.format("text").option("recursiveFileLookup", True))
-        return frozenset() if there is None else frozenset(there.inputFiles())
+        existing = self._loaded(spark.read.format("text").option("recursiveFileLookup", True))
+        return frozenset() if existing is None else frozenset(existing.inputFiles())
 
     def written(self, spark: SparkSession, frame: DataFrame, before: frozenset[str]) -> DataFrame | None:
-        """The rows that are in the folder's files but not in those of before; None where that cannot be told.
+        """The rows in the folder's new files; None where these cannot be identified.
 
         Args:
             spark: the session.
             frame: what was written.
-            before: the files that were there.
+            before: the files that existed before.
         """
         if not self.has_own_files:
             return None
-        new = sorted(unquote(file) for file in self.files(spark) - before)
+        new_files = sorted(unquote(file) for file in self.files(spark) - before)
         stored = self._stored(frame)
-        if not new:
+        if not new_files:
             return spark.createDataFrame([], frame.schema)
-        read = self._reader(spark).schema(stored.schema).option("basePath", str(self.path)).load(new)
-        return _restored(read, frame.schema) if self.format.lower() == "csv" else read
+        rows = self._reader(spark).schema(stored.schema).option("basePath", str(self.path)).load(new_files)
+        return _restored(rows, frame.schema) if self.format.lower() == "csv" else rows
 
     def write(self, spark: SparkSession, frame: DataFrame) -> None:
         """Write all rows of a frame.
 
         Raises:
-            ValueError: they are to be appended to others with other columns.
+            ValueError: they would be appended to rows with other columns.
         """
         stored = self._stored(frame)
         if self.mode == "append":
@@ -112,10 +112,10 @@ class Output:
             writer.save(self.path)
 
     def write_stream(self, spark: SparkSession, frame: DataFrame, checkpoint: str) -> list[Mapping[str, t.Row]]:
-        """Append what a stream has by now, and remember in a checkpoint how far that goes.
+        """Append what a stream has so far, and record the progress in a checkpoint.
 
         Returns:
-            The observed metrics of each batch, by their name.
+            The observed metrics of each batch, by name.
 
         Raises:
             ValueError: the folder has other columns.
@@ -132,14 +132,16 @@ class Output:
 
     def _options(self) -> dict[str, str]:
         by_lower = {name.lower() for name in self.options}
-        own = _OPTIONS.get(self.format.lower(), {})
-        return {name: value for name, value in own.items() if name.lower() not in by_lower} | dict(self.options)
+        format_options = _OPTIONS.get(self.format.lower(), {})
+        return {name: value for name, value in format_options.items() if name.lower() not in by_lower} | dict(
+            self.options
+        )
 
     def _reader(self, spark: SparkSession) -> DataFrameReader:
         return spark.read.format(self.format).options(**self._options()).option("columnNameOfCorruptRecord", "-")
 
     def _loaded(self, reader: DataFrameReader) -> DataFrame | None:
-        """What is in the folder; None if it is not there, or has no files that say what their columns are."""
+        """The content of the folder; None if it does not exist, or no file says what its columns are."""
         try:
             return reader.load(self.path)
         except AnalysisException as error:
@@ -148,39 +150,40 @@ class Output:
             raise
 
     def _stored(self, frame: DataFrame) -> DataFrame:
-        """The columns as the format holds them: CSV has neither arrays nor structs nor bytes."""
+        """The columns as the format can store them: CSV has no arrays, structs or bytes."""
         return frame.select(*map(_flat, frame.schema)) if self.format.lower() == "csv" else frame
 
     def _fitted(self, spark: SparkSession, frame: DataFrame) -> DataFrame:
-        """The columns in the order and the types of those that are in the folder."""
+        """The frame with the columns of the folder, in their order and with their types."""
         if not self.has_own_files or self.format.lower() == "json":
             return frame
         rows = self._loaded(self._reader(spark))
         if rows is None:
             return frame
-        there = rows.schema
+        existing = rows.schema
         if self.format.lower() == "csv":
-            own = [name for name in frame.columns if name not in self.partition_by]
-            stored = [name for name in there.names if name not in self.partition_by]
-            if stored and own != stored:
+            new_names = [name for name in frame.columns if name not in self.partition_by]
+            existing_names = [name for name in existing.names if name not in self.partition_by]
+            if existing_names and new_names != existing_names:
                 raise ValueError(
-                    f"{self.path} has rows of the columns {', '.join(stored)}, and CSV has no names to append rows of "
-                    f"{', '.join(own)} by; {_ADVICE}"
+                    f"{self.path} has the columns {', '.join(existing_names)}; rows with the columns "
+                    f"{', '.join(new_names)} cannot be appended, because CSV is read by position; "
+                    f"{_ADVICE}"
                 )
             return frame
-        return _as_stored(frame, there, self.partition_by, str(self.path))
+        return _as_stored(frame, existing, self.partition_by, str(self.path))
 
 
-_ADVICE = "write to another folder, or all of it anew with --mode overwrite"
+_ADVICE = "write to another folder, or replace everything with --mode overwrite"
 
 
-def _as_stored(frame: DataFrame, there: t.StructType, partition_by: Sequence[str], path: str) -> DataFrame:
-    """A frame in the columns and types of a folder.
+def _as_stored(frame: DataFrame, existing: t.StructType, partition_by: Sequence[str], path: str) -> DataFrame:
+    """A frame with the columns and types of a folder.
 
     Raises:
-        ValueError: the folder lacks a column, or has it in a type that does not hold all values of this one.
+        ValueError: the folder lacks a column, or has it with a type that cannot represent all its values.
     """
-    stored = {field.name: field.dataType for field in there}
+    stored = {field.name: field.dataType for field in existing}
     missing = [field.name for field in frame.schema if field.name not in stored]
     if missing:
         raise ValueError(
@@ -194,20 +197,20 @@ def _as_stored(frame: DataFrame, there: t.StructType, partition_by: Sequence[str
     ]
     if narrow:
         raise ValueError(f"{path} has {'; '.join(narrow)}; {_ADVICE}")
-    own = set(frame.columns)
+    new_names = set(frame.columns)
     columns: list[Column] = []
-    for name, kind in stored.items():
-        if name in own:
+    for name, data_type in stored.items():
+        if name in new_names:
             columns.append(
-                f.col(_quoted(name)) if name in partition_by else f.col(_quoted(name)).cast(kind).alias(name)
+                f.col(_quoted(name)) if name in partition_by else f.col(_quoted(name)).cast(data_type).alias(name)
             )
         else:
-            columns.append(f.lit(None).cast(kind).alias(name))
+            columns.append(f.lit(None).cast(data_type).alias(name))
     return frame.select(*columns)
 
 
 def holds(wide: t.DataType, narrow: t.DataType) -> bool:
-    """Whether every value of one Spark type is exactly one of the other."""
+    """Whether the Spark type ``wide`` represents every value of ``narrow`` exactly."""
     if wide == narrow:
         return True
     if narrow in _INTEGERS:
@@ -224,23 +227,23 @@ def _quoted(name: str) -> str:
 
 
 def _flat(column: t.StructField) -> Column:
-    """A column as text, if CSV has no cells for it: JSON, and base64 for bytes."""
-    own = f.col(_quoted(column.name))
+    """A column as text, if CSV has no such type: JSON, and base64 for bytes."""
+    value = f.col(_quoted(column.name))
     if isinstance(column.dataType, (t.ArrayType, t.StructType)):
-        return f.to_json(own, _MICROSECONDS).alias(column.name)
+        return f.to_json(value, _MICROSECONDS).alias(column.name)
     if isinstance(column.dataType, t.BinaryType):
-        return f.base64(own).alias(column.name)
-    return own
+        return f.base64(value).alias(column.name)
+    return value
 
 
-def _restored(read: DataFrame, schema: t.StructType) -> DataFrame:
+def _restored(rows: DataFrame, schema: t.StructType) -> DataFrame:
     """The inverse of ``_flat``."""
     columns = []
     for column in schema:
-        own = f.col(_quoted(column.name))
+        value = f.col(_quoted(column.name))
         if isinstance(column.dataType, (t.ArrayType, t.StructType)):
-            own = f.from_json(own, column.dataType, _MICROSECONDS).alias(column.name)
+            value = f.from_json(value, column.dataType, _MICROSECONDS).alias(column.name)
         elif isinstance(column.dataType, t.BinaryType):
-            own = f.unbase64(own).alias(column.name)
-        columns.append(own)
-    return read.select(*columns)
+            value = f.unbase64(value).alias(column.name)
+        columns.append(value)
+    return rows.select(*columns)

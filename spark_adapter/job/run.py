@@ -1,4 +1,4 @@
-"""One run of the flatten job: read, write, and say what was written."""
+"""One run of the flatten job: read, write, and report what was written."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from spark_adapter.source.table_definitions import TableDefinitions, table_defin
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after", "statement")
 _IN_STACK_TRACE = re.compile(r"at |File |\.\.\. [0-9]+ more|An error occurred while calling")
 _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
-# Options that say what one reading is of.
+# Options that select what one reading is about.
 _OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
-# What a run may fail with, and says in one line.
+# Exceptions of a run that are reported in one line.
 FAILURES = (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError)
 
 
@@ -45,13 +45,13 @@ class Job:
 
     Args:
         spark: the session.
-        given: the command line.
+        flags: of the command line.
         options: of the data source.
     """
 
-    def __init__(self, spark: SparkSession, given: argparse.Namespace, options: dict[str, str]) -> None:
+    def __init__(self, spark: SparkSession, flags: argparse.Namespace, options: dict[str, str]) -> None:
         self._spark = spark
-        self._given = given
+        self._flags = flags
         self._options = options
         self._parsed: Options = Options.parse(options)
         self._view: str = options["view"]
@@ -59,20 +59,20 @@ class Job:
         self._warnings: list[str] = []
 
     def run(self) -> int:
-        """Read, write, and say what was written.
+        """Read, write, and report what was written.
 
         Returns:
             The exit code.
         """
-        given = self._given
-        files = list_files(given.input, self._parsed)
+        flags = self._flags
+        files = list_files(flags.input, self._parsed)
         size = sum(entry.size for entry in files)
         self._warn_of_empty_inputs(files)
-        what = "tables" if given.all_tables else f"table {given.table}" if given.table else self._view
+        what = "tables" if flags.all_tables else f"table {flags.table}" if flags.table else self._view
         print(f"Reading {len(files)} files, {bytes_text(size)}, as {what} …", flush=True)
-        output = self._output(given.output)
+        output = self._output(flags.output)
         definitions = self._definitions()
-        if given.all_tables:
+        if flags.all_tables:
             failed = self._write_tables(files, definitions)
         else:
             failed = False
@@ -89,17 +89,17 @@ class Job:
         return int(failed)
 
     def _definitions(self) -> History | None:
-        """The definitions of tables that the options name. Every reading of this run takes these."""
+        """The table definitions that the options name. Every reading of this run uses them."""
         names = self._parsed.table_definitions
-        if not names or self._given.incremental:
+        if not names or self._flags.incremental:
             return None
         began = time.monotonic()
         if OF_LOG in names:
             others = {key: value for key, value in self._options.items() if key not in _OF_ONE_READING}
             start = ",".join(name for name in names if name != OF_LOG)
-            definitions = table_definitions(self._spark, self._given.input, start or None, **others)
+            definitions = table_definitions(self._spark, self._flags.input, start or None, **others)
         else:
-            history = definitions_of(replace(self._parsed, paths=tuple(self._given.input)))
+            history = definitions_of(replace(self._parsed, paths=tuple(self._flags.input)))
             assert history is not None
             definitions = TableDefinitions(history)
         self._options["tableDefinitions"] = str(definitions)
@@ -107,36 +107,36 @@ class Job:
         return definitions.history
 
     def _output(self, path: str | None) -> Output:
-        given = self._given
-        mode = given.mode or ("append" if given.incremental else "errorifexists")
-        options = dict(each.split("=", 1) for each in given.write_option)
-        return Output(path, given.output_table, given.format, mode, given.partition_by, options)
+        flags = self._flags
+        mode = flags.mode or ("append" if flags.incremental else "errorifexists")
+        options = dict(option.split("=", 1) for option in flags.write_option)
+        return Output(path, flags.output_table, flags.format, mode, flags.partition_by, options)
 
     def _write(self, output: Output, options: dict[str, str], schema: pa.Schema | None = None) -> Mapping[str, Any]:
-        """Read as one view, write it, and say what was written.
+        """Read as one view, write it, and report what was written.
 
         Returns:
-            What was counted; nothing, if nothing was written.
+            The counts; empty if nothing was written.
         """
-        spark, given, view = self._spark, self._given, options["view"]
+        spark, flags, view = self._spark, self._flags, options["view"]
         if output.mode == "ignore" and output.exists(spark):
-            print("Nothing is written: the output is there already (--mode ignore)")
+            print("Nothing is written: the output already exists (--mode ignore)")
             return {}
         before = output.files(spark) if output.mode == "append" else frozenset()
-        reader = spark.readStream if given.incremental else spark.read
+        reader = spark.readStream if flags.incremental else spark.read
         reader = reader.format("binlog").options(**options)
         if schema is not None:
             reader = reader.schema(struct_type(schema))
         began = time.monotonic()
-        if given.incremental:
-            frame = reader.option("paths", json.dumps(given.input)).load()
-            checkpoint = given.checkpoint or f"{given.output.rstrip('/')}/_checkpoint"
+        if flags.incremental:
+            frame = reader.option("paths", json.dumps(flags.input)).load()
+            checkpoint = flags.checkpoint or f"{flags.output.rstrip('/')}/_checkpoint"
             batches = output.write_stream(spark, frame.observe("counts", *metrics(view)), checkpoint)
             counts = added(batch["counts"].asDict() for batch in batches if "counts" in batch)
             if not counts:
                 print("Nothing is written: nothing is new since the last run")
         else:
-            frame = reader.load(given.input)
+            frame = reader.load(flags.input)
             observation = Observation()
             output.write(spark, frame.observe(observation, *metrics(view)))
             counts = added([observation.get])
@@ -144,9 +144,9 @@ class Job:
         if not counts:
             return counts
         written = output.written(spark, frame, before)
-        if given.show and (written is not None or not given.incremental):
+        if flags.show and (written is not None or not flags.incremental):
             rows = frame if written is None else written
-            (rows.select(*SHOWN) if view == "changes" else rows).show(given.show, truncate=60)
+            (rows.select(*SHOWN) if view == "changes" else rows).show(flags.show, truncate=60)
         if written is not None:
             for line in detail_lines(view, written, counts["errors"] > 0):
                 print(line)
@@ -155,51 +155,55 @@ class Job:
         return counts
 
     def _write_tables(self, files: list[FileEntry], definitions: History | None) -> bool:
-        """Each table of some files into a folder of its own.
+        """Write each table of some files to its own folder.
 
         Returns:
             Whether a table could not be written; the others are.
         """
-        # The two filters by table say which tables; each of them is then read without.
+        # The filters by table select the tables; each table is then read without them.
         others = {key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")}
         failed = []
         began = time.monotonic()
         versions = versions_of_tables(files, self._parsed, definitions)
         self._seconds += time.monotonic() - began
-        for table, found in versions.items():
+        for table, table_versions in versions.items():
             name = ".".join(table)
-            path = "/".join((self._given.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
+            path = "/".join((self._flags.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
             print(f"\nTable {name} → {path}", flush=True)
             try:
-                schema = view_schema(with_times_as(merge(found), self._parsed.time_type), name)
+                schema = view_schema(with_times_as(merge(table_versions), self._parsed.time_type), name)
                 self._write(self._output(path), {**others, "view": "table", "table": quoted_name(table)}, schema)
             except (PySparkException, Py4JJavaError, ValueError) as error:
                 failed.append(name)
                 print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
         print(f"\nTables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
         self._warn_of_unmatched(set(versions))
-        nameless = [table for table, found in versions.items() if not all(each.table.has_names for each in found)]
+        nameless = [
+            table
+            for table, table_versions in versions.items()
+            if not all(version.table.has_names for version in table_versions)
+        ]
         self._warn_of_nameless(len(nameless), len(versions))
         return bool(failed)
 
     def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:
-        """Say which inputs have no file that is read; ``files`` are those of all of them."""
-        inputs = self._given.input
-        anywhere = replace(self._parsed, starting_position=None, ending_position=None)
+        """Warn of inputs without any file that is read; ``files`` are those of all inputs."""
+        inputs = self._flags.input
+        any_position = replace(self._parsed, starting_position=None, ending_position=None)
         for path in inputs:
-            if not (files if len(inputs) == 1 else list_files([path], anywhere)):
+            if not (files if len(inputs) == 1 else list_files([path], any_position)):
                 self._warn(f"{path} has no binlog that the options select")
 
     def _warn_of_nameless(self, num_nameless: int, num_tables: int) -> None:
-        """Say how many tables have no column names, and what to do."""
+        """Warn of tables without column names, and say what to do."""
         if num_nameless:
             self._warn(nameless_warning(num_nameless, num_tables, bool(self._parsed.table_definitions)))
 
-    def _warn_of_unmatched(self, found: Collection[tuple[str, str]]) -> None:
-        """Say which patterns of the option ``tables`` are of no table that was read."""
+    def _warn_of_unmatched(self, tables_read: Collection[tuple[str, str]]) -> None:
+        """Warn of patterns of the option ``tables`` that match no table that was read."""
         for pattern in self._parsed.tables:
-            if not any(pattern.may_match(database, table) for database, table in found):
-                self._warn(f"--tables: nothing was read of a table like {pattern}")
+            if not any(pattern.may_match(database, table) for database, table in tables_read):
+                self._warn(f"--tables: no table that was read matches {pattern}")
 
     def _warn(self, text: str) -> None:
         self._warnings.append(text)
@@ -207,18 +211,18 @@ class Job:
 
 
 def folder_of(name: str) -> str:
-    """A name as that of a folder that Spark reads: odd characters, and a first one that hides it, as ``%5F``."""
+    """A name for a folder that Spark reads: special characters, and a first one that would hide it, become ``%5F``."""
     quoted = quote(name, safe=" $@+-~!=,")
     return f"%{ord(name[0]):02X}{quoted[1:]}" if name[:1] in ("_", ".") else quoted
 
 
 def quoted_name(table: tuple[str, str]) -> str:
-    """The name of a table as the option ``table`` takes it, whatever characters it has."""
+    """The name of a table as the option ``table`` accepts it, whatever its characters."""
     return ".".join("`" + name.replace("`", "``") + "`" for name in table)
 
 
 def cause_of(error: Exception) -> str:
-    """What happened, in one line of Spark's message: that of a Python error within, or of Java's."""
+    """The cause, as one line of Spark's message: that of the Python error in it, or of the Java exception."""
     stripped = (line.strip() for line in str(error).splitlines())
     lines = [line for line in stripped if line and not _IN_STACK_TRACE.match(line)]
     if python := [line for line in lines if re.match(r"[\w.]*Error: ", line)]:
@@ -228,5 +232,5 @@ def cause_of(error: Exception) -> str:
         return lines[0] if lines else type(error).__name__
     cause = re.sub(r"^.*\(TID [0-9]+\) \([^)]*\): ", "", java[0])  # of the task that failed
     cause = re.sub(rf"^(: )?({_JAVA_CLASS}: )+(?=\S)", "", cause)
-    hint = "; its package is for --packages of spark-submit" if "DATA_SOURCE_NOT_FOUND" in cause else ""
+    hint = "; pass its package to spark-submit with --packages" if "DATA_SOURCE_NOT_FOUND" in cause else ""
     return cause + hint

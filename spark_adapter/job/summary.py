@@ -1,7 +1,7 @@
-"""What the flatten job wrote, in a few lines: rows by table, the largest transactions, errors.
+"""A summary of what the flatten job wrote, in a few lines: rows by table, the largest transactions, errors.
 
-Totals are counted while the rows are written, so they are those of this run, whatever the sink. What needs a pass of
-its own, such as rows by table, is read from the files of this run, where the sink has such.
+Totals are counted while the rows are written, so they are those of this run, whatever the sink. Details that need a
+pass of their own, such as rows by table, are read from the files of this run, if the sink has such files.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _OUTCOMES = ("commit", "ddl", "open", "rollback", "xa_prepare")
 
 
 def metrics(view: str) -> list[Column]:
-    """What is counted while rows of a view are written: aggregates for ``DataFrame.observe``."""
+    """The counts made while rows of a view are written: aggregates for ``DataFrame.observe``."""
     summary = _VIEWS[view]
     return [*summary.counts(), f.count_if(f.col(summary.error).isNotNull()).alias("errors")]
 
 
 def added(batches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """The observed metrics of some batches as one; of none, an empty dict."""
+    """The observed metrics of batches, added up; empty if there are none."""
     total: dict[str, Any] = {}
     for batch in batches:
         for name, value in batch.items():
@@ -38,12 +38,12 @@ def added(batches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def total_lines(view: str, counts: Mapping[str, Any]) -> list[str]:
-    """The lines for what was counted."""
+    """The lines for the counts."""
     return _VIEWS[view].totals(counts)
 
 
 def detail_lines(view: str, written: DataFrame, has_errors: bool) -> Iterator[str]:
-    """The lines that cost Spark a pass or less each, over the columns that they need."""
+    """The lines for details, each at the cost of at most one pass over the columns that it needs."""
     summary = _VIEWS[view]
     yield from summary.details(written)
     if has_errors:
@@ -51,24 +51,24 @@ def detail_lines(view: str, written: DataFrame, has_errors: bool) -> Iterator[st
 
 
 def tables_of(counts: Mapping[str, Any]) -> set[tuple[str, str]]:
-    """The tables that were counted, as pairs of database and table; every reading of a name that has dots itself."""
-    found: set[tuple[str, str]] = set()
-    for each in counts.get("tables", ()):
-        if not isinstance(each, str):
-            found.add((each["database"], each["table"]))
+    """The tables in the counts, as pairs of database and table. A name with more dots is split in every way."""
+    tables: set[tuple[str, str]] = set()
+    for name in counts.get("tables", ()):
+        if not isinstance(name, str):
+            tables.add((name["database"], name["table"]))
             continue
-        parts = each.split(".")
-        found |= {(".".join(parts[:at]), ".".join(parts[at:])) for at in range(1, len(parts))}
-    return found
+        parts = name.split(".")
+        tables |= {(".".join(parts[:split]), ".".join(parts[split:])) for split in range(1, len(parts))}
+    return tables
 
 
 def nameless_warning(num_nameless: int, num_tables: int, has_definitions: bool) -> str:
-    """What to do for tables without column names."""
-    found = f"{num_nameless} of {num_tables} tables have no column names"
+    """A warning about tables without column names, and what to do."""
+    problem = f"{num_nameless} of {num_tables} tables have no column names"
     if has_definitions:
-        return f"{found}: no definition fits them; the column misfit of --view tables says why"
+        return f"{problem}: no definition fits them; the column misfit of --view tables says why"
     return (
-        f"{found}: by default servers do not log them (binlog_row_metadata). Add --definitions log, "
+        f"{problem}: by default servers do not log them (binlog_row_metadata). Add --definitions log, "
         "or --definitions schema.sql from mysqldump --no-data"
     )
 
@@ -96,7 +96,7 @@ def _changes_counts() -> list[Column]:
         f.count_if(op == "statement").alias("statements"),
         f.count_if(op.isin("ddl", "truncate")).alias("ddl"),
         f.count_if(is_sound & (f.col("change_index") == 0)).alias("transactions"),
-        # As JSON: PySpark 4.0 does not give arrays.
+        # As JSON: PySpark 4.0 does not return arrays.
         f.to_json(f.collect_set(f.when(f.col("database").isNotNull() & f.col("table").isNotNull(), table))).alias(
             "tables"
         ),
@@ -129,7 +129,7 @@ def _changes_details(written: DataFrame) -> Iterator[str]:
     columns = ("rows", *OPS, "statements")
     names = [".".join(name for name in (row.database, row.table) if name is not None) or "(no table)" for row in rows]
     yield from _listed(
-        "table", columns, [(name, *(row[each] for each in columns)) for name, row in zip(names, rows, strict=True)]
+        "table", columns, [(name, *(row[column] for column in columns)) for name, row in zip(names, rows, strict=True)]
     )
     by_transaction = (
         sound.where(op.isin(*OPS))
@@ -260,14 +260,14 @@ def _table_details(written: DataFrame) -> Iterator[str]:
 
 
 class _Summary(NamedTuple):
-    """What is said of a view.
+    """The summary of a view.
 
     Attributes:
         counts: aggregates over its rows.
         totals: the lines for their values.
         details: the lines that need the rows.
         error: the column that says what could not be read.
-        error_text: that, with the place.
+        error_text: the text of an error, with its place.
     """
 
     counts: Callable[[], list[Column]]

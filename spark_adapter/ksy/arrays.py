@@ -1,4 +1,4 @@
-"""From Arrow to NumPy and back: masks, the places of entries, numbers."""
+"""Between Arrow and NumPy: masks, indices, numbers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Bools = npt.NDArray[np.bool_]
 
 
 def mask(flags: pa.BooleanArray) -> Bools:
-    """The flags for NumPy; False for null."""
-    flags_of_all: Bools = pc.fill_null(flags, False).to_numpy(zero_copy_only=False)
-    return flags_of_all
+    """The flags as a NumPy array; False for null."""
+    non_null: Bools = pc.fill_null(flags, False).to_numpy(zero_copy_only=False)
+    return non_null
 
 
 def places(flags: pa.BooleanArray) -> list[int]:
@@ -44,6 +44,6 @@ def without(array: pa.Array, indices: Sequence[int]) -> pa.Array:
 
 
 def from_numbers(arrow: pa.DataType, numbers: npt.NDArray[Any], is_valid: Bools) -> pa.Array:
-    """An array of a fixed-width type over numbers, or rows of machine words, that are laid out as the type is."""
+    """An array of a fixed-width type over numbers, or rows of machine words, with the memory layout of that type."""
     validity = None if is_valid.all() else pa.py_buffer(np.packbits(is_valid, bitorder="little"))
     return pa.Array.from_buffers(arrow, len(numbers), [validity, pa.py_buffer(numbers)])

@@ -1,15 +1,15 @@
 """From the objects of a ksc parser to Arrow columns, for any format.
 
-A *node* says what a Kaitai type looks like in Arrow and where its values are found in the Python objects that ksc's
-parser makes. Nodes are generated from the .ksy files (``binlog_ksy.schemas``), one constant for each type::
+A *node* says what a Kaitai type is in Arrow and where its values are in the Python objects of ksc's parser. Nodes are
+generated from the .ksy files (``binlog_ksy.schemas``), one constant for each type::
 
     >>> from binlog_ksy.schemas import SCHEMAS
     >>> flatten(events, SCHEMAS["binlog_event"])          # one struct per event
 
-Columns are built one field at a time over all objects: the cost is one pass of a list comprehension per field, and
-absent objects (None, a false ``if``, the other cases of a switch) cost nothing below the place where they are absent.
+Columns are built one field at a time over all objects: the cost is one list comprehension per field. Below an absent
+object (None, a false ``if``, another case of a switch) nothing is evaluated.
 
-This module knows nothing of any format, and imports nothing but Arrow.
+This module knows no format, and depends only on NumPy and Arrow.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class FlattenError(ValueError):
 
 @dataclass(frozen=True)
 class Plain:
-    """A number, boolean, string or byte array, as pyarrow takes it."""
+    """A number, boolean, string or byte array, converted by pyarrow."""
 
     arrow: pa.DataType
 
@@ -48,7 +48,7 @@ class Plain:
 
 @dataclass(frozen=True)
 class Labels:
-    """An enum: the label of each value; the number as text where it has none."""
+    """An enum: the label of each value; the number as text for a value without a label."""
 
     name: str
     labels: Mapping[int, str]
@@ -94,13 +94,13 @@ class Field:
     """One attribute of an object.
 
     Attributes:
-        name: in Arrow and, as ksc's Python keeps the ids of a .ksy, of the attribute.
-        node: what the attribute holds.
+        name: in Arrow and of the Python attribute: ksc keeps the ids of a .ksy.
+        node: the schema of its values.
         computed: an instance (a property, evaluated now) rather than a field that was read.
-        optional: may be absent, because of its ``if`` or of a switch without a case for the value.
-        switch_on: path of the attribute (``header.code``) whose value tells the cases of a ``Choice`` apart; empty
-            where their Python classes do.
-        doc: from the .ksy; goes into the metadata of the Arrow field.
+        optional: may be absent, because of its ``if`` or because a switch has no case for the value.
+        switch_on: path of the attribute (``header.code``) whose value distinguishes the cases of a ``Choice``; empty
+            if their Python classes do.
+        doc: from the .ksy; stored in the metadata of the Arrow field.
     """
 
     name: str
@@ -115,7 +115,7 @@ class Field:
         return pa.field(self.name, self.node.arrow, metadata={"doc": self.doc} if self.doc else None)
 
     def build(self, objects: Sequence[Any], path: str) -> pa.Array:
-        """The attribute of every object. An instance that raises is not caught: it says more than we could."""
+        """The attribute of every object. Exceptions of instances are not caught: their messages say more."""
         name, path = self.name, f"{path}.{self.name}"
         if self.computed:
             values = [getattr(o, name) for o in objects]
@@ -185,8 +185,8 @@ class Case:
         name: of the type; of the field in Arrow.
         python: the class of such values: ``module.Outer.Inner`` of a parsed type, ``int``, ``float``, ``bool``,
             ``str`` or ``bytes``.
-        keys: the values of the switch that choose it. Only looked at where another case has the same class; empty
-            for the one that is taken then if no key fits.
+        keys: the values of the switch that select it, used only if another case has the same class; empty for the
+            default among those.
     """
 
     name: str
@@ -199,7 +199,7 @@ class Case:
 class Choice:
     """A switch: a struct with one nullable field per case, of which at most one is set.
 
-    ``left_out`` names the classes of cases that have no field, as they hold nothing or are recursive.
+    ``left_out`` names the classes of cases without a field, because they are empty or recursive.
     """
 
     cases: tuple[Case, ...]
@@ -224,7 +224,7 @@ class Choice:
         )
 
     def _places(self, values: Sequence[Any], path: str, keys: Sequence[Any]) -> list[list[int]]:
-        """For each case, which of the values are of it."""
+        """For each case, the indices of its values."""
         places: list[list[int]] = [[] for _ in self.cases]
         nowhere: list[int] = []
         by_class: dict[type, list[int]] = {type(None): nowhere}
@@ -273,7 +273,7 @@ def flatten(objects: Sequence[Any], node: Node) -> pa.Array:
 
 
 def spark_type(arrow: pa.DataType) -> pa.DataType:
-    """The Arrow type that Spark has for values of this one: it knows no unsigned integers.
+    """The Arrow type that Spark uses for values of this type: Spark has no unsigned integers.
 
     uint8 becomes int16, uint16 int32, uint32 int64 and uint64 decimal(20, 0), at any depth; others stay.
     """
@@ -285,9 +285,9 @@ def spark_type(arrow: pa.DataType) -> pa.DataType:
 
 
 def for_spark(array: pa.Array) -> pa.Array:
-    """The array with ``spark_type`` of its type; exact, and without a copy of what stays as it is."""
-    wanted = spark_type(array.type)
-    return array if array.type.equals(wanted) else array.cast(wanted)
+    """The array cast to the ``spark_type`` of its type; exact, and without a copy if the type stays."""
+    target = spark_type(array.type)
+    return array if array.type.equals(target) else array.cast(target)
 
 
 _SPARK_TYPES = {
@@ -302,11 +302,11 @@ def spread(compact: pa.Array, places: Sequence[int] | npt.NDArray[np.int64], len
     """``compact[k]`` at ``places[k]`` (ascending) of an array of ``length``, null elsewhere."""
     if len(places) == length:
         return compact
-    taken = np.zeros(length, np.int64)
+    sources = np.zeros(length, np.int64)
     absent = np.ones(length, bool)
-    taken[places] = np.arange(len(places))
+    sources[places] = np.arange(len(places))
     absent[places] = False
-    return compact.take(pa.array(taken, mask=absent))
+    return compact.take(pa.array(sources, mask=absent))
 
 
 def _class_name(kind: type) -> str:

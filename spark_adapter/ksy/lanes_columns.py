@@ -1,9 +1,9 @@
-"""From what lanes have read to Arrow columns: the same as ``flatten`` makes of a parser's objects.
+"""From the values that lanes have read to Arrow columns, equal to what ``flatten`` makes of a parser's objects.
 
-The nodes of ``binlog_ksy.schemas`` say what the columns are. Numbers become Arrow's buffers without a copy where their
-type is the right one already; bytes are copied once, by Arrow, out of the buffer in which they lie.
+The nodes of ``binlog_ksy.schemas`` say what the columns are. Numbers become Arrow buffers without a copy if they have
+the right type already; bytes are copied once, by Arrow, out of the buffer that the lanes read.
 
-This module knows nothing of any format.
+This module knows no format.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ _INT32_MAX = np.iinfo(np.int32).max
 
 
 def column(value: Value, node: Node, lanes: Lanes) -> pa.Array:
-    """What lanes have read as an Arrow array, an entry per lane.
+    """A value that lanes have read, as an Arrow array with an entry per lane.
 
     Lanes whose value does not fit are marked; entries of bad lanes mean nothing.
 
     Args:
         value: an object of the node's type, or a value.
         node: the generated schema.
-        lanes: that the value has entries for.
+        lanes: of the value.
 
     Raises:
-        Unsupported: something that only a parser can tell.
+        Unsupported: only a parser can decide.
     """
     if value is ABSENT or value is None:
         return pa.nulls(lanes.count, node.arrow)
@@ -71,7 +71,7 @@ def part_of(lanes: Lanes, index: Int64s, value: Value) -> Lanes:
 def _lanes_of(value: Value) -> Lanes:
     if isinstance(value, Reader):
         return value._io
-    raise Unsupported("a part of something that is no object")
+    raise Unsupported("a part of a value that is not an object")
 
 
 # Numbers. --------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _dtype(arrow: pa.DataType) -> np.dtype[Any]:
 
 
 def _fitting(values: npt.NDArray[Any], dtype: np.dtype[Any], lanes: Lanes) -> npt.NDArray[Any]:
-    """Marks lanes whose number the type cannot hold, of which ``flatten`` says that it is not of the type."""
+    """Marks lanes whose number the type cannot represent; ``flatten`` raises for these."""
     if dtype.kind not in "iu" or values.dtype.kind not in "iu":
         raise Unsupported(f"{values.dtype} as {dtype}")
     limits = np.iinfo(dtype)
@@ -147,11 +147,11 @@ def _spread(compact: pa.Array, index: Int64s, count: int) -> pa.Array:
 
 
 def _spread_bytes(compact: pa.Array, present: Bools, index: Int64s, count: int) -> pa.Array:
-    """Of byte arrays only the offsets change."""
+    """For byte arrays: only the offsets change."""
     if compact.null_count:
-        inner = np.asarray(compact.is_valid())
+        is_valid = np.asarray(compact.is_valid())
         present = present.copy()
-        present[index] = inner
+        present[index] = is_valid
     offsets = np.frombuffer(compact.buffers()[1], np.int32, len(compact) + 1, compact.offset * 4)
     lengths = np.zeros(count + 1, np.int32)
     lengths[index + 1] = np.diff(offsets)
@@ -164,47 +164,47 @@ def _spread_bytes(compact: pa.Array, present: Bools, index: Int64s, count: int) 
 
 
 def require_texts(marks: Marks) -> None:
-    """Mark lanes that hold text which is none, also where nobody asked for it, as the parser refuses those."""
+    """Mark lanes with invalid text, even in fields that are not used, because the parser refuses such events."""
     for spans in marks.texts:
         if not spans.is_text:
             _binary(spans, pa.string(), spans.lanes)
 
 
 def _binary(spans: Spans, arrow: pa.DataType, lanes: Lanes) -> pa.Array:
-    found = gather(spans, lanes)
+    gathered = gather(spans, lanes)
     if pa.types.is_binary(arrow):
-        return found
+        return gathered
     if spans.encoding.upper() not in ("UTF-8", "UTF8", "ASCII"):
         raise Unsupported(f"text in {spans.encoding}")
     spans.is_text = True
     try:
-        text = found.cast(arrow)
+        text = gathered.cast(arrow)
     except pa.ArrowInvalid:
         text = None
-    octets = np.frombuffer(found.buffers()[2] or b"", np.uint8)
+    octets = np.frombuffer(gathered.buffers()[2] or b"", np.uint8)
     if text is None or (spans.encoding.upper() == "ASCII" and (octets > 127).any()):
-        wrong = _not_text(found, spans.encoding)
-        lanes.mark(wrong & ~lanes.is_bad, f"not {spans.encoding}")
-        text = pc.if_else(pa.array(wrong), b"", found).cast(arrow)
+        is_invalid = _not_text(gathered, spans.encoding)
+        lanes.mark(is_invalid & ~lanes.is_bad, f"not {spans.encoding}")
+        text = pc.if_else(pa.array(is_invalid), b"", gathered).cast(arrow)
     return text
 
 
 def _not_text(values: pa.Array, encoding: str) -> Bools:
-    wrong = np.zeros(len(values), bool)
+    is_invalid = np.zeros(len(values), bool)
     for i, value in enumerate(values.to_pylist()):
         try:
             value.decode(encoding)
         except UnicodeDecodeError:
-            wrong[i] = True
-    return wrong
+            is_invalid[i] = True
+    return is_invalid
 
 
 def gather(spans: Spans, lanes: Lanes) -> pa.Array:
-    """Copies byte arrays out of the buffer, one behind the other.
+    """Copies byte arrays out of the buffer, one after the other.
 
-    Arrow's ``take`` does it at the speed of memcpy, if it can be told where the bytes lie: as every second element of
-    an array of binaries over the whole buffer, whose other elements are the gaps. For that the lanes have to be in the
-    order of the buffer and apart, as the events of a block are.
+    Arrow's ``take`` copies at the speed of memcpy from an array of binaries over the whole buffer, in which every
+    second element is a gap. For that the lanes must be in the order of the buffer and must not overlap, which holds for
+    the events of a block.
     """
     count = len(spans.base)
     octets = spans.lanes.octets
@@ -221,7 +221,7 @@ def gather(spans: Spans, lanes: Lanes) -> pa.Array:
 
 
 def _gather_alike(spans: Spans, count: int) -> pa.Array:
-    """The same where all have one length, and therefore lie within the buffer, those of bad lanes too."""
+    """As ``gather``, if all have one length, and are therefore within the buffer, even those of bad lanes."""
     octets, length = spans.lanes.octets, spans.length
     if count * length > _INT32_MAX:
         raise Unsupported("too many bytes for one Arrow array")
@@ -281,13 +281,13 @@ def _many(value: Value, node: Many, lanes: Lanes) -> pa.Array:
         values = _numbers(value.values, None, node.element.arrow, lanes)
         return pa.ListArray.from_arrays(pa.array(value.offsets.astype(np.int32)), values, type=node.arrow)
     if isinstance(value, list) and len(value) < 2:
-        # As long in all lanes: the elements are those of the lanes, if any.
+        # The same length in all lanes, 0 or 1: an element has an entry per lane already.
         ends = pa.array(np.arange(lanes.count + 1, dtype=np.int32) * len(value))
         elements = column(value[0], node.element, lanes) if value else pa.array([], node.element.arrow)
         return pa.ListArray.from_arrays(ends, elements, type=node.arrow)
     if isinstance(value, list):
-        everyone = np.arange(lanes.count)
-        rounds: Sequence[tuple[Int64s, Value]] = [(everyone, each) for each in value]
+        all_lanes = np.arange(lanes.count)
+        rounds: Sequence[tuple[Int64s, Value]] = [(all_lanes, element) for element in value]
     elif isinstance(value, Rounds):
         rounds = value.rounds
     else:
@@ -299,19 +299,19 @@ def _many(value: Value, node: Many, lanes: Lanes) -> pa.Array:
     np.cumsum(counts, out=offsets[1:])
     if offsets[-1] > _INT32_MAX:
         raise Unsupported("too many elements for one Arrow array")
-    parts = [(offsets[index] + k, part_of(lanes, index, each), each) for k, (index, each) in enumerate(rounds)]
+    parts = [(offsets[index] + k, part_of(lanes, index, element), element) for k, (index, element) in enumerate(rounds)]
     elements = _parts_column(parts, node.element, int(offsets[-1]))
     return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), elements, type=node.arrow)
 
 
 Part = tuple[Int64s, Lanes, Value]
-"""Places in a column, ascending, and what has an entry for each of them: lanes and what they have read."""
+"""Places in a column, ascending; the lanes with an entry for each of them; and the value that these have read."""
 
 
 def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
-    """One column of what several reads have left, null at places that are in no part.
+    """One column from the parts that several reads have made, null at places that are in no part.
 
-    Parts are put together at the leaves, so that a field that few of them have costs nothing in the others.
+    Parts are merged at the leaves, so a field that few parts have costs nothing in the others.
     """
     parts = list(_expanded(parts))
     if not parts:
@@ -327,7 +327,7 @@ def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
             return pa.StructArray.from_arrays(columns, fields=node.arrow_fields, mask=_mask(parts, count))
         if isinstance(node, Choice):
             return _choice_of_parts([(None, part) for part in parts], node, count)
-    return merged([(index, column(each, node, lanes)) for index, lanes, each in parts], node, count)
+    return merged([(index, column(value, node, lanes)) for index, lanes, value in parts], node, count)
 
 
 def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
@@ -335,7 +335,7 @@ def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
         if isinstance(value, Some):
             yield from _expanded([(index[value.INDEX], part_of(lanes, value.INDEX, value.VALUE), value.VALUE)])
         elif isinstance(value, Switched):
-            yield from _expanded([(index[where], part_of(lanes, where, each), each) for _, where, each in value.parts])
+            yield from _expanded([(index[where], part_of(lanes, where, part), part) for _, where, part in value.parts])
         elif value is not ABSENT:
             yield index, lanes, value
 
@@ -360,7 +360,7 @@ def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.
     if isinstance(value, Some):
         return _spread(_choice(value.VALUE, node, lanes.keep(value.INDEX), keys), value.INDEX, value.COUNT)
     if isinstance(value, Switched):
-        parts = [(key, (index, part_of(lanes, index, each), each)) for key, index, each in value.parts]
+        parts = [(key, (index, part_of(lanes, index, part), part)) for key, index, part in value.parts]
     else:
         parts = [(keys, (np.arange(lanes.count), lanes, value))]
     return _choice_of_parts(parts, node, lanes.count)
@@ -368,20 +368,20 @@ def _choice(value: Value, node: Choice, lanes: Lanes, keys: Value = None) -> pa.
 
 def _choice_of_parts(parts: Sequence[tuple[Value, Part]], node: Choice, count: int) -> pa.Array:
     present: list[Part] = []
-    found: dict[str, list[Part]] = {}
+    by_case: dict[str, list[Part]] = {}
     for key, part in parts:
         if part[2] is ABSENT:
             continue
         present.append(part)
         case = _case(node, part[2], key)
         if case is not None:
-            found.setdefault(case.name, []).append(part)
-    columns = [_parts_column(found.get(case.name, []), case.node, count) for case in node.cases]
+            by_case.setdefault(case.name, []).append(part)
+    columns = [_parts_column(by_case.get(case.name, []), case.node, count) for case in node.cases]
     return pa.StructArray.from_arrays(columns, fields=list(node.arrow), mask=_mask(present, count))
 
 
 def _case(node: Choice, value: Value, key: Value) -> Case | None:
-    """Which case a value is of; None for one that has no column."""
+    """The case of a value; None for a case without a column."""
     if value is ABSENT:
         return None
     python = value.PYTHON if isinstance(value, Reader) else "bytes" if isinstance(value, Spans) else "int"

@@ -1,15 +1,15 @@
 """``Lanes``: many read cursors over one buffer, with the reading methods of KaitaiStream.
 
-The readers that ``codegen/targets/lanes.py`` makes of formats/*.ksy call nothing but this module. One call reads one
-field of all lanes with a few NumPy operations; what it returns has an entry per lane. What is the same for all lanes is
-an ordinary Python value, so that a condition on it is an ordinary branch: binding time is dynamic, and a reader is as
-fast as its arguments allow.
+The readers that ``codegen/targets/lanes.py`` generates from formats/*.ksy call only this module. One call reads one
+field of all lanes with a few NumPy operations and returns a value with an entry per lane. A value that is the same in
+all lanes is an ordinary Python value, and a condition on it is an ordinary branch: binding time is dynamic, and a
+reader is as fast as its arguments allow.
 
-A *bad* lane is one of which this module cannot tell what a parser would say: it ran past its end, a ``valid`` does not
-hold, a value is out of range. Its later reads are harmless, nothing is raised, and its values mean nothing; whoever
-started the lanes looks at ``marks.bad`` and asks the parser. ``Unsupported`` says the same of all lanes at once.
+A lane is *bad* if this module cannot say what a parser would do: it ran past its end, a ``valid`` does not hold, or a
+value is out of range. Later reads of a bad lane are harmless, nothing is raised, and its values mean nothing; whoever
+created the lanes checks ``marks.bad`` and asks the parser. ``Unsupported`` says the same about all lanes at once.
 
-This module knows nothing of any format.
+This module knows no format.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ Value = Any
 """A Python value (the same for all lanes), an array with an entry per lane, or one of the classes below."""
 
 LEAST = 16
-"""Bytes that every buffer has, zeros after its end if need be."""
+"""Bytes that every buffer has at least; a shorter one is padded with zeros."""
 
 T = TypeVar("T")
 _arange = np.arange
 
 
 class Unsupported(Exception):
-    """The lanes cannot be read together; the reason is of interest to the maintainer only."""
+    """The lanes cannot be read together. The reason is only for the maintainer."""
 
 
 class _Absent:
-    """The value of a field whose ``if`` is false in all lanes. Whoever uses it is mistaken, as with ksc."""
+    """The value of a field whose ``if`` is false in all lanes. Using it is an error, as in ksc's parsers."""
 
     __array_ufunc__ = None
 
     def _raise(self, *_: Any) -> Any:
-        raise Unsupported("an expression uses a field that is absent")
+        raise Unsupported("an expression uses an absent field")
 
     __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _raise
@@ -62,7 +62,7 @@ class Octets:
     """A buffer that lanes read.
 
     Args:
-        data: uint8; not copied, unless it is shorter than the widest number.
+        data: uint8; copied only if it is shorter than LEAST.
     """
 
     def __init__(self, data: npt.NDArray[np.uint8] | bytes) -> None:
@@ -74,11 +74,11 @@ class Octets:
         self.padded = len(source)
 
     def at(self, dtype: np.dtype[Any], shift: int) -> npt.NDArray[Any]:
-        """View whose element i is the number that begins ``shift`` bytes after byte i. Nothing is copied."""
+        """A view whose element i is the number that begins ``shift`` bytes after byte i. Nothing is copied."""
         return np.ndarray((self.padded - shift - dtype.itemsize + 1,), dtype, self.data, shift, (1,))
 
     def wider(self, dtype: np.dtype[Any], base: Int64s, shift: int) -> npt.NDArray[Any]:
-        """Little-endian numbers at ``base + shift``, whose last bytes may lie beyond the buffer; they are 0 then."""
+        """Little-endian numbers at ``base + shift``. Bytes beyond the buffer count as 0."""
         last = self.padded - dtype.itemsize
         if not len(base) or int(base.max()) + shift <= last:
             return self.at(dtype, shift)[base]
@@ -91,10 +91,10 @@ class Octets:
 
 @dataclass
 class Marks:
-    """Which lanes are bad, and for what: reasons are for the maintainer, users get those of the parser.
+    """Which lanes are bad, and why. These reasons are for the maintainer; users get those of the parser.
 
     Attributes:
-        texts: all text that was read, asked for or not: the parser refuses an event whose text is none.
+        texts: all text that was read, even in fields that are not used: the parser refuses an event with invalid text.
     """
 
     bad: Bools
@@ -114,12 +114,12 @@ class Marks:
 class Maybe(np.lib.mixins.NDArrayOperatorsMixin):
     """Numbers or booleans that only some lanes have.
 
-    Operators compute with the values of all lanes and keep track of which are there. Where a value that is not there
-    decides something, ``Lanes`` marks the lane.
+    Operators compute with the values of all lanes and track which are present. If an absent value decides something,
+    ``Lanes`` marks the lane.
 
     Attributes:
-        values: an entry per lane; 0 where it is not there.
-        present: of each lane.
+        values: an entry per lane; 0 where absent.
+        present: whether each lane has the value.
     """
 
     __slots__ = ("present", "values")
@@ -132,11 +132,11 @@ class Maybe(np.lib.mixins.NDArrayOperatorsMixin):
         if method != "__call__" or options:
             return NotImplemented
         present = None
-        for each in inputs:
-            if isinstance(each, Maybe):
-                present = each.present if present is None else present & each.present
+        for operand in inputs:
+            if isinstance(operand, Maybe):
+                present = operand.present if present is None else present & operand.present
         assert present is not None
-        return Maybe(ufunc(*(each.values if isinstance(each, Maybe) else each for each in inputs)), present)
+        return Maybe(ufunc(*(value.values if isinstance(value, Maybe) else value for value in inputs)), present)
 
     def astype(self, dtype: Any, copy: bool = True) -> Maybe:
         return Maybe(self.values.astype(dtype, copy=copy), self.present)
@@ -146,9 +146,9 @@ class Some:
     """A value that only some lanes have.
 
     Attributes:
-        INDEX: those lanes, ascending.
-        COUNT: of all lanes.
-        VALUE: an object, bytes or list with an entry for each of them.
+        INDEX: the lanes that have it, ascending.
+        COUNT: number of all lanes.
+        VALUE: an object, bytes or list with an entry for each lane of INDEX.
     """
 
     __slots__ = ("COUNT", "INDEX", "VALUE")
@@ -178,7 +178,7 @@ class Selected:
 
     Attributes:
         VALUE: the object.
-        INDEX: those lanes, ascending.
+        INDEX: the lanes, ascending.
     """
 
     __slots__ = ("INDEX", "VALUE")
@@ -195,8 +195,8 @@ class Switched:
     """Values of several types, by a number that differs from lane to lane.
 
     Attributes:
-        count: of all lanes.
-        parts: for each value of the switch the lanes that have it and what they hold.
+        count: number of all lanes.
+        parts: for each value of the switch, the lanes that have it and what they have read.
     """
 
     __slots__ = ("count", "parts")
@@ -210,11 +210,11 @@ class Switched:
 
 
 class Rounds:
-    """Lists that differ in length: the k-th element of all lanes that have one, for each k.
+    """Lists that differ in length: for each k, the k-th element of all lanes that have one.
 
     Attributes:
-        count: of lanes.
-        rounds: for each k the lanes, ascending, and their elements.
+        count: number of lanes.
+        rounds: for each k, the lanes, ascending, and their elements.
     """
 
     __slots__ = ("count", "rounds")
@@ -231,10 +231,10 @@ class Rounds:
 
 
 class Numbers:
-    """Lists of plain numbers, one behind the other.
+    """Lists of plain numbers, concatenated.
 
     Attributes:
-        offsets: int64, an entry per lane and one more.
+        offsets: int64, one entry more than lanes.
         values: all numbers.
     """
 
@@ -246,15 +246,15 @@ class Numbers:
 
 
 class Spans:
-    """Byte arrays, one per lane, that still lie in the buffer.
+    """Byte arrays, one per lane, that are still in the buffer.
 
     Attributes:
         lanes: that read them.
         base, shift: each begins at ``base + shift``.
         length: of each, or one for all.
         encoding: of a string.
-        is_text: whether that has been looked at.
-        octets: bytes that were asked for, by their place.
+        is_text: whether its encoding was checked.
+        octets: single bytes already read, by index.
     """
 
     __slots__ = ("base", "encoding", "is_text", "lanes", "length", "octets", "shift")
@@ -277,15 +277,15 @@ class Spans:
         return self.length if isinstance(self.length, np.ndarray) else np.full(len(self.base), self.length, np.int64)
 
     def __getitem__(self, index: Value) -> Value:
-        """The byte at a place, of each lane."""
+        """The byte of each lane at an index."""
         lanes = self.lanes
         if isinstance(index, int | np.integer) and isinstance(self.length, int):
-            found = self.octets.get(int(index))
-            if found is None:
+            octet = self.octets.get(int(index))
+            if octet is None:
                 if not 0 <= index < self.length:
                     raise Unsupported(f"byte {index} of {self.length}")
-                found = self.octets[int(index)] = uniform(lanes.octets.at(_U1, self.shift + int(index))[self.base])
-            return found
+                octet = self.octets[int(index)] = uniform(lanes.octets.at(_U1, self.shift + int(index))[self.base])
+            return octet
         index = lanes.definite(index)
         outside = (index < 0) | (index >= self.length)
         if outside.any():
@@ -316,7 +316,7 @@ class Spans:
 
 
 def spread(value: Value, index: Int64s, count: int) -> Value:
-    """What lanes ``index`` of ``count`` have, as something that all lanes have or not."""
+    """A value of the lanes ``index`` as a value of all ``count`` lanes, absent in the others."""
     if isinstance(value, np.ndarray):
         present = np.zeros(count, bool)
         present[index] = True
@@ -339,7 +339,7 @@ def spread(value: Value, index: Int64s, count: int) -> Value:
 
 
 def select(value: Value, index: Int64s) -> Value:
-    """What lanes ``index`` see of a value of all lanes."""
+    """A value of all lanes as the lanes ``index`` see it."""
     if isinstance(value, np.ndarray):
         return value[index]
     if isinstance(value, Maybe):
@@ -347,7 +347,7 @@ def select(value: Value, index: Int64s) -> Value:
     if isinstance(value, Spans):
         return value.selected(index)
     if isinstance(value, list):
-        return [select(each, index) for each in value]
+        return [select(element, index) for element in value]
     if isinstance(value, Selected):
         return Selected(value.VALUE, value.INDEX[index])
     if isinstance(value, Reader):
@@ -356,11 +356,11 @@ def select(value: Value, index: Int64s) -> Value:
         places = np.full(value.COUNT, -1, np.int64)
         places[value.INDEX] = _arange(len(value.INDEX))
         places = places[index]
-        there = np.flatnonzero(places >= 0)
-        if len(there) == 0:
+        present = np.flatnonzero(places >= 0)
+        if len(present) == 0:
             return ABSENT
-        inner = select(value.VALUE, places[there])
-        return inner if len(there) == len(index) else Some(there, len(index), inner)
+        inner = select(value.VALUE, places[present])
+        return inner if len(present) == len(index) else Some(present, len(index), inner)
     if isinstance(value, Lanes):
         return value.keep(index)
     if isinstance(value, Switched | Rounds | Numbers):
@@ -397,11 +397,11 @@ def _reader(code: str) -> Callable[[Lanes], Value]:
 
 
 WINDOW_BYTES = 32
-"""NumPy copies so many bytes out of each lane in the time of one number that is not aligned, 4 ns; numbers within them
-then take 0.3 ns each."""
+"""NumPy copies this many bytes of a lane as fast as one unaligned number, in 4 ns; each number in the copy then takes
+0.3 ns."""
 _WINDOW = np.dtype((np.void, WINDOW_BYTES))
 _MOST_WINDOWS = 1 << 16
-"""More of them would not stay in the cache of a processor."""
+"""More would not fit into the cache of a processor."""
 
 
 class _Windows(NamedTuple):
@@ -409,8 +409,8 @@ class _Windows(NamedTuple):
 
     Attributes:
         base: of the lanes.
-        shift: where they begin, from there.
-        octets: WINDOW_BYTES of each lane, one behind the other.
+        shift: from there to where the windows begin.
+        octets: WINDOW_BYTES of each lane, one after the other.
     """
 
     base: Int64s | None
@@ -426,10 +426,10 @@ class Lanes:
 
     Attributes:
         octets: the buffer.
-        marks: bad lanes, by their numbers among the lanes that the reading began with.
+        marks: bad lanes, by their numbers among the lanes that reading began with.
         ids: those numbers; None for all of them.
-        count: of lanes.
-        closed: names of types in sized fields that are not to be read: such a field gets a :class:`Closed`.
+        count: number of lanes.
+        closed: names of types whose sized fields are not read: such a field becomes a :class:`Closed`.
     """
 
     __slots__ = ("_base", "_ends", "_room", "_shift", "_start", "_windows", "closed", "count", "ids", "marks", "octets")
@@ -449,8 +449,8 @@ class Lanes:
         self.ids = ids
         self.count = len(base)
         self.closed = closed
-        # A cursor is at _base + _shift: fields of fixed size move all cursors by one addition of two ints.
-        # Arrays are never changed in place, as values that were read refer to them.
+        # A cursor is at _base + _shift, so a field of fixed size moves all cursors with one addition of two ints.
+        # Arrays are never changed in place, because values that were read refer to them.
         self._base = base
         self._shift = 0
         self._start = start
@@ -463,7 +463,7 @@ class Lanes:
         """A lane for each range of bytes.
 
         Raises:
-            ValueError: a range that is not within the buffer.
+            ValueError: a range is not within the buffer.
         """
         starts = np.asarray(starts, np.int64)
         ends = np.asarray(ends, np.int64)
@@ -485,7 +485,7 @@ class Lanes:
 
     @property
     def pos(self) -> Int64s:
-        """Bytes of each lane that were read."""
+        """Bytes of each lane before its cursor."""
         return self.places - self._start
 
     @property
@@ -502,22 +502,22 @@ class Lanes:
 
     @property
     def is_bad(self) -> Bools:
-        """Of each of these lanes."""
+        """Whether each of these lanes is bad."""
         return self.marks.bad if self.ids is None else self.marks.bad[self.ids]
 
     def mark(self, which: Bools, reason: str) -> None:
-        """Says that lanes are bad."""
+        """Marks lanes as bad."""
         index = np.flatnonzero(which)
         if len(index):
             self.marks.add(index if self.ids is None else self.ids[index], reason)
 
     def give_up(self, reason: str) -> Value:
-        """Says that all of these lanes are bad: their bytes need a parser."""
+        """Marks all of these lanes as bad: their bytes need a parser."""
         self.mark(np.ones(self.count, bool), reason)
         return ABSENT
 
     def need(self, width: int) -> None:
-        """Makes sure that ``width`` bytes after each cursor are in the buffer; marks lanes that have less.
+        """Makes sure that ``width`` bytes after each cursor are in the buffer; marks lanes that have fewer.
 
         Afterwards ``_base + _shift + width`` is within the padded buffer in every lane, bad ones included.
         """
@@ -532,8 +532,8 @@ class Lanes:
         if short.any():
             fresh = short & ~self.is_bad
             if fresh.any():
-                self.mark(fresh, f"{width} bytes are needed, less are left")
-            # Bad lanes stay at the beginning of the buffer and have no bytes.
+                self.mark(fresh, f"{width} bytes are needed, fewer are left")
+            # Bad lanes move to the beginning of the buffer and become empty.
             base = np.where(short, 0, base)
             self._ends = np.where(short, 0, self._ends)
             self._start = np.where(short, 0, self._start)
@@ -550,7 +550,7 @@ class Lanes:
         return type(self)(self.octets, self.marks, ids, base, self._ends[index], self._start[index], self.closed)
 
     def part(self, index: Int64s) -> Lanes:
-        """The same, by themselves: counted anew, and none of them bad."""
+        """As ``keep``, but independent: the lanes are numbered anew, and none is bad."""
         marks = Marks(np.zeros(len(index), bool))
         return type(self)(
             self.octets, marks, None, self.places[index], self._ends[index], self._start[index], self.closed
@@ -593,11 +593,11 @@ class Lanes:
     read_f8be = leaf_f8be = _reader(">f8")
 
     def _from_windows(self, dtype: np.dtype[Any], shift: int) -> npt.NDArray[Any] | None:
-        """Numbers at ``_base + shift``; None where windows would not be faster, or not be within the buffer."""
+        """Numbers at ``_base + shift``; None if windows would be no faster, or not within the buffer."""
         base, begin, octets = self._windows
         if base is not self._base or not 0 <= shift - begin <= WINDOW_BYTES - dtype.itemsize:
             last = self.octets.padded - shift - WINDOW_BYTES
-            # Single bytes NumPy copies fast enough.
+            # NumPy is fast enough at single bytes.
             if dtype.itemsize == 1 or last < 0 or not 0 < self.count <= _MOST_WINDOWS or self._base.max() > last:
                 return None
             begin, octets = shift, np.ndarray((last + 1,), _WINDOW, self.octets.data, shift, (1,))[self._base]
@@ -621,11 +621,11 @@ class Lanes:
         return word
 
     def read_bits_le(self, num_bits: int) -> Value:
-        """A run of at most 64 bits, begun and ended at whole bytes; the first field lowest."""
+        """A run of at most 64 bits that begins and ends at byte boundaries; the first field is the lowest."""
         return self._word(num_bits, big_endian=False)
 
     def read_bits_be(self, num_bits: int) -> Value:
-        """A run of at most 64 bits, begun and ended at whole bytes; the first field highest."""
+        """A run of at most 64 bits that begins and ends at byte boundaries; the first field is the highest."""
         return self._word(num_bits, big_endian=True)
 
     leaf_bits_le = read_bits_le
@@ -634,15 +634,15 @@ class Lanes:
     # Bytes. ------------------------------------------------------------------------------------------------------
 
     def _advance(self, length: Value) -> tuple[Int64s, int, Value]:
-        """Moves every cursor by its length; gives what it passed over: base, shift and length of each."""
+        """Moves every cursor by its length. Returns base, shift and length of the skipped bytes."""
         if isinstance(length, int | np.integer):
             length = int(length)
             if not 0 <= length <= self.octets.padded:
                 return self._advance(np.full(self.count, length))
             self.need(length)
-            passed = self._base, self._shift, length
+            skipped = self._base, self._shift, length
             self._shift += length
-            return passed
+            return skipped
         length = self.definite(length)
         base = self.places
         room = self._ends - base
@@ -668,14 +668,14 @@ class Lanes:
         return base, 0, length
 
     def read_bytes(self, length: Value, encoding: str = "") -> Value:
-        """That many bytes of each lane; nothing is copied."""
+        """``length`` bytes of each lane; nothing is copied."""
         return self._text(Spans(self, *self._advance(length), encoding))
 
     def leaf_bytes(self, length: Value, encoding: str = "") -> Value:
         return self.read_bytes(length, encoding)
 
     def read_bytes_full(self, encoding: str = "") -> Value:
-        """All that is left of each lane."""
+        """The remaining bytes of each lane."""
         return self._text(Spans(self, *self._advance(uniform(self._ends - self.places)), encoding))
 
     def _text(self, spans: Spans) -> Spans:
@@ -687,10 +687,10 @@ class Lanes:
         return self.read_bytes_full(encoding)
 
     def read_contents(self, expected: bytes) -> Value:
-        """Bytes that are always the same."""
-        found = Spans(self, *self._advance(len(expected)))
-        self.mark(~(found == expected), f"not {expected!r}")
-        return found
+        """Fixed bytes."""
+        contents = Spans(self, *self._advance(len(expected)))
+        self.mark(~(contents == expected), f"not {expected!r}")
+        return contents
 
     def read_bytes_term(
         self, terminator: int, include: bool, consume: bool, eos_error: bool, encoding: str = ""
@@ -700,31 +700,31 @@ class Lanes:
         if self.count == 0:
             return Spans(self, places, 0, 0, encoding)
         low, high = int(places.min()), int(self._ends.max())
-        found = np.flatnonzero(self.octets.data[low:high] == terminator) + low
-        found = np.append(found, self.octets.padded)
-        at = found[np.searchsorted(found, places)]
-        is_there = at < self._ends
+        terminators = np.flatnonzero(self.octets.data[low:high] == terminator) + low
+        terminators = np.append(terminators, self.octets.padded)
+        stops = terminators[np.searchsorted(terminators, places)]
+        is_found = stops < self._ends
         if eos_error:
-            self.mark(~is_there & ~self.is_bad, "no terminator")
-        at = np.where(is_there, at, self._ends)
-        base, _, passed = self._advance(at - places + is_there if consume else at - places)
-        return self._text(Spans(self, base, 0, passed + (int(include) - int(consume)) * is_there, encoding))
+            self.mark(~is_found & ~self.is_bad, "no terminator")
+        stops = np.where(is_found, stops, self._ends)
+        base, _, lengths = self._advance(stops - places + is_found if consume else stops - places)
+        return self._text(Spans(self, base, 0, lengths + (int(include) - int(consume)) * is_found, encoding))
 
     def within(self, length: Value) -> Lanes:
-        """Lanes over that many bytes after each cursor; these cursors move behind them."""
+        """Lanes over ``length`` bytes after each cursor; these cursors move past them."""
         base, shift, length = self._advance(length)
         base = base + shift
         return type(self)(self.octets, self.marks, self.ids, base, base + length, base, self.closed)
 
     def rest(self) -> Lanes:
-        """Lanes over all that is left."""
+        """Lanes over the remaining bytes."""
         base = self.places
         part = type(self)(self.octets, self.marks, self.ids, base, self._ends, base, self.closed)
         self._advance(self._ends - base)
         return part
 
     def at(self, position: Value) -> Lanes:
-        """Other cursors in the same lanes, that many bytes after their beginnings."""
+        """Other cursors in the same lanes, at ``position`` bytes after their beginnings."""
         lengths = self._ends - self._start
         if isinstance(position, np.ndarray | Maybe):
             position = self.definite(position)
@@ -740,9 +740,9 @@ class Lanes:
     # Control. ----------------------------------------------------------------------------------------------------
 
     def definite(self, value: Value) -> npt.NDArray[Any]:
-        """An array with an entry per lane; lanes that do not have it are marked and get 0."""
+        """The value as an array with an entry per lane; lanes without the value are marked and get 0."""
         if isinstance(value, Maybe):
-            self.mark(~value.present & ~self.is_bad, "a field is used that is absent")
+            self.mark(~value.present & ~self.is_bad, "an absent field is used")
             return value.values
         if isinstance(value, np.ndarray):
             return value
@@ -757,17 +757,17 @@ class Lanes:
         flags = self.definite(condition)
         if flags.dtype != np.bool_:
             flags = flags != 0
-        number = np.count_nonzero(flags)
-        if number == self.count:
+        num_true = np.count_nonzero(flags)
+        if num_true == self.count:
             return True
-        return np.flatnonzero(flags) if number else False
+        return np.flatnonzero(flags) if num_true else False
 
     def only(self, condition: Value, own: Value, read: Callable[[Lanes, Any], Value]) -> Value:
         """A field with ``if``: reads it in the lanes where the condition is true.
 
         Args:
             own: the object that the field belongs to.
-            read: gets the lanes to read in and the object as they see it.
+            read: called with the lanes to read in, and with the object as they see it.
         """
         which = self.decide(condition)
         if which is True:
@@ -798,7 +798,7 @@ class Lanes:
         return Switched(self.count, parts)
 
     def repeat(self, items: list[Value], times: Value, own: Value, read: ReadItem) -> Value:
-        """A list of so many elements. ``items`` is what earlier elements are found in while later ones are read."""
+        """A list of ``times`` elements. While it is being read, ``items`` contains its earlier elements."""
         if isinstance(times, np.ndarray | Maybe):
             times = uniform(self.definite(times))
         if not isinstance(times, np.ndarray):
@@ -811,28 +811,28 @@ class Lanes:
             return items
         rounds = Rounds(self.count)
         index = 0
-        while len(left := np.flatnonzero((times > index) & ~self.is_bad)):
-            self._round(rounds, left, own, read, index)
+        while len(unfinished := np.flatnonzero((times > index) & ~self.is_bad)):
+            self._round(rounds, unfinished, own, read, index)
             index += 1
         return rounds
 
     def repeat_eos(self, items: list[Value], own: Value, read: ReadItem) -> Value:
-        """A list that goes on to the end of each lane."""
+        """A list that extends to the end of each lane."""
         rounds = Rounds(self.count)
         index = 0
         while self.eof is not False or self.count:
             eof = self.eof
-            left = ~self.is_bad if eof is False else ~(eof | self.is_bad)
-            if not left.any():
+            unfinished = ~self.is_bad if eof is False else ~(eof | self.is_bad)
+            if not unfinished.any():
                 break
             before = self.places
-            self._round(rounds, np.flatnonzero(left), own, read, index)
-            self.mark(left & (self.places == before) & ~self.is_bad, "an element of no bytes, without end")
+            self._round(rounds, np.flatnonzero(unfinished), own, read, index)
+            self.mark(unfinished & (self.places == before) & ~self.is_bad, "an element of no bytes, without end")
             index += 1
         return rounds
 
     def repeat_until(self, items: list[Value], own: Value, read: ReadItem, until: Callable[[Any], Value]) -> Value:
-        """A list up to an element that all lanes agree on."""
+        """A list up to the element that ends it in all lanes."""
         while True:
             item = read(self, own, len(items))
             items.append(item)
@@ -881,29 +881,29 @@ class Lanes:
     leaf_numbers = repeat_numbers
 
     def check(self, value: Value, holds: Callable[[Any], Value], what: str) -> None:
-        """``valid``: marks lanes whose value is not as the format guarantees."""
+        """``valid``: marks lanes whose value breaks the rule."""
         if value is ABSENT:
             return
-        found = holds(value)
-        if isinstance(found, bool | np.bool_):
-            if not found:
+        result = holds(value)
+        if isinstance(result, bool | np.bool_):
+            if not result:
                 self.give_up(what)
             return
-        wrong = ~found.values & found.present if isinstance(found, Maybe) else ~found
-        if wrong.any():
-            self.mark(wrong & ~self.is_bad, what)
+        is_wrong = ~result.values & result.present if isinstance(result, Maybe) else ~result
+        if is_wrong.any():
+            self.mark(is_wrong & ~self.is_bad, what)
 
     def open(self, type_: type[Reader], own: Value, *arguments: Value) -> Value:
-        """An object of a type over all of these lanes, unless its type is to stay closed."""
+        """An object of a type over all of these lanes; a :class:`Closed` if its type is in ``closed``."""
         if type_.NAME in self.closed:
             return Closed(type_, self, own, arguments)
         return type_(self, own, *arguments)
 
 
 MOST_EMPTY_ITEMS = 1 << 16
-"""Elements without bytes that a list may have."""
+"""The most elements without bytes that a list may have."""
 MOST_BAD_ITEMS = 16
-"""Elements that are still read where all lanes are bad: they may be some of many, and the others good."""
+"""How many elements are still read if all lanes are bad: these may be a few of many, and the others good."""
 
 Read = Callable[[Lanes, Any], Value]
 ReadItem = Callable[[Lanes, Any, int], Value]
@@ -912,14 +912,14 @@ _WORDS = [np.dtype(code) for code in ("u1", "u1", "<u2", "<u4", "<u4", "<u8", "<
 
 
 class Skim(Lanes):
-    """Lanes of which only what decides something is wanted: numbers that nothing depends on are passed over."""
+    """Lanes that read only what other fields depend on: other numbers are skipped."""
 
     __slots__ = ()
 
 
 class Walk(Skim):
-    """Lanes that only go to the end of what they read: bytes that nothing depends on are passed over, too, and
-    ``valid`` is not checked."""
+    """Lanes that only find the end of what they read: bytes that nothing depends on are skipped, too, and ``valid`` is
+    not checked."""
 
     __slots__ = ()
 
@@ -946,17 +946,17 @@ class Walk(Skim):
         return ABSENT
 
 
-def _passer(width: int) -> Callable[[Lanes], Value]:
-    def passed(self: Lanes) -> Value:
+def _skipper(width: int) -> Callable[[Lanes], Value]:
+    def skip(self: Lanes) -> Value:
         self.need(width)
         self._shift += width
         return ABSENT
 
-    return passed
+    return skip
 
 
 for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[5] in "usf"]:
-    setattr(Skim, _name, _passer(int(_name[6])))
+    setattr(Skim, _name, _skipper(int(_name[6])))
 
 
 @dataclass
@@ -977,7 +977,7 @@ class Reader:
 
     Attributes:
         NAME: of the type, ``file::outer::inner``.
-        PYTHON: of the class that ksc makes of it, ``module.Outer.Inner``.
+        PYTHON: name of ksc's class for it, ``module.Outer.Inner``.
         SEQ: ids of the fields, in the order in which they are read.
     """
 
@@ -1005,14 +1005,14 @@ class Reader:
             raise
 
     def resumed(self, index: Int64s, *arguments: Value) -> tuple[Lanes, Any]:
-        """Some of these objects, read on from where they were left.
+        """Some of these objects; reading resumes where it stopped.
 
         Args:
             index: of their lanes.
-            arguments: of the type; other ones than before, if what was read does not depend on them.
+            arguments: of the type; they may differ from the earlier ones if no field read so far depends on them.
 
         Returns:
-            Lanes of their own, and the objects.
+            New lanes, and the objects.
         """
         own = object.__new__(type(self))
         own._io = lanes = self._io.part(index)
@@ -1031,26 +1031,28 @@ class Reader:
 
 
 def forget(value: Value) -> None:
-    """Empty an object and those that it has read, and let their lanes forget what text they have read: all these refer
-    to each other, and such circles would keep their arrays, and the buffer, until Python's collector of garbage comes,
-    which counts objects and not bytes."""
+    """Empty an object and those that it has read, and the list of texts of its lanes.
+
+    They refer to each other, and such cycles would keep their arrays, and the buffer, until Python's garbage collector
+    runs, which counts objects, not bytes.
+    """
     if isinstance(value, Reader):
-        held = [vars(value).get(name) for name in value.SEQ]
+        members = [vars(value).get(name) for name in value.SEQ]
         if vars(value):
             value._io.marks.texts.clear()
         vars(value).clear()
     elif isinstance(value, list):
-        held = value
+        members = value
     elif isinstance(value, Some):
-        held = [value.VALUE]
+        members = [value.VALUE]
     elif isinstance(value, Switched):
-        held = [part for _, _, part in value.parts]
+        members = [part for _, _, part in value.parts]
     elif isinstance(value, Rounds):
-        held = [part for _, part in value.rounds]
+        members = [part for _, part in value.rounds]
     else:
         return
-    for each in held:
-        forget(each)
+    for member in members:
+        forget(member)
 
 
 class instance:
@@ -1066,7 +1068,7 @@ class instance:
 
 
 def uniform(values: npt.NDArray[Any]) -> Value:
-    """One Python value if all are the same, else the array."""
+    """A Python value if all entries are equal, else the array."""
     if len(values) and values[0] == values[-1] and (values[0] == values).all():
         return values[0].item()
     return values
@@ -1078,34 +1080,34 @@ def uniform(values: npt.NDArray[Any]) -> Value:
 def choose(
     condition: Value, then: Callable[[], Value], otherwise: Callable[[], Value], dtype: str | None = None
 ) -> Value:
-    """``condition ? then : otherwise``. What no lane asks for is not computed.
+    """``condition ? then : otherwise``. An operand that no lane needs is not computed.
 
     Args:
-        dtype: of integers that can hold both, where lanes differ.
+        dtype: an integer type for both operands, if lanes differ.
     """
     if isinstance(condition, bool | np.bool_):
         return _typed(dtype, then() if condition else otherwise())
-    flags, there = (condition.values, condition.present) if isinstance(condition, Maybe) else (condition, None)
-    if there is None:
+    flags, present_flags = (condition.values, condition.present) if isinstance(condition, Maybe) else (condition, None)
+    if present_flags is None:
         if flags.all():
             return _typed(dtype, then())
         if not flags.any():
             return _typed(dtype, otherwise())
     a: Value = ABSENT
     b: Value = ABSENT
-    if there is None or (flags & there).any():
+    if present_flags is None or (flags & present_flags).any():
         a = then()
-    if there is None or (there & ~flags).any():
+    if present_flags is None or (present_flags & ~flags).any():
         b = otherwise()
-    if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or there is not None:
+    if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or present_flags is not None:
         (a, has_a), (b, has_b) = _parts(a, flags), _parts(b, flags)
         present: Any = np.where(flags, has_a, has_b)
-        return Maybe(_where(flags, a, b, dtype), present if there is None else present & there)
+        return Maybe(_where(flags, a, b, dtype), present if present_flags is None else present & present_flags)
     return _where(flags, a, b, dtype)
 
 
 def _typed(dtype: str | None, value: Value) -> Value:
-    """The value with the type that later arithmetic counts on."""
+    """The value with the type that later arithmetic relies on."""
     if dtype is not None and isinstance(value, np.ndarray | Maybe):
         return value.astype(dtype, copy=False)
     return value
@@ -1118,51 +1120,51 @@ def _parts(value: Value, like: Bools) -> tuple[Value, Value]:
 
 
 def _where(flags: Bools, a: Value, b: Value, dtype: str | None) -> npt.NDArray[Any]:
-    for each in (a, b):
-        if not isinstance(each, np.ndarray | int | float | np.generic):
+    for operand in (a, b):
+        if not isinstance(operand, np.ndarray | int | float | np.generic):
             raise Unsupported("a choice between objects")
-    # The 0 of what is absent is of no type, and takes that of the other.
+    # The 0 of an absent operand takes the type of the other.
     common: Any = np.result_type(a, b) if dtype is None else dtype
-    found: Any = np.where(flags, np.asarray(a, common), np.asarray(b, common))
-    return found  # type: ignore[no-any-return]
+    chosen: Any = np.where(flags, np.asarray(a, common), np.asarray(b, common))
+    return chosen  # type: ignore[no-any-return]
 
 
 def both(first: Value, *others: Callable[[], Value]) -> Value:
-    """``first and …``; an operand is not computed if no lane asks for it."""
-    found = first
+    """``first and …``; an operand that no lane needs is not computed."""
+    result = first
     for other in others:
-        if isinstance(found, bool | np.bool_):
-            if not found:
+        if isinstance(result, bool | np.bool_):
+            if not result:
                 return False
-            found = other()
-        elif isinstance(found, np.ndarray) and not found.any():
+            result = other()
+        elif isinstance(result, np.ndarray) and not result.any():
             return False
         else:
-            found = _combined(found, other(), np.logical_and, decided_by=False)
-    return found
+            result = _combined(result, other(), np.logical_and, decided_by=False)
+    return result
 
 
 def either(first: Value, *others: Callable[[], Value]) -> Value:
-    """``first or …``; an operand is not computed if no lane asks for it."""
-    found = first
+    """``first or …``; an operand that no lane needs is not computed."""
+    result = first
     for other in others:
-        if isinstance(found, bool | np.bool_):
-            if found:
+        if isinstance(result, bool | np.bool_):
+            if result:
                 return True
-            found = other()
-        elif isinstance(found, np.ndarray) and found.all():
+            result = other()
+        elif isinstance(result, np.ndarray) and result.all():
             return True
         else:
-            found = _combined(found, other(), np.logical_or, decided_by=True)
-    return found
+            result = _combined(result, other(), np.logical_or, decided_by=True)
+    return result
 
 
 def _combined(a: Value, b: Value, operation: np.ufunc, decided_by: bool) -> Value:
     if not isinstance(a, Maybe) and not isinstance(b, Maybe):
         return operation(a, b)
-    flags, there = (a.values, a.present) if isinstance(a, Maybe) else (a, np.ones(len(b.values), bool))
-    other, other_there = (b.values, b.present) if isinstance(b, Maybe) else (b, True)
-    return _maybe(operation(flags, other), there & ((flags == decided_by) | other_there))
+    flags, present = (a.values, a.present) if isinstance(a, Maybe) else (a, np.ones(len(b.values), bool))
+    other, other_present = (b.values, b.present) if isinstance(b, Maybe) else (b, True)
+    return _maybe(operation(flags, other), present & ((flags == decided_by) | other_present))
 
 
 def invert(value: Value) -> Value:
@@ -1178,7 +1180,7 @@ def is_in(value: Value, members: frozenset[int]) -> Value:
 
 
 def bits(word: Value, shift: int, width: int, dtype: Any) -> Value:
-    """A field of a run of bits."""
+    """A field within a run of bits."""
     if word is ABSENT:
         return ABSENT
     if shift:
@@ -1192,14 +1194,14 @@ def flag(word: Value, shift: int) -> Value:
 
 
 def as_type(dtype: str, value: Value) -> Value:
-    """Lanes of integers as a type that holds them, as is known beforehand. Python values stay."""
+    """Integers as a type that is known to be wide enough. Python values stay."""
     if isinstance(value, np.ndarray | Maybe):
         return value.astype(dtype, copy=False)
     return value
 
 
 def as_parameter(dtype: str, value: Value) -> Value:
-    """An argument as the parameter's type.
+    """An argument as the type of the parameter.
 
     Raises:
         Unsupported: a value does not fit.
@@ -1220,7 +1222,7 @@ def exact(operator: Callable[[Any, Any], Any], a: Value, b: Value) -> Value:
     """Arithmetic whose result may need more than 64 bits.
 
     Raises:
-        Unsupported: it does.
+        Unsupported: it needs more.
     """
     if isinstance(a, int) and isinstance(b, int):
         return operator(a, b)
@@ -1239,20 +1241,20 @@ def exact(operator: Callable[[Any, Any], Any], a: Value, b: Value) -> Value:
 
 
 def quotient(a: Value, b: Value) -> Value:
-    """Floor division where the divisor may be 0.
+    """Floor division with a divisor that may be 0.
 
     Raises:
-        Unsupported: it is.
+        Unsupported: it is 0.
     """
     _not_zero(b)
     return a // b
 
 
 def remainder(a: Value, b: Value) -> Value:
-    """Remainder where the divisor may be 0.
+    """Remainder with a divisor that may be 0.
 
     Raises:
-        Unsupported: it is.
+        Unsupported: it is 0.
     """
     _not_zero(b)
     return a % b
@@ -1272,14 +1274,14 @@ def last(items: Sequence[Value]) -> Value:
 
 
 def walk_arrays(value: Value) -> Iterator[npt.NDArray[Any]]:
-    """The arrays in an object that has been read: what is not the same in all lanes. Instances do not count."""
+    """The arrays in an object that was read: the values that differ between lanes. Instances are not included."""
     if isinstance(value, np.ndarray):
         yield value
     elif isinstance(value, list):
-        for each in value:
-            yield from walk_arrays(each)
+        for element in value:
+            yield from walk_arrays(element)
     elif isinstance(value, Reader):
         for name in value.SEQ:
             yield from walk_arrays(value.__dict__.get(name))
     elif isinstance(value, Maybe | Some | Spans | Switched | Rounds | Numbers):
-        raise Unsupported("more than numbers")
+        raise Unsupported("values other than numbers")

@@ -12,9 +12,9 @@ _INT32_MAX = np.iinfo(np.int32).max
 
 
 def gather_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> pa.Array:
-    """Ranges of a buffer as byte arrays; fast where they are in order and apart.
+    """Ranges of a buffer as byte arrays; fast if they are in order and do not overlap.
 
-    Arrow and NumPy trust the offsets that they get here, so this is the place that proves them.
+    Arrow and NumPy trust the offsets that they get here, so this function checks them.
 
     Raises:
         ValueError: a range is not within the buffer.
@@ -41,10 +41,10 @@ def gather_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> 
 
 
 def distinct_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -> tuple[Int64s, Int64s]:
-    """Which ranges of a buffer hold the same bytes.
+    """Which ranges of a buffer contain the same bytes.
 
     Returns:
-        The first range of each content, ascending, and for every range which of these it equals.
+        The first range of each content, ascending, and for every range the index of its content among these.
     """
     if len(starts) == 1:
         return np.zeros(1, np.int64), np.zeros(1, np.int64)
@@ -52,7 +52,7 @@ def distinct_ranges(data: npt.NDArray[np.uint8], starts: Int64s, ends: Int64s) -
 
 
 def distinct(values: pa.Array) -> tuple[Int64s, Int64s]:
-    """The first place of each value, ascending, and for every place which of these has the same."""
+    """The first index of each value, ascending, and for every entry the number of its value among these."""
     encoded = values.dictionary_encode()
     codes = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
     first = np.full(len(encoded.dictionary), len(codes), np.int64)
@@ -61,7 +61,7 @@ def distinct(values: pa.Array) -> tuple[Int64s, Int64s]:
 
 
 def _gather_any(data: npt.NDArray[np.uint8], starts: Int64s, lengths: Int64s) -> pa.Array:
-    """The same for byte arrays in any order."""
+    """As ``gather_ranges``, for ranges in any order."""
     offsets = np.zeros(len(starts) + 1, np.int32)
     np.cumsum(lengths, out=offsets[1:])
     places = np.repeat(starts - offsets[:-1], lengths)

@@ -211,7 +211,7 @@ def test_bytes_behind_a_null_are_not_read(charset: str) -> None:
         ("gb18030", b"\xe3\x32\x9a\x36"),  # one past U+10FFFF
     ],
 )
-def test_bytes_that_are_no_text_are_named(charset: str, value: bytes) -> None:
+def test_invalid_text_is_reported_with_its_bytes(charset: str, value: bytes) -> None:
     good = encoded(charset, SAMPLES[charset])
     values = bytes_array([good, None, value, good, value, b""])
     with pytest.raises(CharsetError) as caught:

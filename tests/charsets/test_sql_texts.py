@@ -1,4 +1,4 @@
-"""SQL in the view ``events``: text by the character set of its client, and bytes where it is none."""
+"""SQL in the view ``events``: text in the character set of its client, or bytes if it is not text."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_statements_without_status_variables_are_utf8(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize(("statement", "collation", "text"), CASES)
-def test_one_by_one_they_are_the_same(statement: bytes, collation: int | None, text: str | None) -> None:
+def test_statements_read_one_by_one_are_the_same(statement: bytes, collation: int | None, text: str | None) -> None:
     labels = {LATIN1: "latin1_swedish_ci", GBK: "gbk_chinese_ci", ASCII: "ascii_general_ci", BINARY: "binary"}
     labels |= {UTF8MB4: "utf8mb4_0900_ai_ci", UTF8MB3: "utf8mb3_general_ci", UNKNOWN: "2047"}
     label = None if collation is None else labels[collation]
@@ -112,7 +112,7 @@ def test_load_data_statements(engine: Engine) -> None:
     assert {each["ofs_file_name_end"] for each in found} == {4}
 
 
-def test_what_is_behind_a_body_that_is_not_there_counts_for_nothing() -> None:
+def test_bytes_behind_a_missing_body_are_ignored() -> None:
     codes = [[CHARSET], [CHARSET], [], ["sql_mode", CHARSET]]
     client = SCHEMAS["event_query"].arrow.field("status_vars").type
     variables = [

@@ -1,4 +1,4 @@
-"""What tests of codegen share."""
+"""Fixtures of the tests of codegen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Python and the JavaScript parser see the same; where they do not, it is found."""
+"""The Python and the JavaScript parser agree, and differences are found."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_an_element_too_few(formats: Path, tmp_path: Path) -> None:
     assert str(agreement.differences[0]).startswith("position 10: ")
 
 
-def test_compiling_again_takes_what_is_there(formats: Path) -> None:
+def test_compiling_again_uses_the_compiled_modules(formats: Path) -> None:
     build = formats / "build"
     folder = python_package(formats, build)
     module = folder / "values.py"

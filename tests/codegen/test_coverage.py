@@ -1,4 +1,4 @@
-"""What counts as a byte with a name, and that whatever has none is reported."""
+"""Which bytes count as named, and that bytes without a name are reported."""
 
 from __future__ import annotations
 
@@ -151,12 +151,12 @@ def test_all_named(album: Meter, tmp_path: Path, kind: int, body: bytes, inflate
         (1, b"abcd\x07\x08", ["position 17: packet: 2 bytes without a name: 07 08"]),
         (2, b"ab\x07", ["position 15: packet: 1 bytes without a name: 07"]),
         # The field `data` holds these bytes, but nobody has opened them.
-        (3, b"abcd\x07", ["position 17: packet: 1 bytes that nobody understands: 07"]),
+        (3, b"abcd\x07", ["position 17: packet: 1 bytes of unknown content: 07"]),
         (4, zlib.compress(b"abcd\x07"), ["position 13, inflated 4: packet: 1 bytes without a name: 07"]),
-        (5, b"ab\x07\x08", ["position 15: packet: 2 bytes that nobody understands: 07 08"]),
+        (5, b"ab\x07\x08", ["position 15: packet: 2 bytes of unknown content: 07 08"]),
         (6, b"a\0b\0\x07", ["position 17: packet: 1 bytes without a name: 07"]),
         # A kind that has no type: the body is raw bytes.
-        (9, b"\x07", ["position 13: packet: 1 bytes that nobody understands: 07"]),
+        (9, b"\x07", ["position 13: packet: 1 bytes of unknown content: 07"]),
     ],
 )
 def test_a_byte_without_a_name(album: Meter, tmp_path: Path, kind: int, body: bytes, found: list[str]) -> None:
@@ -169,7 +169,7 @@ def test_a_byte_without_a_name(album: Meter, tmp_path: Path, kind: int, body: by
 def test_instances_that_fail_are_errors(album: Meter, tmp_path: Path) -> None:
     coverage = measured(album, tmp_path, (3, b"abc"))
     assert [error.partition(": opened: ")[0] for error in coverage.errors] == ["position 5: packet"]
-    assert gaps(coverage) == ["position 9: packet: 1 bytes that nobody understands: 63"]
+    assert gaps(coverage) == ["position 9: packet: 1 bytes of unknown content: 63"]
 
 
 def test_nothing_after_a_packet_that_fails_has_a_name(album: Meter, tmp_path: Path) -> None:
@@ -196,19 +196,19 @@ def test_real_files(binlogs: Meter, name: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_rows_of_early_servers(binlogs: Meter, tmp_path: Path, kind: str) -> None:
-    """Every byte has a name, but those of which nobody can tell what they are; these are not counted."""
+    """Every byte has a name, except those that cannot be identified; these are not counted."""
     log = early_log(kind)
     file = tmp_path / "early.binlog"
     file.write_bytes(log.data)
     coverage = binlogs.measure(file, "mysql_binlog")
     assert (gaps(coverage), coverage.errors) == ([], [])
-    # Behind the header are table id and flags; in types 20 to 22 also the columns.
+    # After the header come table id and flags; in types 20 to 22 also the columns.
     known = LEN_HEADER + len(ID_AND_FLAGS) + (2 if "20" in kind else 0)
-    assert coverage.widthless == sum(len(each.data) - known for each in log.rows_events)
+    assert coverage.widthless == sum(len(event.data) - known for event in log.rows_events)
     assert coverage.notes == [
-        f"position {each.position}: {type_name(each)}: {len(each.data) - known} bytes of rows that the log does not "
-        "suffice to take apart"
-        for each in log.rows_events
+        f"position {event.position}: {type_name(event)}: {len(event.data) - known} bytes of rows "
+        "whose layout is not in the log"
+        for event in log.rows_events
     ]
 
 

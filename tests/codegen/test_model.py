@@ -251,8 +251,8 @@ types:
         ("seq: [{id: a, type: u1, if: '1 +'}]", r"/seq/0 \(a\): if: cannot read '1 \+'"),
         ("seq: [{id: a, type: u1, if: 'b'}]", r"'b'"),
         ("seq: [{id: a}]", r"/seq/0 \(a\): neither type nor size"),
-        ("seq: [{id: a, type: u1}, {id: a, type: u1}]", "a second field called a"),
-        ("seq: [{id: a, type: 'other(1)'}]", "other takes 0 parameters, 1 are given"),
+        ("seq: [{id: a, type: u1}, {id: a, type: u1}]", "a second field is called a"),
+        ("seq: [{id: a, type: 'other(1)'}]", "other takes 0 parameters, not 1"),
         ("seq: [{id: a, type: {switch-on: b, cases: {1: u1}}}]", r"/seq/0 \(a\): .*'b'"),
         ("seq: [{id: a, type: {switch-on: 1, cases: {1: u9}}}]", "there is no type 'u9'"),
         ("seq: [{id: a, contents: [300]}]", "contents: expected"),
@@ -269,7 +269,7 @@ types:
         ),
     ],
 )
-def test_what_means_nothing_is_reported_with_its_place(formats: Path, body: str, message: str) -> None:
+def test_unknown_names_are_reported_with_their_place(formats: Path, body: str, message: str) -> None:
     with pytest.raises(ModelError, match=message):
         model_of(formats, body)
 
@@ -287,7 +287,7 @@ def test_what_means_nothing_is_reported_with_its_place(formats: Path, body: str,
         ("meta: {id: file\n", "not YAML"),
     ],
 )
-def test_files_that_are_no_ksy(tmp_path: Path, text: str, message: str) -> None:
+def test_files_that_are_not_a_ksy(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "file.ksy").write_text(text)
     with pytest.raises(ModelError, match=message):
         load(tmp_path)

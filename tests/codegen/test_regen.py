@@ -1,4 +1,4 @@
-"""The driver of the Kaitai compiler: what it makes of specifications, and what it says of bad ones."""
+"""The driver of the Kaitai compiler: what it generates from specifications, and its errors for bad ones."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def changed_by_a_doc(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {path for path in before if after[path] != before[path]}
 
 
-def test_a_changed_doc_touches_the_pages_of_those_alone_that_import_it(changed_by_a_doc: set[str]) -> None:
+def test_a_changed_doc_touches_only_the_pages_of_formats_that_import_it(changed_by_a_doc: set[str]) -> None:
     specifications = {path.stem: yaml12.read(path.read_text()) for path in FORMATS.glob("*.ksy")}
     touched = {"uuid"}
     while (
@@ -130,7 +130,7 @@ def test_a_changed_doc_touches_no_module_that_is_not_made_of_it(changed_by_a_doc
     assert {path for path in changed_by_a_doc if path.startswith("generated/")} == {schemas.PATH, lanes.PATH}
 
 
-def test_layouts_are_made_of_the_enums_too_that_switches_go_by() -> None:
+def test_layouts_depend_on_the_enums_of_their_switches() -> None:
     sources = {each.id for each in layouts.sources(load(FORMATS))}
     assert {"mysql_binlog", "event_header", "binlog_event", "event_type"} <= sources
     assert "uuid" not in sources
@@ -163,7 +163,7 @@ types:
 """
 
 
-def test_regen_tells_what_lanes_leave_to_the_parsers(
+def test_regen_lists_what_lanes_leave_to_the_parsers(
     formats: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (formats / "line.ksy").unlink()
@@ -175,14 +175,14 @@ def test_regen_tells_what_lanes_leave_to_the_parsers(
     monkeypatch.setattr("sys.argv", ["regen"])
     regen.main()
     assert capsys.readouterr().out.splitlines() == [
-        "Outside what lanes read, and so left to the parsers:",
+        "Outside the subset that lanes read, and left to the parsers:",
         "  recursion: ring::link",
         "  process: zlib: ring.packed, ring.twice",
         "  the expression Text: ring.label",
     ]
 
 
-def test_what_is_told_is_in_the_generated_module() -> None:
+def test_the_generated_module_lists_what_lanes_leave_to_the_parsers() -> None:
     """`make regen` prints what the docstring of the readers lists."""
     head = (ROOT / lanes.PATH).read_text().partition("import operator")[0]
     told = regen.left_to_parsers(lanes.compile_model(load(FORMATS)).report).splitlines()[1:]

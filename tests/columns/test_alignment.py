@@ -118,7 +118,7 @@ def test_columns_are_pruned_ordered_and_filled_with_nulls() -> None:
     assert found.bad == []
 
 
-def test_documents_after_partial_updates_stand_instead_of_cells() -> None:
+def test_documents_after_partial_updates_replace_cells() -> None:
     version = table(named("c", CellType.json))
     text = pa.array(['{"a": 1}', None])
     found = Alignment(merged_schema(version)).cast(version, [pa.array([b"\x7f", None], pa.binary())], 2, {0: text})
@@ -175,7 +175,7 @@ def test_decimals_in_other_types() -> None:
     assert cast(decimal(20, 10), small, pa.string()) == (["0.0000000001"], [])
 
 
-def test_times_as_text_keep_what_spark_has_not() -> None:
+def test_times_as_text_keep_values_that_spark_cannot_represent() -> None:
     dates = parsed(column(CellType.date), ColumnDate, [date_bytes(0, 0, 0), date_bytes(2023, 2, 30), None])
     assert cast(named("c", CellType.date), dates, pa.string()) == (["0000-00-00", "2023-02-30", None], [])
     assert cast(named("c", CellType.date), dates, TIMESTAMP_NTZ) == ([None, None, None], [])

@@ -48,7 +48,7 @@ def test_what_the_log_says_wins() -> None:
     assert described(table_map("FULL", columns=other))[0] == ("MY_ROW_ID", False, False)
 
 
-def test_the_flag_is_not_believed_of_another_type_or_another_server() -> None:
+def test_the_flag_is_ignored_for_another_type_or_another_server() -> None:
     assert described(table_map("NO_LOG", columns=COLUMNS[::-1])) == [(None, False, None), (None, False, None)]
     assert described(table_map("NO_LOG"), DESCRIPTION_MARIADB) == [(None, False, None), (None, False, None)]
 

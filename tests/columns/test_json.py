@@ -1,4 +1,4 @@
-"""Columns of JSON documents: those that come again are not decoded again."""
+"""Columns of JSON documents: repeated documents are decoded once."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_memory_is_bounded() -> None:
             assert 50 <= len(memory.documents) == len(memory.texts) <= 150
 
 
-def test_where_nothing_comes_again_the_last_documents_are_remembered() -> None:
+def test_without_repetition_the_last_documents_are_remembered() -> None:
     memory = DocumentMemory()
     for start in range(0, 900, 100):
         from_memory(memory, NUMBERED[start : start + 100])
@@ -97,7 +97,7 @@ def test_a_column_remembers_its_documents_as_long_as_it_is_among_the_last() -> N
         assert len(decode.call_args.args[0]) == 20
 
 
-def test_what_a_column_remembers_is_no_part_of_it_and_does_not_travel() -> None:
+def test_what_a_column_remembers_is_neither_compared_nor_pickled() -> None:
     each = column(CellType.json)
     typed(each, pa.array(NUMBERED, pa.binary()))
     assert each == column(CellType.json)

@@ -143,7 +143,7 @@ def test_paths(path: str, legs: list[str | int | Last]) -> None:
     ["", "a", ".a", "$a", "$.", "$.a.", "$.*", "$[*]", "$**.a", "$[1 to 2]", "$[", "$[]", "$[-1]", "$[x]", "$[last-]",
      '$."a', '$."a"b', r'$."\x"', r'$."\ud800"', '$."a\nb"', "$[99999999999]", "$[١]"],
 )  # fmt: skip
-def test_paths_that_are_none(path: str) -> None:
+def test_invalid_paths(path: str) -> None:
     with pytest.raises(JsonDocumentError, match="is not a JSON path"):
         parse_path(path)
 
@@ -174,7 +174,7 @@ def test_members_come_in_the_servers_order(members: dict[str, int], rng: random.
     assert updated_text(document({}), changes) == json_text(document(members))
 
 
-def test_many_changes_to_a_large_object_take_no_quadratic_time() -> None:
+def test_many_changes_to_a_large_object_do_not_take_quadratic_time() -> None:
     count = 20_000
     changes = b"".join(diff(INSERT, f"$.k{number}", number) for number in range(count))
     assert updated_text(document({}), changes).count(":") == count

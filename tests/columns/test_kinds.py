@@ -1,4 +1,4 @@
-"""Every kind of column: the views `table` and `changes` agree on every cell: which are bad, and why."""
+"""Every kind of column: the views `table` and `changes` agree on which cells are bad, and why."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_every_cell_type_has_a_kind_with_every_face() -> None:
         assert cell_texts(each, cells).whole.to_pylist() == [None, None]
 
 
-def test_a_column_that_nobody_can_decode_is_binary() -> None:
+def test_a_column_that_cannot_be_decoded_is_binary() -> None:
     unknown = dataclasses.replace(column(CellType.tiny), cell_type=20)  # type: ignore[arg-type]  # on purpose
     assert spark_type(unknown) == pa.binary()
 

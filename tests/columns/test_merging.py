@@ -1,4 +1,4 @@
-"""Versions of a table come together in one schema."""
+"""Versions of a table are merged into one schema."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_dates() -> None:
     assert checked(date, cells) == [None, *(dt.date(*each) for each in given_dates)]
 
 
-def test_dates_that_spark_has_not_are_null() -> None:
+def test_dates_that_spark_cannot_represent_are_null() -> None:
     date = column(CellType.date)
     absent = [
         (0, 0, 0),

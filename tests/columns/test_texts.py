@@ -39,7 +39,7 @@ def test_text_by_charset(cell_type: CellType, collation: int, data: bytes, text:
     assert typed_values(each, [data, None, b""]) == [text, None, ""]
 
 
-def test_bytes_that_are_no_text_of_the_charset_are_reported() -> None:
+def test_invalid_text_of_a_charset_is_reported() -> None:
     array, bad = typed(column(CellType.varchar, collation=UTF8), pa.array([b"ok", b"\xff\xfe", None], pa.binary()))
     assert array.to_pylist() == ["ok", None, None]
     assert bad == [(1, "not utf8mb4 text: ff fe")]
@@ -47,7 +47,7 @@ def test_bytes_that_are_no_text_of_the_charset_are_reported() -> None:
     assert bad[0][1].endswith("ff … (1000 bytes)")
 
 
-def test_text_of_a_collation_that_nobody_knows_is_reported() -> None:
+def test_text_of_an_unknown_collation_is_reported() -> None:
     unknown = column(CellType.varchar, collation=60000)
     assert spark_type(unknown) == pa.string()
     array, bad = typed(unknown, pa.array([b"a", None], pa.binary()))
@@ -70,7 +70,7 @@ def test_fixed_bytes_get_their_zeros_back() -> None:
     assert typed_values(each, []) == []
 
 
-def test_without_a_charset_nobody_tells_text_from_bytes() -> None:
+def test_without_a_charset_text_and_bytes_look_alike() -> None:
     for cell_type in (CellType.string, CellType.varchar, CellType.blob):
         each = column(cell_type, max_length=4)
         assert spark_type(each) == pa.binary()
@@ -108,7 +108,7 @@ def test_compressed_columns_of_mariadb() -> None:
     ],
 )
 @pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: kind.name)
-def test_text_that_cannot_be_decoded_is_told_from_text_and_from_bytes(
+def test_text_that_cannot_be_decoded_differs_from_text_and_from_bytes(
     kind: CellType, collation: int | None, shown: dict[bytes, str], reason: str | None
 ) -> None:
     each = column(kind, collation=collation)

@@ -1,4 +1,4 @@
-"""README's table of types: what a log with names and signs gives is what it says."""
+"""README's table of types: it matches what a log with names and signs gives."""
 
 from __future__ import annotations
 

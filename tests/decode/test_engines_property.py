@@ -1,4 +1,4 @@
-"""Random tables and rows, written for the purpose: both engines give the same columns, and what was written.
+"""Random tables and rows: both engines give the same columns, with the values that were written.
 
 The bytes come from :mod:`tests.support.tables_by_hand`, which knows the format the other way round. Hypothesis draws
 tables, their logging and a few values for each column; files of many events are then made of these by a seeded

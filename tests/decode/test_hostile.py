@@ -1,8 +1,8 @@
-"""Bytes that somebody made to do harm: checksums are right, and what is under them is not.
+"""Hostile bytes: the checksums are right, but the content is not.
 
-Each file has undamaged transactions before and behind the hostile one. Whatever that holds, they are read, the engines
-agree, what cannot be read is reported at its place, and time and memory stay within limits. Damage that checksums tell
-is in `test_faults`, payloads that break off in `test_event_blocks`; what fuzzing found is at the end.
+Each file has undamaged transactions before and after the hostile one. Whatever its content, they are read, the engines
+agree, errors are reported at their places, and time and memory stay within limits. Damage that checksums reveal is in
+`test_faults`, truncated payloads are in `test_event_blocks`; what fuzzing found is at the end.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ def test_engines_agree_on_cells_of_impossible_sizes(name: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 5, 6, 7, 9])
-def test_a_vector_of_an_odd_length_is_no_vector(length: int, engine: Engine) -> None:
+def test_a_vector_of_an_odd_length_is_reported(length: int, engine: Engine) -> None:
     """Nor are the bytes left of it the next cell."""
     rows = b"\0" + length.to_bytes(4, "little") + bytes(length) + b"\5\0\0\0"
     hostile = Hostile(*table_and_rows(bytes([VECTOR, LONG]), b"\4", rows))
@@ -308,7 +308,7 @@ def test_as_many_columns_as_a_table_can_have(engine: Engine) -> None:
     assert [row["after"] for row in hostile.hostile_rows(reading)] == [after] * 2
 
 
-def test_a_table_of_sixteen_million_columns_that_are_all_there_takes_no_memory() -> None:
+def test_a_table_map_of_sixteen_million_columns_takes_no_memory() -> None:
     hostile = Hostile((Code.table_map, table_map(bytes([LONG]) * (1 << 24))), copies=1)
     assert within(hostile.data, mebibytes=2500)
 
@@ -486,7 +486,7 @@ def edit_of(code: Code, edit: Callable[[bytes], bytes]) -> Callable[[Event], Eve
     return lambda event: event.with_body(edit(event.body)) if event.code == code.value else event
 
 
-def test_text_that_is_none_where_nobody_asked_for_it() -> None:
+def test_invalid_text_in_fields_that_are_not_used() -> None:
     """Both engines refuse a QUERY whose default database is no UTF-8, though its statement could be read."""
     edit = edit_of(Code.query, lambda body: body.replace(b"corpus\0", b"\xff\xfepus\0"))
     description, *events = events_of(load("gtid_on"))

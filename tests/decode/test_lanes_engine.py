@@ -136,7 +136,7 @@ def test_bodies_are_read_by_lanes(name: str) -> None:
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
 
 
-def test_auto_takes_lanes_where_there_is_much_to_read() -> None:
+def test_auto_uses_lanes_for_large_blocks() -> None:
     (block,) = blocks("oltp.binlog")
     engine = AutoEngine()
     indices = np.flatnonzero([TYPES.get(code) == "event_rows" for code in block.codes.tolist()])

@@ -152,7 +152,7 @@ def test_a_column_inherits_its_character_set() -> None:
     )
 
 
-def test_what_the_log_does_not_tell_is_not_guessed() -> None:
+def test_what_the_log_does_not_say_is_not_guessed() -> None:
     """The database is older than the log."""
     assert collation("CREATE TABLE t (a VARCHAR(9))") is None
     told = replace(SHOP, database_collation="latin1_bin")
@@ -210,7 +210,7 @@ NEVER = "no statement defines it"
         (["CREATE TABLE t (a INT)", "DROP DATABASE shop"], NEVER, NEVER),
         (["CREATE TABLE t (a INT)", "DROP DATABASE other", "TRUNCATE t", "INSERT INTO t VALUES (1)"], "a int", NEVER),
         (["CREATE TABLE t LIKE u"], f"it is like shop.u: {NEVER}", NEVER),
-        (["CREATE TABLE t (a INT) SELECT 1 AS b"], "CREATE TABLE … SELECT does not tell its columns", NEVER),
+        (["CREATE TABLE t (a INT) SELECT 1 AS b"], "CREATE TABLE … SELECT does not name its columns", NEVER),
         (["CREATE TABLE t SELECT 1 AS b", "ALTER TABLE t ADD c INT", "CREATE TABLE t (d INT)"], "d int", NEVER),
         (["CREATE TABLE t (a INT)", "CREATE TABLE IF NOT EXISTS t (b INT)"], "a int", NEVER),
         (["ALTER TABLE t ADD a INT"], NEVER, NEVER),
@@ -232,9 +232,9 @@ def test_tools_that_swap_tables() -> None:
     assert shown(catalog(*statements).find(TableName("shop", "_t_del"))) == "a int"
 
 
-def test_if_not_exists_tells_nothing_of_a_table_that_may_have_been_there() -> None:
+def test_if_not_exists_defines_no_table_that_may_have_existed() -> None:
     create = "CREATE TABLE IF NOT EXISTS t (a INT)"
-    assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found a table that was there before"
+    assert t_after(create) == "CREATE TABLE IF NOT EXISTS may have found an existing table"
     assert t_after("DROP TABLE IF EXISTS t", create) == "a int"
     assert t_after("CREATE DATABASE shop", create) == "a int"
     assert t_after("DROP DATABASE IF EXISTS shop", "CREATE DATABASE IF NOT EXISTS shop", create) == "a int"

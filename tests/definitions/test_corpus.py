@@ -1,4 +1,4 @@
-"""The DDL of real logs: the tables that it makes are those that the servers had."""
+"""The DDL of real logs: it defines the tables that the servers had."""
 
 from __future__ import annotations
 

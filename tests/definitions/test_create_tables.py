@@ -1,4 +1,4 @@
-"""Tables of every dialect are what real servers made of them; see tests/data/create_tables.sql."""
+"""Tables of every dialect are defined as real servers defined them; see tests/data/create_tables.sql."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What statements that shape tables say."""
+"""Statements that define tables, parsed."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.support.create_tables import FLAVOURS, created, recorded
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_tables_of_every_dialect_come_back(flavour: str) -> None:
+def test_tables_of_every_dialect_are_restored(flavour: str) -> None:
     version = ServerVersion.of_text(recorded(flavour).version)
     tables: dict[TableName, list[Change]] = {}
     for each in created(version, lambda *_: True):
@@ -27,7 +27,7 @@ def test_tables_of_every_dialect_come_back(flavour: str) -> None:
     assert [*again.others] == [*history.others]
 
 
-def test_several_definitions_come_back() -> None:
+def test_several_definitions_are_restored() -> None:
     several: tuple[Found, ...] = (Unknown("ü"), Unknown("it's"))
     history = History({}, {TableName(None, "t"): [(BEGINNING, several)]})
     assert from_text(to_text(history)).find(TableName("any", "t"), "a", 4) == several

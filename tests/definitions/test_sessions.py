@@ -1,4 +1,4 @@
-"""What QUERY events tell of the sessions that define tables."""
+"""The sessions of QUERY events that define tables."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_versions(text: str, expected: ServerVersion) -> None:
 
 
 def test_no_version() -> None:
-    with pytest.raises(ValueError, match="'x' is no version of a server"):
+    with pytest.raises(ValueError, match="'x' is not a server version"):
         ServerVersion.of_text("x")
 
 

@@ -1,4 +1,4 @@
-"""Files of SQL: where their statements end, and what dumps say of themselves."""
+"""Files of SQL: where their statements end, and what dumps say about themselves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_pieces(text: str, expected: list[str]) -> None:
     assert [piece.text for piece in pieces(text, Session)] == expected
 
 
-def test_a_backslash_is_itself_where_the_session_says_so() -> None:
+def test_a_backslash_is_an_ordinary_character_if_the_session_says_so() -> None:
     assert [piece.text for piece in pieces(r"A '\'; B", lambda: Session(no_backslash_escapes=True))] == [r"A '\'", "B"]
 
 

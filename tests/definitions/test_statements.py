@@ -346,7 +346,7 @@ FORMS = (
 
 
 @given(NAMES, NAMES, st.sampled_from('`"'), st.sampled_from(FORMS), st.sampled_from([".", " . ", ". ", "/**/./**/"]))
-def test_quotes_leave_a_name_as_it_is(database: str, table: str, quote: str, form: str, point: str) -> None:
+def test_a_quoted_name_is_unchanged(database: str, table: str, quote: str, form: str, point: str) -> None:
     def quoted(name: str) -> str:
         return quote + name.replace(quote, quote * 2) + quote
 

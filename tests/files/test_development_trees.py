@@ -57,7 +57,7 @@ def test_files_of_other_trees_are_read(version: str) -> None:
 
 @pytest.mark.parametrize("view", [*VIEWS, "table"])
 @pytest.mark.parametrize("step", [None, 32, 100, 512])
-def test_a_refused_file_is_told_once(view: str, step: int | None, tmp_path: Path) -> None:
+def test_a_refused_file_is_reported_once(view: str, step: int | None, tmp_path: Path) -> None:
     given = {"view": view} | ({"table": "shop.t"} if view == "table" else {})
     data = file_of(of_tree("5.2.2-a_drop6p13"))
     schema = CHANGE_COLUMNS if view == "table" else None

@@ -1,4 +1,4 @@
-"""What the views say of logs of early 5.1 servers: rows that cannot be read are reported, and all else is read."""
+"""Logs of early 5.1 servers in the views: rows that cannot be read are reported, and everything else is read."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_transactions_name_the_tables_whose_rows_cannot_be_read(kind: str, engin
 
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_view_table_tells_its_own_columns_alone(kind: str, engine: str, tmp_path: Path) -> None:
+def test_the_view_table_reports_only_its_own_columns(kind: str, engine: str, tmp_path: Path) -> None:
     log = early_log(kind)
     asked = options_of(log.data, tmp_path, view="table", table="shop.t", engine=engine)
     found = rows(asked)
@@ -73,7 +73,7 @@ def test_the_view_table_tells_its_own_columns_alone(kind: str, engine: str, tmp_
         assert rows(asked, step=step) == found
 
 
-def test_a_schema_is_not_refused_where_the_log_tells_no_columns(tmp_path: Path) -> None:
+def test_a_schema_is_accepted_if_the_log_has_no_columns(tmp_path: Path) -> None:
     log = early_log("types 20 to 22")
     schema = pa.schema([("id", pa.int32()), ("_corrupt_record", pa.string())])
     asked = options_of(log.data, tmp_path, view="table", table="shop.t")
@@ -81,7 +81,7 @@ def test_a_schema_is_not_refused_where_the_log_tells_no_columns(tmp_path: Path) 
     require_fit(schema, [version.table for version in found_versions])
     found = rows(asked, schema=schema)
     assert [row["id"] for row in found] == [None] * 9
-    assert all("does not tell the columns' sizes" in row["_corrupt_record"] for row in found)
+    assert all("does not contain the columns' sizes" in row["_corrupt_record"] for row in found)
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -83,7 +83,7 @@ def test_reading_ahead_does_not_disturb_reading() -> None:
     assert positions == [event.position for event in events_of(data)]
 
 
-def test_checksums_are_not_checked_if_that_is_not_wanted() -> None:
+def test_checksums_are_not_checked_without_the_option() -> None:
     data = bytearray(load("gtid_on"))
     last = events_of(bytes(data))[-1]
     data[last.end - 1] ^= 1
@@ -388,7 +388,7 @@ def test_a_long_event_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
     assert int(block.headers["event_length"][-1]) == 5 << 20
 
 
-def test_a_long_event_whose_header_position_is_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_event_without_a_header_position_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(damage, "BLOCK_BYTES", 1 << 20)
     raw, size, position = with_a_long_event("gtid_on", 5 << 20, is_true=True)
     stored = bytearray(raw._pieces[position])

@@ -72,7 +72,7 @@ def test_there_are_enough_files() -> None:
 
 
 @pytest.mark.parametrize("name", mostly_slow(sound_files()))
-def test_a_cut_at_any_byte_costs_what_is_behind_it(name: str) -> None:
+def test_a_cut_at_any_byte_costs_only_what_comes_after_it(name: str) -> None:
     data = load(name)
     events = events_of(data)
     is_in_use = bool(events[0].data[OFS_FLAGS] & IN_USE)

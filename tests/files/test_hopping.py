@@ -88,7 +88,7 @@ def test_many_stretches_at_once_are_what_is_tried_first(monkeypatch: pytest.Monk
     assert end > 39_000
 
 
-def test_few_ways_are_gone_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_few_stretches_are_hopped_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hopping, "FEW_WAYS", 1 << 10)
     found, expected = both(log(random.Random(1), 40_000, 4, 300), 4)
     assert found == expected

@@ -126,7 +126,7 @@ def test_keys_are_taken_literally(requests: list[str]) -> None:
 @pytest.mark.parametrize(
     "path", ["s3://backups/nothing", "s3://backups/2024/nothing*", "s3://elsewhere/x", "s3://elsewhere/x*"]
 )
-def test_nothing_there(path: str, requests: list[str]) -> None:
+def test_missing_files(path: str, requests: list[str]) -> None:
     with pytest.raises(FileNotFoundError) as error:
         names(path)
     assert str(error.value).startswith(f"{path}: ")

@@ -1,4 +1,4 @@
-"""What is said of bytes that a parser does not take: the field, what it needs, and what there is."""
+"""Messages about bytes that a parser refuses: the field, what it needs, and what there is."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ SMALL = [name for name in truth.readable_files() if len(load(name)) < 20_000]
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_no_text_is_that_of_a_program(seed: int, engine: Engine) -> None:
+def test_no_message_is_the_text_of_a_program(seed: int, engine: Engine) -> None:
     draw = random.Random(seed)
     likely = draw.choice((0.02, 0.1, 0.5))
     data = load(draw.choice(SMALL))

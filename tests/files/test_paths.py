@@ -103,7 +103,7 @@ def test_each_file_once_whatever_the_order(folder: Path) -> None:
 @pytest.mark.parametrize(
     "glob", ["nothing", "nothing*", "binlog.000009/x", "binlog.000009/*", "none/*/x", "{a,b}", "*~"]
 )
-def test_nothing_there_is_an_error_that_names_the_path(folder: Path, glob: str) -> None:
+def test_a_path_without_files_is_an_error_that_names_it(folder: Path, glob: str) -> None:
     with pytest.raises(FileNotFoundError) as error:
         names(folder, "binlog.*", glob)
     assert str(error.value).startswith(f"{folder}/{glob}: ")
@@ -217,12 +217,12 @@ def test_positions_in_files_of_several_folders(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("glob", "there"), [("", r"a%20b, binlog\.\*, odd \[1\]\{a\}\*, relay-bin\.\*"), ("empty", "none")]
 )
-def test_a_position_in_a_log_that_is_not_there(glob: str, there: str, folder: Path) -> None:
+def test_a_position_in_a_missing_log(glob: str, there: str, folder: Path) -> None:
     with pytest.raises(ValueError, match=rf"no file is one of mysql-bin\.\*; those there are of {there}$"):
         names(folder, glob, startingPosition="mysql-bin.000001:4")
 
 
-def test_dangling_links_and_pipes_are_no_files_of_a_folder(tmp_path: Path) -> None:
+def test_dangling_links_and_pipes_in_a_folder_are_ignored(tmp_path: Path) -> None:
     (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
     (tmp_path / "binlog.1").write_bytes(MAGIC)
     (tmp_path / "link.1").symlink_to(tmp_path / "binlog.1")
@@ -279,11 +279,11 @@ def test_a_data_directory(glob: str, data_directory: Path, caplog: pytest.LogCap
 
 
 @pytest.mark.parametrize("name", DATA_DIRECTORY)
-def test_a_file_that_is_named_is_taken(name: str, data_directory: Path) -> None:
+def test_a_file_given_by_name_is_read(name: str, data_directory: Path) -> None:
     assert found_in(data_directory, name) == [name]
 
 
-def test_what_is_wrong_in_the_midst_of_a_log_is_not_passed_over(tmp_path: Path) -> None:
+def test_a_damaged_file_in_the_middle_of_a_log_is_not_ignored(tmp_path: Path) -> None:
     """It may have been a binlog. Only the last file may be empty: a server may have just begun it."""
     for number, content in enumerate([bytes(100), MAGIC, b"", b"notes", b""], 1):
         (tmp_path / f"binlog.{number:06}").write_bytes(content)
@@ -306,7 +306,7 @@ def test_a_file_becomes_a_binlog(tmp_path: Path) -> None:
     assert found_in(tmp_path) == ["binlog.000001"]
 
 
-def test_a_key_that_others_may_not_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_key_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any) -> None:
         raise PermissionError("no")
 
@@ -426,7 +426,7 @@ def test_a_name_that_promises_too_much(suffix: str, content: bytes, tmp_path: Pa
             file.read(4)
 
 
-def test_a_store_that_fails_is_no_damage(tmp_path: Path) -> None:
+def test_a_failing_store_is_not_damage(tmp_path: Path) -> None:
     path = tmp_path / "binlog.000001.gz"
     path.write_bytes(gzip.compress(b"x" * 1000))
     entry = only(path)

@@ -146,7 +146,7 @@ def test_stream_that_ends_within_a_payload() -> None:
         list(stream_events(cut))
 
 
-def test_status_that_nobody_knows() -> None:
+def test_unknown_status() -> None:
     stream = parse(packets(b"\0" + ROTATE, 1) + packets(b"\7abc", 2))
     assert stream.packets[1].payload.unknown_tail == b"abc"
     assert stream.packets[1].payload.events == []

@@ -1,4 +1,4 @@
-"""Ranges of a file share out its events, whatever their size, and whatever wrote or damaged the file."""
+"""Ranges of a file divide its events among them, whatever their size, and whatever wrote or damaged the file."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_relay_log_is_one_range() -> None:
     assert not any(others)
 
 
-def test_text_that_says_begin_is_no_beginning() -> None:
+def test_a_statement_that_contains_begin_begins_no_transaction() -> None:
     """A statement or a row may hold bytes like those of BEGIN, or of a whole event of another place."""
     data = of_old_server("multi_table")
     begin = next(event for event in events_of(data) if event.body.endswith(b"\0BEGIN"))

@@ -50,7 +50,7 @@ def test_every_body_is_understood(name: str) -> None:
         assert not hasattr(event.body, "rows_without_table_map")
 
 
-def test_types_that_real_files_hold() -> None:
+def test_types_in_real_files() -> None:
     """Those that are not here are tested on bytes made by hand, or on replication streams."""
     found = {event.header.event_type for name in WHOLE_FILES for event in events(name)}
     found |= {event.header.event_type for event in events("mariadb_encrypted")}

@@ -136,7 +136,7 @@ def test_view_change() -> None:
     assert [(interval.first, interval.last) for interval in entry.intervals] == [(1, 7), (9, 9)]
 
 
-def test_view_change_that_tells_an_error() -> None:
+def test_view_change_with_an_error() -> None:
     key, value = b"certification_info_error", b"Certification information is too large for transmission."
     data = b"1:1".ljust(40, b"\0") + struct.pack("<QIH", 1, 1, len(key)) + key + struct.pack("<I", len(value)) + value
     assert parse(Code.view_change, data).certification_info[0].value.text == value.decode()
@@ -177,7 +177,7 @@ def test_binlog_version_3() -> None:
     assert third.checksum is None
 
 
-def test_positions_of_binlog_version_3_are_given_as_they_are(engine: Engine) -> None:
+def test_positions_of_binlog_version_3_are_unchanged(engine: Engine) -> None:
     """Log_event::Log_event of the servers: log_pos of a 4.0 or 4.1 log is where the event begins."""
     data = MAGIC + start(3, b"4.1.22-log", 19)
     places = []
@@ -194,7 +194,7 @@ def test_positions_of_binlog_version_3_are_given_as_they_are(engine: Engine) -> 
      ("5.6.10", 35, 0), ("5.7.44-log", 38, 1), ("8.0.36", 41, 1), ("5.3.12-MariaDB", 160, 1),
      ("5.5.68-MariaDB", 163, 1), ("10.11.6-MariaDB-log", 171, 1), ("12.0.2-MariaDB", 171, 0)],
 )  # fmt: skip
-def test_which_servers_know_of_checksums(version: str, number: int, algorithm: int | None) -> None:
+def test_which_servers_have_checksums(version: str, number: int, algorithm: int | None) -> None:
     """Format_description_event in the source documentation of MySQL: 5.6.1; MariaDB's log_event.cc: 5.3."""
     data = format_description(version, {}, number, checksums=algorithm)
     first, second = parse_file(data, event(Code.xid, u8(99), checksum=algorithm == 1))

@@ -86,7 +86,7 @@ def test_doubles_read_back_the_same(number: float) -> None:
 
 
 @pytest.mark.parametrize("number", [float("inf"), float("-inf"), float("nan")])
-def test_what_is_no_number_is_refused(number: float) -> None:
+def test_values_that_are_not_numbers_are_refused(number: float) -> None:
     with pytest.raises(JsonDocumentError, match="is not a JSON number"):
         json_text(document([number]))
 

@@ -58,7 +58,7 @@ def _ordered(type_: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, l
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_keys_stand_in_the_order_of_the_guide(file: Path) -> None:
+def test_keys_are_in_the_order_of_the_guide(file: Path) -> None:
     wrong = []
     for place, keys, order in _ordered(yaml12.read(file.read_text(encoding="utf-8"))):
         ranks = {key: rank for rank, equals in enumerate(order) for key in equals.split()}

@@ -1,8 +1,8 @@
 """Fuzz both engines against each other: ``python -m tests.fuzz --seconds 60``.
 
-Cases follow from their number alone. They run in a process that is watched: a case that ends it is of interest, too.
-What is found is written to a folder, with the bytes. A case of interest is run again by ``--case`` and its number, or
-by ``--file``. ``--small`` makes many small files of odd headers and looks only for what raises or ends the process.
+A case is determined by its number. Cases run in a separate process, whose death is a finding, too. Findings are written
+to a folder, with the bytes; ``--case`` with its number, or ``--file``, runs one again. ``--small`` makes many small
+files with unusual headers, and looks only for exceptions and the death of the process.
 """
 
 from __future__ import annotations

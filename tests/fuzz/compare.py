@@ -1,4 +1,4 @@
-"""All views of a file by all engines: what they must agree on, within limits of time."""
+"""All views of a file by all engines: they must agree, within limits of time."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Seeded damage that the checksums do not tell: lengths, positions and CRC-32 of every event are made anew.
+"""Seeded damage that checksums do not reveal: lengths, positions and CRC-32 of every event are recomputed.
 
-So the bytes reach the parsers, as those of somebody who means harm would.
+So the bytes reach the parsers, as those of an attacker would.
 """
 
 from __future__ import annotations

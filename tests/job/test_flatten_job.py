@@ -26,7 +26,7 @@ OLTP = str(truth.binlog("oltp"))
 # --- The command line ---------------------------------------------------------------------------------
 
 
-def test_every_option_of_reading_is_a_flag() -> None:
+def test_every_option_for_reading_is_a_flag() -> None:
     text = flatten_job.parser().format_help()
     for option in OPTIONS:
         if option.name not in ("mode", "pushDownPredicate"):
@@ -45,8 +45,8 @@ def test_every_option_of_reading_is_a_flag() -> None:
         (["--read-mode", "STRICT"], "known: PERMISSIVE, DROPMALFORMED, FAILFAST"),
         (["--view", "table"], "view 'table' needs the option table"),
         (["--view", "events", "--table", "a.b"], "--table is the table of --view table, not of --view events"),
-        (["--all-tables", "--table", "a.b"], "--all-tables is a way to read"),
-        (["--table", "a.b", "--tables", "a.*"], "view 'table' reads the one table"),
+        (["--all-tables", "--table", "a.b"], "--all-tables excludes --view and --table"),
+        (["--table", "a.b", "--tables", "a.*"], "view 'table' reads one table"),
     ],
 )
 def test_a_wrong_command_line(flags: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Runs of the flatten job in a session that is there: what it writes, and what it says of that."""
+"""Runs of the flatten job in an existing session: what it writes, and what it reports."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_the_summary_is_of_this_run(data_format: str, run: Run, tmp_path: Path) 
     assert [line for line in again.splitlines() if "corpus" in line or line.startswith("Rows")] == told
 
 
-def test_nothing_is_written_where_something_is_and_the_mode_is_ignore(run: Run, tmp_path: Path) -> None:
+def test_nothing_is_written_to_an_existing_output_in_mode_ignore(run: Run, tmp_path: Path) -> None:
     run("--input", OLTP, "--output", str(tmp_path / "out"))
     before = sorted((tmp_path / "out").iterdir())
     text = run("--input", OLTP, "--output", str(tmp_path / "out"), "--mode", "ignore")
@@ -176,8 +176,8 @@ def test_filters_that_match_nothing_and_inputs_without_binlogs(run: Run, tmp_pat
     warnings = [line for line in text.splitlines() if line.startswith("Warning")]
     assert warnings == [
         f"Warning {tmp_path / 'in'} has no binlog that the options select",
-        "Warning --tables: nothing was read of a table like *.itmes",
-        "Warning --tables: nothing was read of a table like c.*",
+        "Warning --tables: no table that was read matches *.itmes",
+        "Warning --tables: no table that was read matches c.*",
     ]
 
 
@@ -254,8 +254,14 @@ def test_all_tables_in_a_format_without_intervals(run: Run, spark: SparkSession,
 @pytest.mark.parametrize(
     ("flags", "cause"),
     [
-        (("--format", "nosuch"), ".*Failed to find the data source: nosuch. .*; its package is for --packages"),
-        (("--format", "delta"), ".*Failed to find the data source: delta. .*; its package is for --packages"),
+        (
+            ("--format", "nosuch"),
+            ".*Failed to find the data source: nosuch. .*; pass its package to spark-submit with --packages",
+        ),
+        (
+            ("--format", "delta"),
+            ".*Failed to find the data source: delta. .*; pass its package to spark-submit with --packages",
+        ),
         (("--output", "s3a://nowhere/out"), "^Class org.apache.hadoop.fs.s3a.S3AFileSystem"),
         (("--output", "hdfs://localhost:1/out"), "^Call From .* to localhost:1 failed on connection exception"),
         (("--output", "/proc/self/out"), "^Mkdirs failed to create file:/proc/self/out"),

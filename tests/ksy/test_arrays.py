@@ -1,4 +1,4 @@
-"""From Arrow to NumPy and back."""
+"""Conversions between Arrow and NumPy."""
 
 from __future__ import annotations
 

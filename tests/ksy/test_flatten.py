@@ -164,7 +164,7 @@ def test_repeated_cases_are_told_apart_by_the_key_of_their_object() -> None:
         without_default.build(points, "points")
 
 
-def test_spark_knows_no_unsigned_integers() -> None:
+def test_spark_has_no_unsigned_integers() -> None:
     widened = {
         pa.uint8(): pa.int16(),
         pa.uint16(): pa.int32(),
@@ -180,7 +180,7 @@ def test_spark_knows_no_unsigned_integers() -> None:
 
 
 @pytest.mark.parametrize("part", [slice(None), slice(1, None), slice(2, 4), slice(4, 4)])
-def test_values_for_spark_stay_what_they_are(part: slice) -> None:
+def test_values_for_spark_are_unchanged(part: slice) -> None:
     rows: list[dict[str, Any] | None] = [
         {"a": 2**64 - 1, "b": [{"c": 2**32 - 1, "d": "x"}, None, {"c": None, "d": None}]},
         None,

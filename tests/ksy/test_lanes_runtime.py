@@ -334,7 +334,7 @@ def test_terminators(include: bool, consume: bool, eos_error: bool) -> None:
         require_equal(program * times, buffer, [0, 4, 6, 9], [4, 6, 9, 9])
 
 
-def test_until_an_element_that_all_lanes_agree_on() -> None:
+def test_a_list_that_ends_at_the_same_element_in_all_lanes() -> None:
     buffer = b"\1\2\0\7\5\6\0\7\1\0\0\7"
     lanes = Lanes.over(Octets(buffer), np.array([0, 4]), np.array([4, 8]))
     items = lanes.repeat_until([], None, lambda part, own, _index: part.read_u1(), lambda _: _ == 0)
@@ -345,7 +345,7 @@ def test_until_an_element_that_all_lanes_agree_on() -> None:
         lanes.repeat_until([], None, lambda part, own, _index: part.read_u1(), lambda _: _ == 0)
 
 
-def test_an_end_that_no_lane_reaches_is_not_looked_for_forever() -> None:
+def test_an_end_that_no_lane_reaches_stops_the_search() -> None:
     """Past its end a lane reads nothing that counts, so that no element can be the last."""
     read: list[int] = []
 
@@ -359,7 +359,7 @@ def test_an_end_that_no_lane_reaches_is_not_looked_for_forever() -> None:
     assert len(read) == 3
 
 
-def test_lengths_that_no_buffer_has() -> None:
+def test_lengths_larger_than_any_buffer() -> None:
     """Of 2^31 and more, and below 0: bad lanes, and the others go on."""
     buffer = b"".join(number.to_bytes(8, "little", signed=True) + b"abc" for number in (2, -1, 1 << 62, -(1 << 63), 3))
     starts = np.arange(5) * 11
@@ -413,7 +413,7 @@ def test_fields_of_any_name_as_some_lanes_see_them() -> None:
     assert [found.value.tolist(), found.index.tolist(), found.count.tolist()] == [[6, 0], [7, 1], [8, 2]]
 
 
-def test_objects_read_on_for_some_lanes() -> None:
+def test_reading_is_resumed_for_some_lanes() -> None:
     begun = Named(starting_at(0, 3, 6), None, until="count")
     lanes, found = begun.resumed(np.array([1, 2]))
     assert [found.value.tolist(), found.index.tolist(), found.count.tolist()] == [[3, 6], [4, 7], [5, 8]]
@@ -421,7 +421,7 @@ def test_objects_read_on_for_some_lanes() -> None:
     assert not hasattr(begun, "count")
 
 
-def test_objects_read_on_are_bad_by_themselves() -> None:
+def test_resumed_lanes_are_marked_independently() -> None:
     begun = Named(Lanes.over(OCTETS, np.array([0, 3, 6]), np.array([3, 5, 9])), None, until="count")
     lanes, _ = begun.resumed(np.array([1, 2]))
     assert lanes.marks.bad.tolist() == [True, False]

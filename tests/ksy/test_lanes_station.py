@@ -42,7 +42,7 @@ def without(node: Struct, *names: str) -> Struct:
     return Struct(node.name, tuple(field for field in node.fields if field.name not in names))
 
 
-def test_what_is_outside_the_subset_is_told() -> None:
+def test_what_is_outside_the_subset_is_listed() -> None:
     report = compiler.compile_model(load(FORMATS)).report
     assert report.types == ("station_log::folder",)
     assert dict(report.instances) == OUTSIDE

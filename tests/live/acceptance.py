@@ -1,4 +1,4 @@
-"""Work on a server with default settings, as applications and DBAs do it, and what its tables held in between."""
+"""Typical work of applications and DBAs on a server with default settings, and the content of its tables in between."""
 
 from __future__ import annotations
 

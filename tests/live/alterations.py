@@ -1,4 +1,4 @@
-"""Random changes of the shape of a table, in every spelling; a server may refuse some."""
+"""Random ALTER TABLE statements in every notation; a server may refuse some."""
 
 from __future__ import annotations
 

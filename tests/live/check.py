@@ -1,4 +1,4 @@
-"""What the views give for a binlog, and how it differs from the truth."""
+"""The rows of the views for a binlog, and their differences from the truth."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Random columns of every type, and random values for them as SQL literals.
 
-Values favour the edges: smallest and greatest, zero and empty, what is one off a boundary, dates that do not exist.
-What the server makes of them is not our business: the truth is what it SELECTs afterwards.
+Values favour the edges: smallest and greatest, zero and empty, next to a boundary, dates that do not exist.
+How the server converts them does not matter: the truth is what it SELECTs afterwards.
 """
 
 from __future__ import annotations

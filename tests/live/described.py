@@ -1,6 +1,6 @@
-"""What a server makes of statements that shape tables.
+"""The tables that a server creates from statements.
 
-``python -m tests.live.described`` writes down what both servers make of tests/data/create_tables.sql.
+``python -m tests.live.described`` records the answers of both servers to tests/data/create_tables.sql.
 """
 
 from __future__ import annotations

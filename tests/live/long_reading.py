@@ -1,4 +1,4 @@
-"""Read a long binlog in one process, split by split as Spark's tasks do, and tell what was there.
+"""Read a long binlog in one process, split by split as Spark's tasks do, and report its content.
 
 ``python -m tests.live.long_reading FILE SPLIT_BYTES TIMES [OPTION=VALUE …]``, with options of the data source, prints a
 JSON object: the number of rows of each kind, the exact sums of the numbers in them, digests of where they are, and how

@@ -1,4 +1,4 @@
-"""What changes of JSON documents that stand in ``json_diffs`` make of the documents before, by the manual's words."""
+"""Applies the changes in ``json_diffs`` to the documents before, as the manual describes it."""
 
 from __future__ import annotations
 

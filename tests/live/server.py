@@ -1,4 +1,4 @@
-"""A MySQL or MariaDB server that lives as long as a test, on a socket of its own."""
+"""A MySQL or MariaDB server that runs as long as a test, on its own socket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random tables: what they are made of, and how one of their rows is named.
+"""Random tables: their columns, and how a row is identified.
 
 Every table has a column ``rid`` that no statement changes, so that rows before and after a statement can be paired,
 whatever the primary key is and whether there is one.

@@ -1,6 +1,6 @@
-"""Real work on servers with default settings: whatever changed a table is there as rows, or it is reported.
+"""Real work on servers with default settings: every change of a table has rows, or is reported.
 
-The input is the server's own data directory, read as it stands.
+The input is the server's own data directory.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def changes_of(work: Work, **options: str) -> list[dict[str, Any]]:
     return rows(Options.parse({"path": str(work.server.data), **options}))
 
 
-def test_whatever_changed_a_table_is_there_or_reported(work: Work) -> None:
+def test_whatever_changed_a_table_is_present_or_reported(work: Work) -> None:
     changes = changes_of(work)
     assert list(unexplained(work, changes)) == []
     assert list(unexplained(work, [row for row in changes if row["op"] != "insert"])) != []

@@ -1,4 +1,4 @@
-"""Random workloads on real servers: the views must tell what the servers' own SELECTs told.
+"""Random workloads on real servers: the views must agree with the servers' own SELECTs.
 
 ``make test-live SEED=7 SECONDS=60`` begins with workload 7 of each server and does as many as the time allows. A
 failure says which workload failed, and leaves its binlog and its truth in build/live.
@@ -46,7 +46,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
         yield server
 
 
-def test_the_views_tell_what_the_server_told(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_views_agree_with_the_server(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     from tests.live.workload import Workload
 
     counts = {engine: Counts() for engine in ENGINES}

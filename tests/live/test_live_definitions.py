@@ -1,4 +1,4 @@
-"""What we make of statements that shape tables is what the servers make of them.
+"""Table definitions read from statements equal those of the servers.
 
 ``make test-live SEED=7 SECONDS=60`` begins with table 7.
 """

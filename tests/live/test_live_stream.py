@@ -1,4 +1,4 @@
-"""Spark streams the log of a server that goes on writing, rotating and purging, and is killed again and again.
+"""Spark streams the log of a server that keeps writing, rotating and purging, and is killed again and again.
 
 In the end the sink must have every change that the server committed, once and in order: neither loss nor repetition.
 """

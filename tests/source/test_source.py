@@ -185,7 +185,7 @@ def test_a_temporary_view(spark: SparkSession) -> None:
         ({"view": "rows"}, "option view: 'rows' is not known; known: events, changes, transactions, table"),
         ({"view": "table"}, "view 'table' needs the option table"),
         ({"view": "table", "table": "corpus.nope"}, "the log has no rows of table corpus.nope; it has rows of"),
-        ({"eventTypes": "XID"}, "'XID' is no event type; known: "),
+        ({"eventTypes": "XID"}, "'XID' is not an event type; known: "),
     ],
 )
 def test_wrong_options_tell_the_known_ones(spark: SparkSession, given: dict[str, str], told: str) -> None:

@@ -1,4 +1,4 @@
-"""The workers' Python: what a script that does not name it is told."""
+"""The workers' Python: the error for a script that does not set it."""
 
 from __future__ import annotations
 

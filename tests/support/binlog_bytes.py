@@ -1,4 +1,4 @@
-"""Binlogs as bytes: cut into events, edited, put together again; and read by the views without Spark."""
+"""Binlogs as bytes: split into events, edited, joined again; and read by the views without Spark."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ RELAY_LOG = 0x40  # of the flags of a FORMAT_DESCRIPTION: LOG_EVENT_RELAY_LOG_F
 
 @dataclass
 class Reading:
-    """What a view gives for some bytes."""
+    """The result of a view for some bytes."""
 
     rows: list[dict[str, Any]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
     @property
     def sound(self) -> list[dict[str, Any]]:
-        """The rows that do not tell of damage."""
+        """The rows that do not report damage."""
         return [row for row in self.rows if row.get("_corrupt_record") is None and row.get("error") is None]
 
     @property
     def reported(self) -> list[str]:
-        """What the rows say of damage."""
-        told = [row.get("_corrupt_record") or row.get("error") for row in self.rows]
-        return [text for text in told if text is not None]
+        """What the rows report about damage."""
+        reports = [row.get("_corrupt_record") or row.get("error") for row in self.rows]
+        return [text for text in reports if text is not None]
 
 
 def read(
@@ -86,7 +86,7 @@ def ranges(size: int, step: int) -> Iterator[tuple[int, int]]:
 
 
 def read_in_ranges(data: bytes, step: int, view: str = "changes", **options: Any) -> Reading:
-    """The same by many tasks."""
+    """As ``read``, by many tasks."""
     whole = Reading()
     for start, stop in ranges(len(data), step):
         part = read(data, view, start=start, stop=stop, **options)
@@ -116,12 +116,12 @@ class Event:
         return self.data[LEN_HEADER : len(self.data) - LEN_CHECKSUM * self.has_checksum]
 
     def with_body(self, body: bytes) -> Event:
-        """The same header before another body; length and checksum fit."""
+        """The event with the same header and another body; length and checksum are adjusted."""
         data = self.data[:LEN_HEADER] + body + bytes(LEN_CHECKSUM * self.has_checksum)
         return replace(self, data=data).placed(self.position)
 
     def placed(self, position: int) -> Event:
-        """The same event at another position: length, end position and checksum made anew."""
+        """The event at another position; length, end position and checksum are recomputed."""
         data = bytearray(self.data)
         struct.pack_into("<I", data, OFS_LENGTH, len(data))
         struct.pack_into("<I", data, OFS_NEXT_POSITION, (position + len(data)) % (1 << 32))
@@ -141,19 +141,19 @@ def load(name: str) -> bytes:
 def events_of(data: bytes) -> list[Event]:
     """The events of an undamaged binlog."""
     len_footer = EventFile(pa.BufferReader(data), "", len(data)).format.len_footer
-    found = []
-    at = len(MAGIC)
-    while at < len(data):
-        (length,) = struct.unpack_from("<I", data, at + OFS_LENGTH)
-        event = data[at : at + length]
+    events = []
+    position = len(MAGIC)
+    while position < len(data):
+        (length,) = struct.unpack_from("<I", data, position + OFS_LENGTH)
+        event = data[position : position + length]
         is_description = event[OFS_TYPE] == Code.format_description.value
-        found.append(Event(event, is_description or len_footer > 0, at))
-        at += length
-    return found
+        events.append(Event(event, is_description or len_footer > 0, position))
+        position += length
+    return events
 
 
 def file_of(events: Iterable[Event]) -> bytes:
-    """A binlog of some events, their positions and checksums made anew."""
+    """A binlog of some events; their positions and checksums are recomputed."""
     data = bytearray(MAGIC)
     for event in events:
         data += event.placed(len(data)).data
@@ -161,7 +161,7 @@ def file_of(events: Iterable[Event]) -> bytes:
 
 
 def edited(data: bytes, edit: Callable[[Event], Event | None]) -> bytes:
-    """The binlog with every event replaced, or left out where ``edit`` gives None."""
+    """The binlog with every event replaced, or omitted if ``edit`` returns None."""
     return file_of(event for event in map(edit, events_of(data)) if event is not None)
 
 
@@ -178,7 +178,7 @@ START_V1 = struct.pack("<IBIIH50sI", 1, Code.start_v3.value, 1, LEN_MINIMAL_HEAD
 
 
 def with_headers(events: Iterable[Event], len_header: int) -> bytes:
-    """A file of the same bodies behind headers of another length.
+    """A file with the same bodies after headers of another length.
 
     Args:
         events: the first one is a FORMAT_DESCRIPTION.
@@ -195,12 +195,12 @@ def with_headers(events: Iterable[Event], len_header: int) -> bytes:
     body = bytearray(description.body)
     body[OFS_LEN_COMMON_HEADER] = len_header
     extra = b"\xee" * (len_header - LEN_HEADER)
-    longer = [e if e.code == Code.rotate.value else e.with_body(extra + e.body) for e in others]
+    longer = [event if event.code == Code.rotate.value else event.with_body(extra + event.body) for event in others]
     return file_of([description.with_body(bytes(body)), *longer])
 
 
 def relay_log(name: str) -> bytes:
-    """The events of a file as a replica keeps them: behind its own description, at the source's positions."""
+    """The events of a file as a replica stores them: after its own description, at the source's positions."""
     own = bytearray(events_of(load("gtid_on"))[0].data)
     own[OFS_FLAGS] |= RELAY_LOG
     described = Event(bytes(own), has_checksum=True).placed(len(MAGIC))

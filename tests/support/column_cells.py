@@ -1,4 +1,4 @@
-"""Columns of any kind, and cells of theirs as servers write them."""
+"""Columns of any kind, and their cells as servers write them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def datetime_bytes(year: int, month: int, day: int, *clock: int, digits: int = 0
 
 
 def time_bytes(value: dt.timedelta, digits: int) -> bytes:
-    """As my_time_packed_to_binary: the time as one signed number of whole and fraction, then offset."""
+    """As my_time_packed_to_binary: whole and fraction as one signed number, plus an offset."""
     magnitude = abs(value)
     seconds = magnitude.days * 86400 + magnitude.seconds
     number = seconds // 3600 << 12 | seconds // 60 % 60 << 6 | seconds % 60
@@ -63,12 +63,12 @@ def time_bytes(value: dt.timedelta, digits: int) -> bytes:
 
 
 def typed_values(column: Column, values: list[Any]) -> list[Any]:
-    """What good cells, given as their physical values, become."""
+    """The typed values of valid cells, from their physical values."""
     return checked(column, pa.array(values, column.node.arrow))
 
 
 def checked(column: Column, cells: pa.Array) -> list[Any]:
-    """What good cells become; a slice of them becomes the same."""
+    """The typed values of valid cells; those of a slice are the same."""
     array, bad = typed(column, cells)
     assert bad == []
     assert array.type == spark_type(column)
@@ -80,7 +80,7 @@ def checked(column: Column, cells: pa.Array) -> list[Any]:
 
 
 def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
-    """What both views say of the bad cells, by index. The only value that they show for one is the bytes of text."""
+    """What both views say about bad cells, by index. The only value shown for such a cell is the bytes of text."""
     read, shown = typed(column, cells), cell_texts(column, cells)
     assert shown.bad == read.bad
     assert read.array.type == spark_type(column)
@@ -94,11 +94,11 @@ def agreed(column: Column, cells: pa.Array) -> dict[int, str]:
         is_good = cell is not None and i not in bad
         assert text is not None or not is_good
         assert value is None or is_good
-        found = text and json.loads(text, parse_constant=pytest.fail)
+        shown_value = text and json.loads(text, parse_constant=pytest.fail)
         if text is not None and not is_good:
             assert cell is not None
             assert isinstance(KINDS[column.cell_type], Text)
-            assert list(found) == ["base64"]
+            assert list(shown_value) == ["base64"]
     assert all(cells[i].is_valid for i in bad)
     return bad
 
@@ -112,14 +112,14 @@ def decimal(precision: int, scale: int) -> Column:
 
 
 def table(*columns: Column) -> Table:
-    by_index = tuple(dataclasses.replace(each, index=index) for index, each in enumerate(columns))
+    by_index = tuple(dataclasses.replace(column, index=index) for index, column in enumerate(columns))
     event = SimpleNamespace(body=SimpleNamespace(definition=repr(by_index).encode()))
     return Table(event, "shop", "orders", by_index)
 
 
 def placed(*tables: Table) -> list[Version]:
     """Versions whose rows begin at 100, 200, … of a file."""
-    return [Version(each, "/data/binlog.000007.gz", 100 * place) for place, each in enumerate(tables, 1)]
+    return [Version(table, "/data/binlog.000007.gz", 100 * number) for number, table in enumerate(tables, 1)]
 
 
 def merged_schema(*tables: Table) -> pa.Schema:

@@ -1,4 +1,4 @@
-"""The statements of tests/data/create_tables.sql, and what servers have made of them."""
+"""The statements of tests/data/create_tables.sql, and the tables that servers made from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FLAVOURS = ("mysql", "mariadb")
 
 
 class Created(NamedTuple):
-    """A CREATE TABLE that the server has accepted: its number in the file, its table, and what we make of it."""
+    """A CREATE TABLE that the server accepted: its number in the file, its table, and the definition read from it."""
 
     number: int
     text: str
@@ -32,7 +32,7 @@ def created(server: ServerVersion, accepts: Callable[[int, str], bool]) -> Itera
 
     Args:
         server: that runs it.
-        accepts: whether it takes a statement, by its number and its text.
+        accepts: whether it accepts a statement, by its number and text.
     """
     reader = SqlReader(DefiningSession(server=server))
     text = FILE.read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def created(server: ServerVersion, accepts: Callable[[int, str], bool]) -> Itera
 
 
 class Recorded(NamedTuple):
-    """What a server said: its version, and the columns of its tables by the number of their statement."""
+    """The answers of a server: its version, and the columns of its tables by the number of their statement."""
 
     version: str
     columns: dict[int, list[Described]]
@@ -59,7 +59,7 @@ def _record(flavour: str) -> Path:
 
 
 def recorded(flavour: str) -> Recorded:
-    """What was written down of a server."""
+    """The recorded answers of a server."""
     head, *lines = map(json.loads, _record(flavour).read_text(encoding="utf-8").splitlines())
     columns = {
         line["statement"]: [Described._make([*values, tuple(extra)]) for *values, extra in line["columns"]]
@@ -69,7 +69,7 @@ def recorded(flavour: str) -> Recorded:
 
 
 def write_record(flavour: str, record: Recorded) -> None:
-    """Write it down."""
+    """Record the answers of a server."""
     lines: list[object] = [{"version": record.version}]
     lines += [{"statement": number, "columns": columns} for number, columns in record.columns.items()]
     text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)

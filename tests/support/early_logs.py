@@ -1,4 +1,4 @@
-"""Logs of early 5.1 servers, which say little of the tables whose rows they hold.
+"""Logs of early 5.1 servers, which contain rows but say little about their tables.
 
 Layout: Table_map_log_event and Rows_log_event in sql/log_event.cc, pack_row_old in sql/rpl_record_old.cc of MySQL 5.1.
 """
@@ -39,14 +39,14 @@ class EarlyLog:
     @property
     def rows_events(self) -> list[Event]:
         codes = {code.value for code in PRE_GA_CODES + V1_CODES}
-        return [each for each in events_of(self.data) if each.code in codes]
+        return [event for event in events_of(self.data) if event.code in codes]
 
     @property
     def faults(self) -> list[str]:
-        """What must be said of the rows events."""
+        """The expected reports about the rows events."""
         return [
-            f"a.binlog: position {each.position}: {type_name(each)}: rows of shop.t: {self.reason}"
-            for each in self.rows_events
+            f"a.binlog: position {event.position}: {type_name(event)}: rows of shop.t: {self.reason}"
+            for event in self.rows_events
         ]
 
 
@@ -68,11 +68,11 @@ def _log(description: bytes, table_map: bytes, rows: dict[Code, bytes], times: i
                 event(code, ID_AND_FLAGS + body),
                 event(Code.xid, struct.pack("<Q", number)),
             ]
-    return file_of(Event(each, has_checksum=False) for each in events)
+    return file_of(Event(data, has_checksum=False) for data in events)
 
 
 def early_log(kind: str, times: int = 3) -> EarlyLog:
-    """A log of one of :data:`KINDS`, in which each operation occurs so many times."""
+    """A log of one of :data:`KINDS`, in which each operation occurs ``times`` times."""
     description, table_map, rows, reason = KINDS[kind]
     return EarlyLog(_log(description, table_map, rows, times), reason)
 
@@ -85,19 +85,19 @@ KINDS = {
         DESCRIPTION_5_1_17,
         SHORT_TABLE_MAP,
         _PRE_GA,
-        "written before 5.1.18: the log does not tell the columns' sizes",
+        "written before 5.1.18: the log does not contain the columns' sizes",
     ),
     "types 23 to 25": (
         DESCRIPTION_5_1_20,
         SHORT_TABLE_MAP,
         _V1,
-        "its TABLE_MAP_EVENT ends after the column types: the log does not tell the columns' sizes",
+        "its TABLE_MAP_EVENT ends after the column types: the log does not contain the columns' sizes",
     ),
-    # Of no server: one with such rows tells nothing of cells in TABLE_MAP.
+    # No server wrote this: servers with such rows have no metadata in TABLE_MAP.
     "types 20 to 22 with metadata": (
         DESCRIPTION_5_1_17,
         TABLE_MAP,
         _PRE_GA,
-        "written before 5.1.18: the log does not tell the layout of the rows",
+        "written before 5.1.18: the log does not say how rows are laid out",
     ),
 }

@@ -1,4 +1,4 @@
-"""Events made byte by byte, for the tests of types that no server at hand writes."""
+"""Events made byte by byte, to test types that no available server writes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POST_HEADERS_MARIADB = POST_HEADERS_5_7 | {
 
 
 def event(code: Code, body: bytes, *, flags: int = 0, checksum: bool = False, header: int = 19) -> bytes:
-    """An event: header of 19 bytes, or the 13 of binlog version 1, body, and CRC-32 if wanted."""
+    """An event: a header of 19 bytes, or 13 for binlog version 1, body, and optionally a CRC-32."""
     length = header + len(body) + 4 * checksum
     data = struct.pack("<IBII", 1_000_000_000, code.value, 1, length)
     if header == 19:
@@ -45,8 +45,8 @@ def format_description(
     Args:
         version: of the server.
         post_headers: length of the fixed part by type code.
-        number: how many types.
-        checksums: the algorithm of the file; None for servers that know of none.
+        number: of types.
+        checksums: the algorithm of the file; None for servers without checksums.
     """
     body = struct.pack("<H50sIB", 4, version.encode(), 0, 19)
     body += bytes(post_headers.get(code, 0) for code in range(1, number + 1))
@@ -67,7 +67,7 @@ def parse_file(*events: bytes) -> list[Any]:
 
 
 def parse(code: Code, body: bytes, description: bytes = DESCRIPTION_5_7) -> Any:
-    """The body of one event behind a FORMAT_DESCRIPTION; all its bytes must be named."""
+    """The body of one event after a FORMAT_DESCRIPTION; all its bytes must be named."""
     parsed = parse_file(description, event(code, body))[-1]
     assert parsed.header.event_type == code
     assert parsed._io.is_eof()

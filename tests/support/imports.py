@@ -1,4 +1,4 @@
-"""Where a package's modules import from, read from their source."""
+"""The imports of a package's modules, read from their source."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Import(NamedTuple):
 
 
 def imports(folder: Path, package: str) -> Iterator[Import]:
-    """Every import of the modules of a package; both by dotted name without the package."""
+    """Every import in the modules of a package; importing and imported module by dotted name, without the package."""
     for path in sorted(folder.rglob("*.py")):
         module = ".".join(path.relative_to(folder).with_suffix("").parts)
         tree = ast.parse(path.read_text())

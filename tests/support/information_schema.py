@@ -8,9 +8,9 @@ from spark_adapter.definitions.table_definition import Generated, TableDefinitio
 
 
 class Described(NamedTuple):
-    """A column, in words of information_schema.COLUMNS.
+    """A column, in terms of information_schema.COLUMNS.
 
-    ``extra`` is what EXTRA says of how it is generated, and whether it is invisible.
+    ``extra`` is the part of EXTRA that says how it is generated, and whether it is invisible.
     """
 
     name: str
@@ -21,7 +21,7 @@ class Described(NamedTuple):
     extra: tuple[str, ...]
 
 
-# MariaDB shows the columns of a period as stored.
+# MariaDB shows the columns of a period as STORED.
 _GENERATED = {
     Generated.VIRTUAL: "VIRTUAL",
     Generated.STORED: "STORED",
@@ -49,8 +49,8 @@ def described(table: TableDefinition) -> list[Described]:
 def described_by(row: dict[str, Any]) -> Described:
     """A row of information_schema.COLUMNS, with ``is_primary`` from information_schema.STATISTICS.
 
-    Older names of character sets become the newer ones, and MariaDB's remark on the layout of old times is left out. So
-    is the collation of an ENUM or SET of bytes, which only MariaDB shows.
+    Old names of character sets become the new ones. MariaDB's remark on the layout of old times is omitted, as is the
+    collation of an ENUM or SET of bytes, which only MariaDB shows.
     """
     extra = row["extra"].upper()
     generated = next((word for word in ("VIRTUAL", "STORED") if f"{word} GENERATED" in extra), None)

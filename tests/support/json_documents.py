@@ -1,7 +1,7 @@
 """Binary JSON documents made for tests, by the grammar at the top of MySQL's sql-common/json_binary.h.
 
-A document is given as Python values: dict, list, str, bool, None, int, float, and `Opaque` for the rest. Integers are
-stored as a server stores them: the narrowest of the signed types, or of the unsigned ones if asked for.
+A document is made from Python values: dict, list, str, bool, None, int, float, and `Opaque` for the rest. Integers are
+stored as servers do it: in the narrowest signed type, or the narrowest unsigned one for `Unsigned`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def document(value: Any, *, large: bool = False, gap: bytes = b"") -> bytes:
     """The binary document of a value.
 
     Args:
-        value: See the head of this module.
-        large: Use the large flavour also where the small one would do.
-        gap: Bytes to put wherever an update in place may leave some.
+        value: see the head of this module.
+        large: use the large flavour even if the small one would do.
+        gap: bytes to insert wherever an update in place may leave unused ones.
     """
     type_code, body = _value(value, large, gap)
     return bytes([type_code]) + body
@@ -72,7 +72,7 @@ def _value(value: Any, large: bool, gap: bytes) -> tuple[int, bytes]:
     if isinstance(value, Opaque):
         return OPAQUE, bytes([value.type_code]) + var_length(len(value.data)) + value.data
     if not isinstance(value, dict | list):
-        raise TypeError(f"no JSON value: {value!r}")
+        raise TypeError(f"not a JSON value: {value!r}")
     kind = SMALL_OBJECT if isinstance(value, dict) else SMALL_ARRAY
     if not large and (body := _container(value, False, gap)) is not None:
         return kind, body

@@ -1,4 +1,4 @@
-"""JSON documents of every kind, good and bad, with the texts that a server gives them."""
+"""JSON documents of every kind, valid and damaged, with the texts that a server shows for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.truth import DATA
 
 
 def logged_documents(name: str) -> Iterator[bytes]:
-    """The JSON cells in a file of tests/data that hold a whole document."""
+    """The JSON cells with a whole document in a file of tests/data."""
     log = MysqlBinlog(KaitaiStream(BytesIO((DATA / f"{name}.binlog").read_bytes())))
     for event in log.events:
         rows = getattr(getattr(event.body, "rows", None), "rows", ())
@@ -112,7 +112,7 @@ BAD = {
 
 
 def outcome(data: bytes) -> str:
-    """The text of one document, or the reason why it has none."""
+    """The text of a document, or the reason why it has none."""
     try:
         return json_text(data)
     except JsonDocumentError as error:

@@ -1,4 +1,4 @@
-"""The statements of a log with the tables that its rows are of."""
+"""The statements of a log, and the tables of its rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from spark_adapter.rows.statement_events import STATEMENT_TYPES
 
 
 def logged(path: Path) -> Iterator[tuple[str, Any, ServerVersion]]:
-    """Each QUERY and TABLE_MAP of a log in its order: its kind, the fields of its body or its tree, and the server."""
+    """Each QUERY and TABLE_MAP of a log, in order: its kind, the fields of its body or its tree, and the server."""
     data = path.read_bytes()
     file = EventFile(pa.BufferReader(data), path.name, len(data), True)
     for block in open_payloads(blocks_of_range(file, 0, None, BLOCK_BYTES)):
@@ -30,9 +30,9 @@ def logged(path: Path) -> Iterator[tuple[str, Any, ServerVersion]]:
         for code in np.unique(block.codes[queries]).tolist():
             places = queries[block.codes[queries] == code]
             fields = ("thread_id", "status_vars", "db", "query")
-            found, faults = TreesEngine().bodies(block, places, STATEMENT_TYPES[code], fields)
+            query_bodies, faults = TreesEngine().bodies(block, places, STATEMENT_TYPES[code], fields)
             assert not faults
-            bodies |= dict(zip(places.tolist(), found.to_pylist(), strict=True))
+            bodies |= dict(zip(places.tolist(), query_bodies.to_pylist(), strict=True))
         for index in range(len(block.codes)):
             if index in bodies:
                 yield "query", bodies[index], server

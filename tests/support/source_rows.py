@@ -1,4 +1,4 @@
-"""Rows of the data source as its tasks give them, without Spark; and an engine that tells what it had to decode."""
+"""Rows of the data source as its tasks produce them, without Spark; and an engine that records what it decodes."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ def options_of(data: bytes, folder: Path, **given: str) -> Options:
 
 
 def schema_by_place(asked: Options) -> pa.Schema:
-    """What a user may give for a table without column names who takes columns of the same place for the same.
+    """A schema that a user could pass for a table without column names, if columns in the same place are the same.
 
     Raises:
-        TableSchemaError: types of a place that have no common one.
+        TableSchemaError: the types of a place have no common type.
     """
     assert asked.table is not None
-    found = []
+    renamed_versions = []
     for version in versions(list_files(asked.paths, asked), asked):
         columns = tuple(replace(column, name=column.key) for column in version.table.columns)
-        found.append(version._replace(table=replace(version.table, columns=columns)))
-    return view_schema(merge(found), ".".join(asked.table))
+        renamed_versions.append(version._replace(table=replace(version.table, columns=columns)))
+    return view_schema(merge(renamed_versions), ".".join(asked.table))
 
 
 def rows(
@@ -61,23 +61,23 @@ def rows(
     schema, by_place, _ = inferred_schema(asked, definitions) if schema is None else InferredSchema(schema)
     pushed = Pushed.of(VIEWS[asked.view].subjects, filters)
     assert len(pushed.filters) == len(filters)
-    found = []
+    all_rows = []
     for split in splits(list_files(asked.paths, asked), step or 1 << 40):
         for batch in read_split(split, Asked(asked, schema, pushed, by_place, definitions)):
             assert batch.schema.equals(schema)
             batch.validate(full=True)
-            found += batch.to_pylist()
-    return found
+            all_rows += batch.to_pylist()
+    return all_rows
 
 
 @dataclass
 class Recorder:
-    """The reference engine, with a record of what was decoded, and a chance to change it.
+    """The reference engine, with a record of what was decoded, and a hook to change it.
 
     Attributes:
-        decoded: table and place in the file of every rows event whose rows were decoded.
+        decoded: table and position of every rows event whose rows were decoded.
         bodies_read: types of the bodies that were read.
-        edit: changes what was decoded.
+        edit: changes the decoded rows.
     """
 
     decoded: list[tuple[str, int]] = field(default_factory=list)

@@ -19,7 +19,7 @@ RECORDS = [
     b"\x01" + b"\xff" + struct.pack("<2f", 0.0, 8.0) + b"\x00",
     # a note of two words
     b"\x02" + b"a\x00b\xff",
-    # a heartbeat, which holds nothing
+    # a heartbeat, which is empty
     b"\x03",
     # a folder, which is recursive
     b"\x04" + b"\x07\x00\x00\x00",
@@ -28,7 +28,7 @@ RECORDS = [
     # two widths of integers, which Python cannot tell apart
     b"\x06" + b"\xc8",
     b"\x07" + b"\xff\xff\xff\xff",
-    # a kind that nobody knows
+    # an unknown kind
     b"\x63" + b"\xde\xad\xbe\xef",
 ]
 

@@ -1,4 +1,4 @@
-"""The row images of real binlogs, from the reference engine: what the typed columns are made of."""
+"""The row images of real binlogs, from the reference engine: the input of the typed columns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROWS_CODES = [code for code, name in layouts.BINLOG_EVENT_BODY.items() if name =
 
 @dataclass
 class Images:
-    """Images of one table and one change type that hold the same columns.
+    """Images of one table and one change type with the same columns.
 
     Attributes:
         change_type: as in the view `table`.
@@ -44,7 +44,7 @@ class Images:
 
 @dataclass
 class Part:
-    """Changes whose images come one or two a row, with the places of the rows in the whole file."""
+    """Changes with one or two images per row, and the places of the rows in the whole file."""
 
     places: list[int]
     images: list[Images]
@@ -53,7 +53,7 @@ class Part:
 @functools.cache
 def parts(name: str) -> tuple[Part, ...]:
     """All rows of a file of tests/data."""
-    found: list[Part] = []
+    all_parts: list[Part] = []
     total = 0
     path = truth.binlog(name)
     for block in open_payloads(EventFile(pa.OSFile(str(path)), name, path.stat().st_size).blocks(4)):
@@ -63,14 +63,14 @@ def parts(name: str) -> tuple[Part, ...]:
         places = np.argsort(all_rows_in_order(decoded)) + total
         start = 0
         for changes in decoded:
-            found.append(Part(places[start : start + len(changes)].tolist(), list(_images(changes))))
+            all_parts.append(Part(places[start : start + len(changes)].tolist(), list(_images(changes))))
             start += len(changes)
         total += start
-    return tuple(found)
+    return tuple(all_parts)
 
 
 def _decoded(block: Block) -> Iterator[DecodedRows]:
-    """The rows of a block by the newest TABLE_MAP before each event; blocks of these files hold whole statements."""
+    """The rows of a block, by the latest TABLE_MAP before each event; these blocks have whole statements."""
     engine, cache = TreesEngine(), TableCache()
     known: dict[int, Table] = {}
     events: dict[tuple[Table, int], list[int]] = {}
@@ -88,7 +88,7 @@ def _decoded(block: Block) -> Iterator[DecodedRows]:
 
 
 def rows(name: str, table: str, columns_of: Callable[[Images], dict[str, pa.Array]]) -> list[dict[str, Any]]:
-    """The rows of the `table` view of `db.tbl` in the order of the file, with the columns that a function gives."""
+    """The rows of the `table` view of `db.tbl` in the order of the file, with the columns that a function returns."""
     placed: dict[int, list[dict[str, Any]]] = {}
     for part in parts(name):
         for images in part.images:
@@ -103,8 +103,8 @@ def rows(name: str, table: str, columns_of: Callable[[Images], dict[str, pa.Arra
 
 def tables(name: str, table: str) -> list[Table]:
     """Every version of `db.tbl` with changed rows, in the order of the file."""
-    found = {id(images.table): images.table for part in parts(name) for images in part.images}
-    return [version for version in found.values() if version.qualified_name == table]
+    tables_by_id = {id(images.table): images.table for part in parts(name) for images in part.images}
+    return [version for version in tables_by_id.values() if version.qualified_name == table]
 
 
 def table_names(name: str) -> list[str]:

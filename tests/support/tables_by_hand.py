@@ -1,6 +1,6 @@
-"""TABLE_MAP and rows events made of values: the other way round than the parsers, and without them.
+"""TABLE_MAP and rows events encoded from values, independently of the parsers.
 
-What is written follows the servers' sources: ``Field::pack`` and ``do_save_field_metadata`` of the field classes
+The encoders follow the servers' sources: ``Field::pack`` and ``do_save_field_metadata`` of the field classes
 (sql/field.cc), ``Table_map_log_event`` and ``Rows_log_event`` (sql/log_event.cc), my_time.cc and decimal.cc. A
 :class:`Cell` knows its bytes and what the views must show for them.
 """
@@ -40,7 +40,7 @@ CODECS = {
 
 @dataclass(frozen=True)
 class JsonLike:
-    """A JSON document with these values: the same numbers, in any spelling that keeps a double a double."""
+    """A JSON document with these values; numbers in any notation in which a double is still a double."""
 
     value: Any
 
@@ -50,7 +50,7 @@ class JsonLike:
 
 @dataclass(frozen=True)
 class JsonTextLike(JsonLike):
-    """The text of such a document."""
+    """The text of a document that JsonLike accepts."""
 
     def accepts(self, actual: Any) -> bool:
         return isinstance(actual, str) and super().accepts(parse_json(actual))
@@ -84,9 +84,9 @@ class Cell:
 
     Attributes:
         data: its bytes in a row image.
-        shown: what accepts its JSON in the view ``changes``.
-        typed: what the view ``table`` has, or what accepts it.
-        logical: a JSON document as Python has it.
+        shown: accepts its JSON in the view ``changes``.
+        typed: its value in the view ``table``, or an object that accepts it.
+        logical: the Python values of a JSON document.
     """
 
     data: bytes
@@ -100,15 +100,15 @@ class Column:
     """A column for a TABLE_MAP.
 
     Attributes:
-        code: the type code that stands there.
-        metadata: its bytes there.
+        code: its type code.
+        metadata: its metadata bytes.
         name: of the column.
-        real_type: what the optional metadata goes by; the code, but of CHAR, ENUM and SET.
+        real_type: the type that decides about optional metadata: the code, except for CHAR, ENUM and SET.
         is_unsigned: for SIGNEDNESS.
         collation: of text, bytes, ENUM and SET.
         labels: of ENUM and SET, in their character set.
         number: the geometry type, or the dimensions of a VECTOR.
-        is_in_images: whether rows have it; not so of the hidden key of an index.
+        is_in_images: whether rows have it; False for the hidden key of an index.
     """
 
     code: int
@@ -124,12 +124,12 @@ class Column:
 
 @dataclass(frozen=True)
 class Logged:
-    """What the optional metadata tells.
+    """The content of the optional metadata.
 
     Attributes:
         level: NO_LOG (nothing; MariaDB), MINIMAL or FULL, as binlog_row_metadata.
         is_mariadb: GEOMETRY has a character set then.
-        has_default_charsets: whether character sets are logged as the commonest and exceptions, or one by one.
+        has_default_charsets: whether character sets are logged as a default with exceptions, or one by one.
         key: indexes of the primary key's columns, for FULL.
         key_prefixes: lengths of their prefixes, if any has one.
         hidden: indexes of INVISIBLE columns, for FULL.
@@ -157,7 +157,7 @@ _WIDTHS = {TINY: 1, SHORT: 2, INT24: 3, LONG: 4, LONGLONG: 8}
 
 
 def integer(code: int, value: int, is_unsigned: bool, is_sign_known: bool = True) -> Cell:
-    """An integer. Where the log does not tell the sign, readers take it for signed."""
+    """An integer. Readers treat it as signed if the log does not say."""
     width = _WIDTHS[code]
     data = value.to_bytes(width, "little", signed=not is_unsigned)
     read = value if is_sign_known else int.from_bytes(data, "little", signed=True)
@@ -171,7 +171,7 @@ def real(code: int, value: float) -> Cell:
 
 
 def decimal(unscaled: int, precision: int, scale: int) -> Cell:
-    """decimal2bin: groups of nine digits in four bytes, the rest in as few as hold them; sorted as bytes."""
+    """decimal2bin: groups of nine digits in four bytes, the rest in as few as possible; sorted as bytes."""
     text = str(abs(unscaled)).rjust(precision, "0")
     whole, fraction = text[: precision - scale], text[precision - scale :]
     lead = len(whole) % 9
@@ -209,7 +209,7 @@ def date(y: int, m: int, d: int) -> Cell:
 
 
 def _fraction(microseconds: int, digits: int) -> bytes:
-    """The last bytes of a time, of microseconds that may be negative; C truncates towards zero."""
+    """The last bytes of a time: microseconds, which may be negative; C truncates towards zero."""
     if digits == 0:
         return b""
     unit, width = ((10_000, 1), (100, 2), (1, 3))[(digits - 1) // 2]
@@ -286,10 +286,10 @@ def _timestamp(seconds: int, microseconds: int, digits: int) -> tuple[Is, dt.dat
 
 
 def text_or_bytes(data: bytes, len_prefix: int, collation: int | None, *, stored: bytes | None = None) -> Cell:
-    """A string of some collation; None if the log does not tell it, where bytes are text if they are UTF-8.
+    """A string of some collation; None if the log does not say, in which case UTF-8 is text.
 
     Args:
-        stored: the bytes in the log, if they are not the value's.
+        stored: the bytes in the log, if they differ from the value's.
     """
     stored = data if stored is None else stored
     cell = len(stored).to_bytes(len_prefix, "little") + stored
@@ -311,13 +311,13 @@ def _utf8(data: bytes) -> str | None:
 
 
 def char(data: bytes, max_length: int, collation: int | None) -> Cell:
-    """CHAR and BINARY(n), whose padding is not logged; where the log does not tell which it is, it stays away."""
+    """CHAR and BINARY(n); their padding is not logged, and stays away if the log does not say which type it is."""
     stored = data.rstrip(b"\0") if collation == BINARY else data
     return text_or_bytes(data, 2 if max_length > 255 else 1, collation, stored=stored)
 
 
 def compressed(data: bytes, len_prefix: int, collation: int | None, how: str) -> Cell:
-    """compress_zlib of MariaDB's field_comp.cc: a head, the length before, and a zlib stream or a raw one."""
+    """compress_zlib of MariaDB's field_comp.cc: a head, the uncompressed length, and a zlib or raw stream."""
     if how == "plain":
         stored = b"\0" + data if data else b""
     else:
@@ -360,14 +360,18 @@ def vector(values: Sequence[float]) -> Cell:
 
 
 def bitmap(flags: Sequence[bool], fill: bool = False) -> bytes:
-    """Bits, the first one lowest. ``fill`` is what stands behind the last, which means nothing."""
+    """Bits, the first one lowest. ``fill`` is the value of unused bits after the last one."""
     padded = [*flags, *[fill] * (-len(flags) % 8)]
-    return bytes(sum(flag << i for i, flag in enumerate(padded[at : at + 8])) for at in range(0, len(padded), 8))
+    return bytes(
+        sum(flag << i for i, flag in enumerate(padded[start : start + 8])) for start in range(0, len(padded), 8)
+    )
 
 
 def _high_bitmap(flags: Sequence[bool]) -> bytes:
     padded = [*flags, *[False] * (-len(flags) % 8)]
-    return bytes(sum(flag << 7 - i for i, flag in enumerate(padded[at : at + 8])) for at in range(0, len(padded), 8))
+    return bytes(
+        sum(flag << 7 - i for i, flag in enumerate(padded[start : start + 8])) for start in range(0, len(padded), 8)
+    )
 
 
 def is_character(real_type: int, is_mariadb: bool) -> bool:
@@ -388,9 +392,9 @@ def _charsets(columns: Sequence[Column], codes: tuple[int, int], has_default: bo
         return []
     if not has_default:
         return [(codes[1], b"".join(map(packed, ids)))]
-    most = max(set(ids), key=lambda each: (ids.count(each), -each))
-    exceptions = b"".join(packed(i) + packed(each) for i, each in enumerate(ids) if each != most)
-    return [(codes[0], packed(most) + exceptions)]
+    default = max(set(ids), key=lambda collation: (ids.count(collation), -collation))
+    exceptions = b"".join(packed(i) + packed(collation) for i, collation in enumerate(ids) if collation != default)
+    return [(codes[0], packed(default) + exceptions)]
 
 
 def optional_metadata(columns: Sequence[Column], log: Logged) -> list[tuple[int, bytes]]:
@@ -448,7 +452,7 @@ def image(cells: Sequence[Cell | None], fill: bool = False) -> bytes:
 
 
 def partial_image(cells: Sequence[Cell | None], json_diffs: Sequence[bool], fill: bool = False) -> bytes:
-    """An image of PARTIAL_UPDATE_ROWS: ``json_diffs`` says of every JSON column of the table whether it has changes."""
+    """An image of PARTIAL_UPDATE_ROWS: ``json_diffs``: whether each JSON column of the table has changes."""
     if not any(json_diffs):
         return packed(0) + image(cells, fill)
     return packed(1) + bitmap(json_diffs) + image(cells, fill)
@@ -468,9 +472,9 @@ def rows_body(
 
     Args:
         presents: the columns of each image.
-        rows: their images, one behind the other.
+        rows: their images, concatenated.
         extra: of version 2; None in version 1.
-        is_compressed: as MariaDB does it: the rows alone.
+        is_compressed: as in MariaDB, which compresses only the rows.
     """
     data = b"".join(rows)
     if is_compressed:
@@ -484,7 +488,7 @@ def rows_body(
 
 
 def anonymous_gtid_body(number: int) -> bytes:
-    """Of MySQL 5.7: a logical clock, no times."""
+    """The body of an ANONYMOUS_GTID event of MySQL 5.7: a logical clock, no times."""
     return b"\1" + bytes(24) + b"\2" + struct.pack("<qq", number - 1, number)
 
 

@@ -1,15 +1,15 @@
-"""What is truly in the binlogs of tests/data, in the shape of the views `changes`, `table` and `transactions`.
+"""The truth about the binlogs of tests/data, in the form of the views `changes`, `table` and `transactions`.
 
-`NAME.expected.jsonl` was recorded from SELECTs on the server (tests/data/README.md). This module turns it into what the
-contract of the views says a reader must give for `NAME.binlog`, and compares. It reads no binlog byte.
+`NAME.expected.jsonl` was recorded from SELECTs on the server (tests/data/README.md). This module converts it to the
+rows that a reader must return for `NAME.binlog`, and compares. It reads no binlog byte.
 
-What a log holds depends on the server's settings, and so does what may be expected:
+The content of a log depends on the server's settings, and so do the expectations:
 
 - `binlog_row_metadata`: FULL logs names and ENUM/SET labels; MINIMAL only signs and character sets, so keys are `@1`,
-  `@2`, … and labels numbers; MariaDB's NO_LOG nothing at all. Without signs an integer is read as signed. Without
-  character sets text and bytes look alike: both readings of the same bytes are accepted.
-- `binlog_row_image`: a MINIMAL or NOBLOB image leaves columns out. Each image here says which columns it must hold
-  and which it may hold.
+  `@2`, … and labels are numbers; MariaDB's NO_LOG logs none of these. Without signs an integer is read as signed.
+  Without character sets text and bytes look alike: both readings of the same bytes are accepted.
+- `binlog_row_image`: a MINIMAL or NOBLOB image omits columns. Each image here says which columns it must contain and
+  which it may contain.
 
 Rows of one statement are compared as a multiset (the truth has them in key order); statements and transactions in
 order.
@@ -38,10 +38,10 @@ from typing import Any
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 ENCRYPTED = ("encrypted", "mariadb_encrypted")
-"""Files that nobody reads without a key: the first by its magic, the second after its START_ENCRYPTION_EVENT."""
+"""Files that cannot be read without a key: the first from its magic on, the second after its START_ENCRYPTION_EVENT."""
 
 UNDECODABLE = ("mariadb_old_temporal_hires",)
-"""Files whose rows need the table's DDL, since the width of their old fractional times is not logged."""
+"""Files whose rows need the table's DDL, because the width of their old fractional times is not logged."""
 
 _TRUTH_OF = {"encrypted.decrypted": "encrypted"}
 
@@ -85,10 +85,10 @@ def parse_json(text: str) -> Json:
         raise ValueError(f"{constant} is not JSON")
 
     def unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
+        members = dict(pairs)
+        if len(members) != len(pairs):
             raise ValueError(f"duplicate key in {[key for key, _ in pairs]}")
-        return found
+        return members
 
     return json.loads(text, parse_int=Number, parse_float=Number, parse_constant=refuse, object_pairs_hook=unique)
 
@@ -161,7 +161,7 @@ class Reals:
     def accepts(self, actual: Json) -> bool:
         if not isinstance(actual, list) or len(actual) != len(self.values):
             return False
-        return all(Real(value, single=True).accepts(found) for value, found in zip(self.values, actual, strict=True))
+        return all(Real(value, single=True).accepts(number) for value, number in zip(self.values, actual, strict=True))
 
     def __str__(self) -> str:
         return f"[{len(self.values)} numbers from {self.values[:3]}]"
@@ -186,20 +186,20 @@ class Digest:
         elif self.is_undecoded and not isinstance(actual, bytes):
             return False
         if isinstance(actual, (bytes, bytearray)):
-            found = bytes(actual)
+            data = bytes(actual)
         elif not isinstance(actual, str):
             return False
         elif self.charset is not None:
             try:
-                found = encode(actual, self.charset)
+                data = encode(actual, self.charset)
             except UnicodeEncodeError:
                 return False
         else:
             try:
-                found = base64.b64decode(actual, validate=True)
+                data = base64.b64decode(actual, validate=True)
             except ValueError:
                 return False
-        return len(found) == self.length and hashlib.sha256(found).hexdigest() == self.sha256
+        return len(data) == self.length and hashlib.sha256(data).hexdigest() == self.sha256
 
     def __str__(self) -> str:
         return f"{self.length} bytes with SHA-256 {self.sha256[:12]}…"
@@ -207,7 +207,7 @@ class Digest:
 
 @dataclass(frozen=True)
 class OneOf:
-    """Any of several cells, where the log does not say which of them it holds."""
+    """Any of several cells, if the log does not say which."""
 
     cells: tuple[Cell, ...]
 
@@ -220,7 +220,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Anything:
-    """A value that the truth does not tell."""
+    """A value that was not recorded."""
 
     def accepts(self, actual: Json) -> bool:
         return True
@@ -254,7 +254,7 @@ def shortest(value: float, single: bool) -> str:
         text = f"{value:.{precision}g}"
         if _same_float(_to_single(float(text)), value):
             return text
-    raise ValueError(f"{value!r} is no single-precision number")
+    raise ValueError(f"{value!r} is not a single-precision number")
 
 
 def encode(text: str, charset: str) -> bytes:
@@ -295,8 +295,8 @@ class Column:
     @property
     def arguments(self) -> tuple[int, ...]:
         """The numbers in parentheses: (12, 2) of `decimal(12,2)`."""
-        found = re.match(r"\w+\(([\d,]+)\)", self.type)
-        return tuple(map(int, found[1].split(","))) if found else ()
+        match = re.match(r"\w+\(([\d,]+)\)", self.type)
+        return tuple(map(int, match[1].split(","))) if match else ()
 
     @property
     def unsigned(self) -> bool:
@@ -309,18 +309,18 @@ class Column:
 
     @property
     def is_blob(self) -> bool:
-        """Whether a NOBLOB image leaves it out when it did not change. JSON and GEOMETRY stay."""
+        """Whether a NOBLOB image omits it if it did not change. JSON and GEOMETRY stay."""
         return self.base in _BLOBS
 
 
 @dataclass(frozen=True)
 class Logging:
-    """The settings that decide what the log holds."""
+    """The settings that decide what is logged."""
 
     metadata: str = "FULL"
     image: str = "FULL"
     is_defined: bool = False
-    """Definitions of the tables say what the log does not."""
+    """Whether table definitions supply what the log lacks."""
 
     @property
     def names(self) -> bool:
@@ -404,7 +404,7 @@ _OF_MARIADB: dict[int, tuple[Callable[[bytes], Any], ...]] = {
     16: (lambda data: uuid.UUID(bytes=data), ipaddress.IPv6Address),
     4: (ipaddress.IPv4Address,),
 }
-"""By length, what definitions make of a BINARY: the truth calls MariaDB's UUID, INET6 and INET4 so."""
+"""By length, the readings of a BINARY with definitions: the truth records MariaDB's UUID, INET6 and INET4 as BINARY."""
 
 
 def _bytes_cell(
@@ -422,7 +422,7 @@ def _bytes_cell(
         return Is(show(data))
     cells: list[Cell] = [Is(show_unknown(data))]
     if column.base == "binary":
-        # Its padding is not in the log, and without a character set nobody knows that it was zeros.
+        # Its padding is not in the log, and without a character set it is unknown that it was zeros.
         cells.append(Is(show_unknown(data.rstrip(b"\0"))))
     for reading in {data, data.rstrip(b"\0")}:
         with contextlib.suppress(UnicodeDecodeError):
@@ -432,7 +432,7 @@ def _bytes_cell(
 
 def _geometry(raw: Any) -> tuple[int | None, bytes]:
     data = bytes.fromhex(raw["hex"] if isinstance(raw, dict) else raw)
-    if not data:  # MariaDB's value for want of a shape
+    if not data:  # MariaDB's value for no shape
         return None, data
     return int.from_bytes(data[:4], "little"), data[4:]
 
@@ -447,26 +447,26 @@ def _vector(raw: Mapping[str, str]) -> tuple[float, ...]:
 
 @dataclass(frozen=True)
 class Image:
-    """A row before or after a change: columns by name (or `@n`), and which of them the log must or may hold."""
+    """A row before or after a change: columns by name (or `@n`), and which of them the log must or may contain."""
 
     cells: Mapping[str, Cell]
     required: frozenset[str]
     allowed: frozenset[str]
 
     def differences(self, actual: Mapping[str, Json]) -> list[str]:
-        found = [
+        differences = [
             f"{name} is missing, expected {self.cells[name]}"
             for name in self.cells
             if name in self.required - actual.keys()
         ]
         for name, value in actual.items():
             if name not in self.cells:
-                found.append(f"{name} is no column, found {_brief(value)}")
+                differences.append(f"{name} is not a column, found {_brief(value)}")
             elif name not in self.allowed:
-                found.append(f"{name} is not in the log's image, found {_brief(value)}")
+                differences.append(f"{name} is not in the log's image, found {_brief(value)}")
             elif not self.cells[name].accepts(value):
-                found.append(f"{name}: expected {self.cells[name]}, found {_brief(value)}")
-        return found
+                differences.append(f"{name}: expected {self.cells[name]}, found {_brief(value)}")
+        return differences
 
     def accepts(self, actual: Mapping[str, Json]) -> bool:
         return (
@@ -485,7 +485,7 @@ class Change:
     before: Image | None
     after: Image | None
     key: tuple[str, ...] = ()
-    """Columns that name the row, all in its first image; only a help to pair rows quickly."""
+    """Columns that identify the row, all in its first image; used only to pair rows quickly."""
 
     def images(self) -> Iterator[tuple[str, Image | None]]:
         yield "before", self.before
@@ -498,7 +498,7 @@ class Statement:
     sql: str
     changes: list[Change] = field(default_factory=list)
     raw: list[tuple[dict[str, Any], tuple[Column, ...], Logging]] = field(default_factory=list)
-    """For each change its truth line, the columns of its table then, and the settings then."""
+    """For each change its recorded line, and the columns of its table and the settings at that time."""
 
 
 @dataclass
@@ -510,9 +510,9 @@ class Transaction:
     """As in the `transactions` view: commit, rollback, ddl or xa_prepare. XA COMMIT is commit, XA ROLLBACK rollback."""
     server_id: int
     gtid_known: bool = True
-    """False where the truth does not tell the GTID, as it was not recorded."""
+    """False if the GTID was not recorded."""
     sql: str | None = None
-    """Of a transaction that is one logged statement; the server may log another wording of a DDL statement."""
+    """The text of a transaction that is a single logged statement; the server may log DDL in other words."""
     statements: list[Statement] = field(default_factory=list)
 
     @property
@@ -521,7 +521,7 @@ class Transaction:
 
     @property
     def gtid_cell(self) -> Cell:
-        """What the view's `gtid` may be."""
+        """The expected `gtid` of the view."""
         return Is(self.gtid) if self.gtid_known else Anything()
 
     def count(self, op: str) -> int:
@@ -539,8 +539,8 @@ class Truth:
     flavour: str
     settings: Mapping[str, str]
     transactions: list[Transaction]
-    """All in log order, also those without rows (DDL, statements logged as text, XA COMMIT). Statements that failed on
-    the server, yet left something in the log, are not among them."""
+    """In log order, including those without rows (DDL, statements logged as text, XA COMMIT), but without statements
+    that failed on the server and still left something in the log."""
     columns: dict[str, list[tuple[Column, ...]]]
     """Each table's versions in order, by `db.tbl`."""
     unknown_tail: bool
@@ -554,8 +554,8 @@ class Truth:
     @property
     def has_names(self) -> bool:
         """Whether the log has the names of all columns."""
-        statements = (each for transaction in self.transactions for each in transaction.statements)
-        return all(log.names for each in statements for _, _, log in each.raw)
+        statements = (statement for transaction in self.transactions for statement in transaction.statements)
+        return all(log.names for statement in statements for _, _, log in statement.raw)
 
     @property
     def tables(self) -> set[str]:
@@ -585,9 +585,9 @@ def _truth_path(binlog_without_suffix: Path) -> Path:
 
 @functools.lru_cache(maxsize=4)
 def load(name: str, folder: Path = DATA, is_defined: bool = False) -> Truth:
-    """The truth of `folder`/`name`.binlog, by names or `@1`, `@2`, … as the log has them; `is_defined`: all by names.
+    """The truth of `folder`/`name`.binlog, with names or `@1`, … as in the log; with `is_defined`, all with names.
 
-    Raises FileNotFoundError when there is none.
+    Raises FileNotFoundError if there is none.
     """
     path = _truth_path(folder / name)
     with path.open(encoding="utf-8") as lines:
@@ -595,7 +595,7 @@ def load(name: str, folder: Path = DATA, is_defined: bool = False) -> Truth:
 
 
 class _Recorder:
-    """Reads truth lines one by one, keeping the settings and tables that hold at each."""
+    """Reads recorded lines one by one, keeping the settings and tables that are valid at each."""
 
     def __init__(self, name: str, is_defined: bool) -> None:
         self.truth = Truth(name, "", {}, [], {}, unknown_tail=False)
@@ -615,19 +615,19 @@ class _Recorder:
         settings = line["settings"]
         if not self.truth.settings:
             self.truth.flavour, self.truth.settings = line["flavour"], settings
-        # An empty metadata setting is MariaDB's way to say nothing about it; its default is NO_LOG.
+        # MariaDB's recorded setting is empty; its default is NO_LOG.
         self.log = replace(
             self.log, metadata=settings.get("binlog_row_metadata") or "NO_LOG", image=settings["binlog_row_image"]
         )
         self.server_id = int(settings["server_id"])
 
     def on_set(self, line: dict[str, Any]) -> None:
-        if found := re.search(r"binlog_row_image\s*=\s*'(\w+)'", line["sql"]):
-            self.log = replace(self.log, image=found[1])
-        if found := re.search(r"binlog_row_metadata\s*=\s*'(\w+)'", line["sql"]):
-            self.log = replace(self.log, metadata=found[1])
-        if found := re.search(r"\bserver_id\s*=\s*(\d+)", line["sql"]):
-            self.server_id = int(found[1])
+        if match := re.search(r"binlog_row_image\s*=\s*'(\w+)'", line["sql"]):
+            self.log = replace(self.log, image=match[1])
+        if match := re.search(r"binlog_row_metadata\s*=\s*'(\w+)'", line["sql"]):
+            self.log = replace(self.log, metadata=match[1])
+        if match := re.search(r"\bserver_id\s*=\s*(\d+)", line["sql"]):
+            self.server_id = int(match[1])
 
     def on_table(self, line: dict[str, Any]) -> None:
         columns = tuple(
@@ -661,7 +661,7 @@ class _Recorder:
         self.statements[line["stmt"]] = Statement(line["stmt"], line["sql"])
 
     def on_insert(self, line: dict[str, Any]) -> None:
-        # In mariadb_types rows stand alone, without `begin`, `statement` and `commit`.
+        # In mariadb_types rows come without `begin`, `statement` and `commit`.
         statement = self.statements.setdefault(line["stmt"], Statement(line["stmt"], ""))
         columns, key = self._table(line["schema"], line["table"])
         statement.raw.append((line, columns, self.log))
@@ -674,11 +674,11 @@ class _Recorder:
         if gtid is None and self.truth.settings.get("gtid_mode") == "ON":
             self.statements = {}  # Nothing was logged: an empty XA transaction.
         else:
-            self._end(Transaction(gtid, outcome, self.server_id), although_empty=True)
+            self._end(Transaction(gtid, outcome, self.server_id), even_if_empty=True)
 
-    def _end(self, transaction: Transaction, although_empty: bool = False) -> None:
+    def _end(self, transaction: Transaction, even_if_empty: bool = False) -> None:
         transaction.statements, self.statements = list(self.statements.values()), {}
-        if transaction.statements or although_empty:
+        if transaction.statements or even_if_empty:
             self.truth.transactions.append(transaction)
 
     def on_xa_prepare(self, line: dict[str, Any]) -> None:
@@ -693,7 +693,7 @@ class _Recorder:
 
     def on_note(self, line: dict[str, Any]) -> None:
         if line.get("gtid"):  # An empty transaction that was given a GTID.
-            self._end(Transaction(line["gtid"], "commit", self.server_id), although_empty=True)
+            self._end(Transaction(line["gtid"], "commit", self.server_id), even_if_empty=True)
         if line["text"].startswith("after this point: an unknown number of INSERT INTO big"):
             self.truth.unknown_tail = True
 
@@ -704,31 +704,31 @@ class _Recorder:
         if recorded is None or self.truth.flavour != "mariadb":
             return recorded
         before, self.mariadb_position = self.mariadb_position, set(recorded.split(","))
-        (own,) = self.mariadb_position - before
-        return own
+        (new_gtid,) = self.mariadb_position - before
+        return new_gtid
 
 
 def _change(line: dict[str, Any], columns: tuple[Column, ...], key: tuple[str, ...], log: Logging, sql: str) -> Change:
     before, after = line.get("before"), line.get("after")
     names = {c.name: log.name_of(c) for c in columns}
 
-    def image(raw: dict[str, Any] | None, held: tuple[set[str], set[str]]) -> Image | None:
+    def image(raw: dict[str, Any] | None, logged: tuple[set[str], set[str]]) -> Image | None:
         if raw is None:
             return None
-        required, allowed = (frozenset(names[name] for name in part) for part in held)
+        required, allowed = (frozenset(names[name] for name in part) for part in logged)
         return Image({names[c.name]: _json_cell(c, raw[c.name], log) for c in columns}, required, allowed)
 
-    held_before = _held_before(columns, key, log)
+    names_before = _names_before(columns, key, log)
     return Change(
         line["schema"], line["table"], line["op"],
-        image(before, (held_before, held_before)),
-        image(after, _held_after(line, columns, key, log, sql)),
-        tuple(names[name] for name in key if name in held_before),
+        image(before, (names_before, names_before)),
+        image(after, _names_after(line, columns, key, log, sql)),
+        tuple(names[name] for name in key if name in names_before),
     )  # fmt: skip
 
 
-def _held_before(columns: tuple[Column, ...], key: tuple[str, ...], log: Logging) -> set[str]:
-    """Columns in a before image. Without a key to find the row by, the server logs all of them."""
+def _names_before(columns: tuple[Column, ...], key: tuple[str, ...], log: Logging) -> set[str]:
+    """Columns in a before image. Without a key that identifies the row, the server logs all columns."""
     if log.image == "FULL" or not key:
         return {c.name for c in columns}
     if log.image == "NOBLOB":
@@ -736,27 +736,27 @@ def _held_before(columns: tuple[Column, ...], key: tuple[str, ...], log: Logging
     return set(key)
 
 
-def _held_after(
+def _names_after(
     line: dict[str, Any], columns: tuple[Column, ...], key: tuple[str, ...], log: Logging, sql: str
 ) -> tuple[set[str], set[str]]:
-    """Columns that an after image must hold, and those that it may hold."""
-    every = {c.name for c in columns}
+    """Columns that an after image must contain, and those that it may contain."""
+    all_names = {c.name for c in columns}
     if log.image == "FULL":
-        return every, every
+        return all_names, all_names
     before, after = line.get("before"), line.get("after") or {}
     if before is not None:
-        given = set(line.get("set_cols", ())) | {name for name in every if before[name] != after.get(name)}
+        assigned = set(line.get("set_cols", ())) | {name for name in all_names if before[name] != after.get(name)}
     elif "set_cols" in line:
-        given = set(line["set_cols"])
+        assigned = set(line["set_cols"])
     else:
-        named = re.match(r"(?:INSERT|REPLACE)\b.*?\bINTO\s+\S+?\s*\(([\w, `]+)\)\s*(?:VALUES|SELECT)", sql)
-        given = {name.strip(" `") for name in named[1].split(",")} if named else every
+        column_list = re.match(r"(?:INSERT|REPLACE)\b.*?\bINTO\s+\S+?\s*\(([\w, `]+)\)\s*(?:VALUES|SELECT)", sql)
+        assigned = {name.strip(" `") for name in column_list[1].split(",")} if column_list else all_names
     if log.image == "NOBLOB":
         plain = {c.name for c in columns if not c.is_blob or c.name in key}
-        # An INSERT that names some of its blobs may hold them all.
-        return plain | given, plain | given if before is not None or "set_cols" in line else every
-    # Generated columns come along when what they are computed from does.
-    return given, given | {c.name for c in columns if "GENERATED" in c.extra or "auto_increment" in c.extra}
+        # An INSERT that names some of its blobs may log them all.
+        return plain | assigned, plain | assigned if before is not None or "set_cols" in line else all_names
+    # Generated columns are logged if the columns that they are computed from are.
+    return assigned, assigned | {c.name for c in columns if "GENERATED" in c.extra or "auto_increment" in c.extra}
 
 
 # --- The `changes` view ---------------------------------------------------------------------------
@@ -766,23 +766,23 @@ ROW_OPS = ("insert", "update", "delete")
 
 
 def compare_changes(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, limit: int = 25) -> list[str]:
-    """Compare rows of the `changes` view with the truth of one file; those of statements only count in their order.
+    """Compare rows of the `changes` view with the truth of one file; rows of statements only count for the order.
 
     Args:
-        actual_rows: dicts with the columns of the view, in any order; `before` and `after` as JSON text. Columns that
-            are not there (only some were selected) are not compared, save database, table, op, before, after,
-            transaction_position and change_index, which must be there.
+        actual_rows: dicts with the columns of the view, in any order; `before` and `after` as JSON text. Missing
+            columns (only some were selected) are not compared; database, table, op, before, after,
+            transaction_position and change_index are required.
         truth: of the file.
-        limit: stop after about so many differences.
+        limit: stop after about this many differences.
 
     Returns:
-        One line a difference; empty when all is as it must be.
+        One line per difference; empty if all rows are as expected.
     """
-    found: list[str] = []
+    differences: list[str] = []
     groups: dict[tuple[str, int], list[Mapping[str, Any]]] = defaultdict(list)
     for row in actual_rows:
         if row.get("_corrupt_record") is not None:
-            found.append(f"corrupt record at {row.get('position')}: {row['_corrupt_record']}")
+            differences.append(f"corrupt record at {row.get('position')}: {row['_corrupt_record']}")
         else:
             groups[row.get("file") or "", row["transaction_position"]].append(row)
     actual = [sorted(groups[key], key=lambda row: row["change_index"]) for key in sorted(groups)]
@@ -790,15 +790,15 @@ def compare_changes(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, limi
     expected = truth.with_changes
     if truth.unknown_tail:
         actual, tail = actual[: len(expected)], actual[len(expected) :]
-        found += [difference for rows in tail for difference in _tail_differences(rows)]
+        differences += [difference for rows in tail for difference in _tail_differences(rows)]
     if len(actual) != len(expected):
-        found.append(f"expected {len(expected)} transactions with rows, found {len(actual)}")
+        differences.append(f"expected {len(expected)} transactions with rows, found {len(actual)}")
     for rows, transaction in zip(actual, expected, strict=False):
-        if len(found) >= limit:
-            return [*found[:limit], "…"]
-        where = f"transaction {transaction.gtid or ''} at {rows[0]['transaction_position']}"
-        found += [f"{where}: {difference}" for difference in _transaction_differences(rows, transaction, truth)]
-    return found if len(found) <= limit else [*found[:limit], "…"]
+        if len(differences) >= limit:
+            return [*differences[:limit], "…"]
+        place = f"transaction {transaction.gtid or ''} at {rows[0]['transaction_position']}"
+        differences += [f"{place}: {difference}" for difference in _transaction_differences(rows, transaction, truth)]
+    return differences if len(differences) <= limit else [*differences[:limit], "…"]
 
 
 def _transaction_differences(
@@ -822,7 +822,7 @@ def _transaction_differences(
         yield f"positions are not in order: {positions[:12]}…"
     rows = [row for row in rows if row["op"] in ROW_OPS]
     if any(row.get("json_diffs") for row in rows):
-        yield "json_diffs are left, though every before image of the file is whole"
+        yield "json_diffs are left, although every before image of the file is complete"
     if len(rows) != len(transaction.changes):
         yield f"expected {len(transaction.changes)} rows, found {len(rows)}"
     start = 0
@@ -848,12 +848,12 @@ class _Actual:
 
 
 def _statement_differences(rows: Sequence[Mapping[str, Any]], statement: Statement) -> Iterator[str]:
-    """Pair rows with changes, whatever their order, and tell what does not pair."""
-    waiting: dict[tuple[Any, ...], list[Change]] = defaultdict(list)
+    """Pair rows with changes, in any order, and report what does not pair."""
+    unmatched: dict[tuple[Any, ...], list[Change]] = defaultdict(list)
     for change in statement.changes:
-        waiting[_bucket_of_change(change)].append(change)
+        unmatched[_bucket_of_change(change)].append(change)
     keys = {(change.database, change.table, change.op): change.key for change in statement.changes}
-    left: list[tuple[tuple[Any, ...], _Actual]] = []
+    unpaired: list[tuple[tuple[Any, ...], _Actual]] = []
     for row in rows:
         try:
             actual = _Actual.of(row)
@@ -861,22 +861,22 @@ def _statement_differences(rows: Sequence[Mapping[str, Any]], statement: Stateme
             yield f"not JSON: {error} in {_brief(row['before'])} {_brief(row['after'])}"
             continue
         bucket = _bucket_of_actual(actual, keys.get((actual.database, actual.table, actual.op), ()))
-        candidates = waiting[bucket]
+        candidates = unmatched[bucket]
         for index, change in enumerate(candidates):
             if _accepts(change, actual):
                 del candidates[index]
                 break
         else:
-            left.append((bucket, actual))
-    for bucket, actual in left:
-        near = waiting.get(bucket) or next((w for b, w in waiting.items() if b[:3] == bucket[:3] and w), None)
-        if near:
-            change = near.pop(0)
+            unpaired.append((bucket, actual))
+    for bucket, actual in unpaired:
+        nearest = unmatched.get(bucket) or next((w for b, w in unmatched.items() if b[:3] == bucket[:3] and w), None)
+        if nearest:
+            change = nearest.pop(0)
             yield f"{change.op} {change.database}.{change.table}: " + "; ".join(_change_differences(change, actual))
         else:
             images = f"{_brief(actual.before)} → {_brief(actual.after)}"
             yield f"unexpected {actual.op} of {actual.database}.{actual.table}: {images}"
-    for changes in waiting.values():
+    for changes in unmatched.values():
         for change in changes:
             image = change.before or change.after
             assert image is not None
@@ -897,25 +897,27 @@ def _bucket_of_actual(actual: _Actual, key: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def _hashable(cell: Cell) -> Any:
-    """What to find a row by: only plain numbers, since other keys may be shown in more than one way."""
+    """The part of a key that identifies a row: only plain numbers, as others have several notations."""
     return cell.value if isinstance(cell, Is) and isinstance(cell.value, Number) else None
 
 
 def _accepts(change: Change, actual: _Actual) -> bool:
-    for image, found in ((change.before, actual.before), (change.after, actual.after)):
-        if (image is None) != (found is None) or (image is not None and found is not None and not image.accepts(found)):
+    for image, actual_image in ((change.before, actual.before), (change.after, actual.after)):
+        if (image is None) != (actual_image is None) or (
+            image is not None and actual_image is not None and not image.accepts(actual_image)
+        ):
             return False
     return True
 
 
 def _change_differences(change: Change, actual: _Actual) -> Iterator[str]:
     for part, image in change.images():
-        found = getattr(actual, part)
-        if image is None or found is None:
-            if image is not None or found is not None:
-                yield f"{part}: expected {'an image' if image else 'null'}, found {_brief(found)}"
+        actual_image = getattr(actual, part)
+        if image is None or actual_image is None:
+            if image is not None or actual_image is not None:
+                yield f"{part}: expected {'an image' if image else 'null'}, found {_brief(actual_image)}"
         else:
-            yield from (f"{part}.{difference}" for difference in image.differences(found))
+            yield from (f"{part}.{difference}" for difference in image.differences(actual_image))
 
 
 def _tail_differences(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
@@ -923,7 +925,7 @@ def _tail_differences(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         after = parse_json(row["after"])
         blob = Digest(3_000_000, hashlib.sha256(b"\xab" * 3_000_000).hexdigest(), None)
         if (row["table"], row["op"], after.keys()) != ("big", "insert", {"id", "b"}) or not blob.accepts(after["b"]):
-            yield f"behind the last known transaction: {row['op']} of {row['table']}: {_brief(after)}"
+            yield f"after the last known transaction: {row['op']} of {row['table']}: {_brief(after)}"
 
 
 # --- The `table` view -----------------------------------------------------------------------------
@@ -935,7 +937,7 @@ def expected_table(truth: Truth, table: str) -> list[dict[str, Cell]]:
     Each row has `_change_type`, `_gtid` and one cell for every column that any version of the table has, with a Python
     value: int, bool (BIT(1)), Decimal, float, str, bytes, date, naive datetime (DATETIME, and TIMESTAMP in UTC),
     timedelta (TIME), dict (GEOMETRY), tuple of float (VECTOR). Zero and impossible dates are None, and so is the
-    year 0, which Spark has not.
+    year 0, which Spark does not have.
     """
     return [row for statement in _table_statements(truth, table) for row in statement]
 
@@ -948,9 +950,9 @@ def is_about_a_statement(corrupt_record: str | None) -> bool:
 def compare_table(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, table: str, limit: int = 25) -> list[str]:
     """Compare rows of the `table` view, in log order, with the truth of one file.
 
-    Numbers of different Python types are equal when their values are (a column may have been widened by a later DDL);
-    rows of one statement may come in any order, yet an update's postimage must follow its preimage. Rows that tell of
-    statements are left out.
+    Numbers of different Python types are equal if their values are (later DDL may have widened a column). Rows of one
+    statement may come in any order, but an update's postimage must follow its preimage. Rows that report statements are
+    ignored.
     """
     rows = [
         {key: _plain(value) for key, value in row.items()}
@@ -959,15 +961,17 @@ def compare_table(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, table:
     ]
     statements = _table_statements(truth, table)
     total = sum(map(len, statements))
-    found = [] if len(rows) == total else [f"expected {total} rows, found {len(rows)}"]
+    differences = [] if len(rows) == total else [f"expected {total} rows, found {len(rows)}"]
     start = 0
     for number, expected in enumerate(statements):
         part = rows[start : start + len(expected)]
         start += len(expected)
-        found += [f"statement {number} on {table}: {difference}" for difference in _table_differences(part, expected)]
-        if len(found) >= limit:
-            return [*found[:limit], "…"]
-    return found
+        differences += [
+            f"statement {number} on {table}: {difference}" for difference in _table_differences(part, expected)
+        ]
+        if len(differences) >= limit:
+            return [*differences[:limit], "…"]
+    return differences
 
 
 _CHANGE_TYPE = {("update", "before"): "update_preimage", ("update", "after"): "update_postimage"}
@@ -975,7 +979,7 @@ _CHANGE_TYPE = {("update", "before"): "update_preimage", ("update", "after"): "u
 
 def _table_statements(truth: Truth, table: str) -> list[list[dict[str, Cell]]]:
     statements: list[list[dict[str, Cell]]] = []
-    every = _all_column_names(truth, table)
+    all_names = _all_column_names(truth, table)
     for transaction in truth.transactions:
         for statement in transaction.statements:
             rows: list[dict[str, Cell]] = []
@@ -985,7 +989,7 @@ def _table_statements(truth: Truth, table: str) -> list[list[dict[str, Cell]]]:
                 for part, image in change.images():
                     if image is None:
                         continue
-                    row: dict[str, Cell] = dict.fromkeys(every, NULL)
+                    row: dict[str, Cell] = dict.fromkeys(all_names, NULL)
                     row["_change_type"] = Is(_CHANGE_TYPE.get((change.op, part), change.op))
                     row["_gtid"] = transaction.gtid_cell
                     for column in columns:
@@ -1011,22 +1015,22 @@ def _all_column_names(truth: Truth, table: str) -> list[str]:
 
 def _table_differences(rows: list[dict[str, Any]], expected: list[dict[str, Cell]]) -> Iterator[str]:
     """Pair images (an update's two as one) with expected ones in any order."""
-    waiting = list(_paired(expected, lambda row: row["_change_type"].value))
-    left = []
+    unmatched = list(_paired(expected, lambda row: row["_change_type"].value))
+    unpaired = []
     for actual in _paired(rows, lambda row: row.get("_change_type")):
-        for index, candidate in enumerate(waiting):
+        for index, candidate in enumerate(unmatched):
             pairs = list(zip(candidate, actual, strict=False))
             if len(candidate) == len(actual) and not any(_row_differences(e, a) for e, a in pairs):
-                del waiting[index]
+                del unmatched[index]
                 break
         else:
-            left.append(actual)
-    for actual, candidate in zip(left, waiting, strict=False):
+            unpaired.append(actual)
+    for actual, candidate in zip(unpaired, unmatched, strict=False):
         pairs = list(zip(candidate, actual, strict=False))
         yield "; ".join(difference for e, a in pairs for difference in _row_differences(e, a)) or "an image is missing"
-    for actual in left[len(waiting) :]:
+    for actual in unpaired[len(unmatched) :]:
         yield f"unexpected {_brief(actual)}"
-    for candidate in waiting[len(left) :]:
+    for candidate in unmatched[len(unpaired) :]:
         yield f"missing {_brief([{k: str(v) for k, v in row.items()} for row in candidate])}"
 
 
@@ -1039,14 +1043,14 @@ def _paired(rows: Sequence[Any], change_type: Callable[[Any], Any]) -> Iterator[
 
 
 def _row_differences(expected: Mapping[str, Cell], actual: Mapping[str, Any]) -> list[str]:
-    found = []
+    differences = []
     for name, cell in expected.items():
         if name not in actual:
             if not (name == "_gtid" or cell.accepts(None)):
-                found.append(f"{name} is missing, expected {cell}")
+                differences.append(f"{name} is missing, expected {cell}")
         elif not cell.accepts(actual[name]):
-            found.append(f"{name}: expected {cell}, found {_brief(actual[name])}")
-    return found
+            differences.append(f"{name}: expected {cell}, found {_brief(actual[name])}")
+    return differences
 
 
 def _typed_cell(column: Column, raw: Any, log: Logging) -> Cell:
@@ -1114,11 +1118,11 @@ def _time(text: str) -> datetime.timedelta:
     return -value if text.startswith("-") else value
 
 
-# --- Sameness -------------------------------------------------------------------------------------
+# --- Equality -------------------------------------------------------------------------------------
 
 
 def _plain(value: Any) -> Any:
-    """A value from Spark or Arrow as the plain Python value to compare: Row, bytearray, aware datetime, list."""
+    """A value from Spark or Arrow (Row, bytearray, aware datetime, list) as a plain Python value to compare."""
     if isinstance(value, bytearray):
         return bytes(value)
     if isinstance(value, datetime.datetime) and value.tzinfo is not None:
@@ -1141,7 +1145,7 @@ def _same(expected: Any, actual: Any) -> bool:
 
 
 def _same_float(one: float, other: float) -> bool:
-    """Equal, and of the same sign where both are zero."""
+    """Whether they are equal, with the same sign if both are zero."""
     return one == other and math.copysign(1, one) == math.copysign(1, other)
 
 
@@ -1154,14 +1158,14 @@ def _to_single(value: float) -> float:
 
 
 def _is_as_short(number: str, other: str) -> bool:
-    """Whether a number's text spends no more digits than another's; `1.0` is taken for `1`."""
+    """Whether a number's text has no more digits than another's; `1.0` counts as `1`."""
     fraction = number.lower().partition("e")[0].partition(".")[2]
     padded = fraction.endswith("0") and fraction != "0"
     return not padded and _significant_digits(number) <= _significant_digits(other)
 
 
 def _significant_digits(number: str) -> int:
-    """How many digits a number's text spends between its first and last one that is not zero."""
+    """The number of digits in a number's text from its first to its last nonzero digit."""
     digits = Decimal(number).as_tuple().digits
     return len("".join(map(str, digits)).strip("0")) or 1
 

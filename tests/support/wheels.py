@@ -1,4 +1,4 @@
-"""What a cluster is given: the wheels of this checkout, and a Python that has Spark and little else."""
+"""The setup of a cluster: the wheels of this checkout, and a Python with Spark and little else."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def package_wheel(folder: Path) -> Path:
-    """The wheel of the package, built in a folder from a copy of the sources: setuptools leaves things where it works.
+    """The wheel of the package, built in a folder from a copy of the sources, because setuptools leaves files there.
 
-    The copy also has folders that do not belong into the wheel.
+    The copy also has folders that do not belong in the wheel.
     """
     source = folder / "source"
     source.mkdir()
@@ -50,7 +50,7 @@ def other_wheels(folder: Path) -> list[Path]:
 
 
 def bare_python(folder: Path) -> Path:
-    """A Python in a new folder that has PySpark, NumPy and PyArrow, and nothing else that the adapter needs."""
+    """A Python in a new folder, with PySpark, NumPy and PyArrow, but none of the adapter's other dependencies."""
     venv.create(folder, with_pip=False, symlinks=True)
     packages = next(folder.glob("lib/python*/site-packages"))
     for name in ("pyspark", "py4j", "numpy", "pyarrow"):

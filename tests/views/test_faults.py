@@ -367,7 +367,7 @@ def test_rows_without_columns_are_reported_and_end(engine: Engine) -> None:
 
     reading = read(edited(load("gtid_on"), columnless), engine=engine)
     (text,) = reading.reported
-    assert "DELETE_ROWS_EVENT: rows of corpus.t: the images hold no column" in text
+    assert "DELETE_ROWS_EVENT: rows of corpus.t: the images contain no column" in text
     assert len(reading.sound) == len(read_whole("gtid_on", "changes")) - 1
 
 
