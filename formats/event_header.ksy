@@ -58,6 +58,10 @@ seq:
     if: has_extra_headers
     doc: No server writes any.
 instances:
+  type:
+    type: event_type(event_type)
+    -flatten: false
+    doc: What the type code says. Takes no bytes.
   is_minimal:
     -orig-id: LOG_EVENT_MINIMAL_HEADER_LEN
     value: |

@@ -488,7 +488,8 @@ class _Section:
             kind = f"list of {kind}" if not isinstance(each.type, dt.Switch) else f"list, each {kind}"
         if each.process is not None:
             kind = f"{kind}, packed by {each.process.name}"
-        own = "" if each.role in (Role.PARAMETER, Role.COMPUTED) else str(size(each))
+        takes_bytes = each.role is Role.SEQUENCE or (each.role is Role.POSITIONED and size(each).number != 0)
+        own = str(size(each)) if takes_bytes else ""
         return Row(offset, own, kind, str(each.id), each.orig_id or "", " ".join(self.meaning(each)))
 
     def meaning(self, each: Field) -> Iterator[str]:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 268d9acf8084e0d94ddc9b6b59f96697e6b55c2bbc0baa4fcacd9f9fccb09fd0
-# and the 77 it imports, sha256 5704b167b3653dc2118e2af4c2e883124af9510a390b7cdbdf0567926514da35,
+# formats/binlog_event.ksy, sha256 a7b909a9eac8a4d83d380f6ade71f292d09c3e203e06cdc2a1dcabb22c3d9d22
+# and the 77 it imports, sha256 7c0a3b69a08b6cb65efd7961c416732a04947e8120a0435dbc9c0108acdd4415,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -21,7 +21,9 @@ from . import mariadb_binlog_checkpoint
 from . import event_execute_load_query
 from . import event_user_var
 from . import event_append_block
+from . import event_header
 from . import event_table_map
+from . import event_rows
 from . import event_xid
 from . import event_exec_load
 from . import event_gtid
@@ -37,11 +39,9 @@ from . import event_gtid_tagged
 from . import event_transaction_payload
 from . import mariadb_annotate_rows
 from . import event_load
-from . import event_rows
 from . import mariadb_query_compressed
 from . import event_create_file
 from . import event_rows_query
-from . import event_header
 from . import event_rotate
 from . import event_type
 
@@ -625,15 +625,6 @@ class BinlogEvent(KaitaiStruct):
         return getattr(self, '_m_is_mariadb', None)
 
     @property
-    def is_rows(self):
-        """Whether the body is `event_rows`."""
-        if hasattr(self, '_m_is_rows'):
-            return self._m_is_rows
-
-        self._m_is_rows =  (( ((int(self.header.event_type) >= int(event_type.EventType.Code.pre_ga_write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows_v1))) ) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.header.event_type == event_type.EventType.Code.partial_update_rows) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)) and (int(self.header.event_type) <= int(event_type.EventType.Code.mariadb_delete_rows_compressed))) )) 
-        return getattr(self, '_m_is_rows', None)
-
-    @property
     def is_start_v3(self):
         if hasattr(self, '_m_is_start_v3'):
             return self._m_is_start_v3
@@ -647,7 +638,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_is_statement_end'):
             return self._m_is_statement_end
 
-        self._m_is_statement_end =  ((self.is_rows) and (self.body.is_statement_end)) 
+        self._m_is_statement_end =  ((self.header.type.is_rows) and (self.body.is_statement_end)) 
         return getattr(self, '_m_is_statement_end', None)
 
     @property
@@ -683,7 +674,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.itself if  ((self.is_format_description) or (self.is_start_v3))  else self.format_description_event)
+        self._m_next_format_description = (self.itself if self.header.type.is_description else self.format_description_event)
         return getattr(self, '_m_next_format_description', None)
 
     @property

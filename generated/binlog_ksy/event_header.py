@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 a3811107e31f8e2da5b5e54a30320d4d7d99bdc35e6e02581113efb886df935c
-# and the 1 it imports, sha256 e66f1384ca7ae226c8c7a00afb3e303389c028d192a519cf32eb066d05565ed4,
+# formats/event_header.ksy, sha256 41fd50417864d71a7aa7b64c3ba0563c6d82fb2327e2019bce9b2d7f0c8cc034
+# and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -57,6 +57,11 @@ class EventHeader(KaitaiStruct):
 
         if self.has_extra_headers:
             pass
+
+        _ = self.type
+        if hasattr(self, '_m_type'):
+            pass
+            self._m_type._fetch_instances()
 
 
     @property
@@ -181,5 +186,14 @@ class EventHeader(KaitaiStruct):
 
         self._m_len_header = (13 if self.is_minimal else (self.len_common_header if self.has_extra_headers else 19))
         return getattr(self, '_m_len_header', None)
+
+    @property
+    def type(self):
+        """What the type code says. Takes no bytes."""
+        if hasattr(self, '_m_type'):
+            return self._m_type
+
+        self._m_type = event_type.EventType(self.event_type, self._io)
+        return getattr(self, '_m_type', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 6f3bcf55ff451313edc3a8787e9765123ea5c0b0d85c091b0909c718558d4b7e
-# and the 78 it imports, sha256 65ac317220aadfa6539af2af65237cb406ec782f1cdfb1b8f93526e3d013add9,
+# and the 78 it imports, sha256 f0f0165f6ba46de7c9fea00d648a2e42c6819473b3cb831da3af21fd4e5494bb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -92,20 +92,20 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
     """What holds the column bitmaps of a rows event, and its rows, whether they were compressed (MariaDB) or not."""
     if not body.is_layout_known:
         raise ValueError(_why_layout_is_unknown(body))
-    container = body.compressed_rows if body.is_compressed else body.rows
+    container = body.compressed_rows if body.type.has_compressed_rows else body.rows
     if hasattr(container, "rows_of_other_table"):
         described = body.table_map.num_columns.value
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     if not container.rows_take_bytes:
         raise ValueError("the images hold no column, so that nobody can tell how many rows there are")
-    return container, container.inflated.rows if body.is_compressed else container.rows
+    return container, container.inflated.rows if body.type.has_compressed_rows else container.rows
 
 
 def _why_layout_is_unknown(body: Any) -> str:
     """Of a rows event whose table is known."""
     if body.table_map.has_metadata:
         return "written before 5.1.18: the log does not tell the layout of the rows"
-    who = "written before 5.1.18" if body.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
+    who = "written before 5.1.18" if body.type.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
     return f"{who}: the log does not tell the columns' sizes"
 
 
