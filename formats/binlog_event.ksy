@@ -176,11 +176,9 @@ instances:
   is_mariadb:
     value: |
       has_format_description
-      and format_description_event._parent.body.as<event_format_description>.num_event_types >= event_type::code::mariadb_annotate_rows.to_i
+      and format_description_event._parent.body.as<event_format_description>.is_mariadb
     -flatten: false
-    doc: |
-      Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
-      MariaDB's own events.
+    doc: Whether MariaDB wrote the file.
   len_common_header:
     value: |
       has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header

@@ -38,3 +38,7 @@ instances:
     value: false
     -flatten: false
     doc: Checksums came much later.
+  has_gtids:
+    value: false
+    -flatten: false
+    doc: GTIDs came much later.

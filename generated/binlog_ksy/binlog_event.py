@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 a7b909a9eac8a4d83d380f6ade71f292d09c3e203e06cdc2a1dcabb22c3d9d22
-# and the 77 it imports, sha256 7c0a3b69a08b6cb65efd7961c416732a04947e8120a0435dbc9c0108acdd4415,
+# formats/binlog_event.ksy, sha256 5108ef673f5cc210ff20e6f644135925da2c4e056ff72ef997f88c2f1f9ac0c1
+# and the 77 it imports, sha256 71da917d3a3b2edd2caad23899842b4b5e7997d7d9fe38370e70abad1b6c2226,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,11 +8,11 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_rand
 from . import event_heartbeat_v2
+from . import event_format_description
 from . import event_previous_gtids
 from . import event_ignorable
 from . import event_heartbeat
 from . import event_slave
-from . import event_start_v3
 from . import event_xa_prepare
 from . import mariadb_start_encryption
 from . import event_delete_file
@@ -21,19 +21,19 @@ from . import mariadb_binlog_checkpoint
 from . import event_execute_load_query
 from . import event_user_var
 from . import event_append_block
-from . import event_header
 from . import event_table_map
 from . import event_rows
 from . import event_xid
 from . import event_exec_load
 from . import event_gtid
-from . import event_format_description
 from . import mariadb_gtid_list
 from . import event_intvar
 from . import event_view_change
 from . import event_incident
+from . import event_start_v3
 from . import event_empty
 from . import event_query
+from . import event_header
 from . import event_transaction_context
 from . import event_gtid_tagged
 from . import event_transaction_payload
@@ -615,13 +615,11 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def is_mariadb(self):
-        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
-        MariaDB's own events.
-        """
+        """Whether MariaDB wrote the file."""
         if hasattr(self, '_m_is_mariadb'):
             return self._m_is_mariadb
 
-        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.num_event_types >= int(event_type.EventType.Code.mariadb_annotate_rows))) 
+        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.is_mariadb)) 
         return getattr(self, '_m_is_mariadb', None)
 
     @property

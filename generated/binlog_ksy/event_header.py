@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 41fd50417864d71a7aa7b64c3ba0563c6d82fb2327e2019bce9b2d7f0c8cc034
+# formats/event_header.ksy, sha256 77c7bf2c868994fc4c55e146390a1cee9b9706e589fac160e74730cdd44b7d08
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -65,6 +65,18 @@ class EventHeader(KaitaiStruct):
 
 
     @property
+    def flags_of_checksum(self):
+        """The flags with the bit of `is_in_use` cleared."""
+        if hasattr(self, '_m_flags_of_checksum'):
+            return self._m_flags_of_checksum
+
+        if (not (self.is_minimal)):
+            pass
+            self._m_flags_of_checksum = self.flags & 65534
+
+        return getattr(self, '_m_flags_of_checksum', None)
+
+    @property
     def has_extra_headers(self):
         """These two types never have any, so that they can be read first."""
         if hasattr(self, '_m_has_extra_headers'):
@@ -94,7 +106,8 @@ class EventHeader(KaitaiStruct):
     @property
     def is_in_use(self):
         """Only in FORMAT_DESCRIPTION: the file is still being written, or the server
-        crashed. The checksum was computed with this bit cleared.
+        crashed. The checksum was computed with this bit cleared, see
+        `flags_of_checksum`.
         """
         if hasattr(self, '_m_is_in_use'):
             return self._m_is_in_use

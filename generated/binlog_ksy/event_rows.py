@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 02b85c25c3fadb06be35142ed8dc5e14d699a5674f2747fc4a9fd63b3a472a73
-# and the 77 it imports, sha256 2554d242f329e285c4081ca17405dfe4bf1d4454a9444272ee00104fa7d7b78d,
+# and the 77 it imports, sha256 77e67c5d5e24029c223444698d464f97a46c0d56234eb310984ccedcda599d83,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_start_v3.ksy, sha256 4617a707cfd2699a727b5666a7475a2947f6889c3972c53fd435a276384d236d,
+# formats/event_start_v3.ksy, sha256 8014856541155b0e40bea6932e02ce3c406a75f816a2bf439b267e951133b316,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -51,6 +51,15 @@ class EventStartV3(KaitaiStruct):
 
         self._m_has_checksums = False
         return getattr(self, '_m_has_checksums', None)
+
+    @property
+    def has_gtids(self):
+        """GTIDs came much later."""
+        if hasattr(self, '_m_has_gtids'):
+            return self._m_has_gtids
+
+        self._m_has_gtids = False
+        return getattr(self, '_m_has_gtids', None)
 
     @property
     def len_common_header(self):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 6831cbfb028d6cc5411a4b344f3789df2eb5f3b83336757c493b17a37eff0171
+# formats/*.ksy, sha256 5a62512369052e5d03f5253ad18ba07f9782ab93478c69907cd76656833ac214
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -197,8 +197,8 @@ class BinlogEvent(Reader):
 
     @instance
     def is_mariadb(self):
-        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events."""
-        return both(self.has_format_description, lambda: self.format_description_event._parent.body.num_event_types >= 160)
+        """Whether MariaDB wrote the file."""
+        return both(self.has_format_description, lambda: self.format_description_event._parent.body.is_mariadb)
 
     @instance
     def len_common_header(self):
@@ -1454,7 +1454,7 @@ class EventFormatDescription(Reader):
         self.checksum_algorithm = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_checksum(self, lanes):
-        """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared."""
+        """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared, see `flags_of_checksum` of `event_header`."""
         self.checksum = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
@@ -1471,6 +1471,21 @@ class EventFormatDescription(Reader):
     def has_checksums(self):
         """Whether the events after this one end with a checksum."""
         return both(self.has_checksum_algorithm, lambda: self.checksum_algorithm == 1)
+
+    @instance
+    def is_mariadb(self):
+        """Whether MariaDB wrote the file; MySQL knows none of MariaDB's events."""
+        return self.num_event_types >= 160
+
+    @instance
+    def has_gtids(self):
+        """Whether every transaction begins with a GTID event, as since MySQL 5.7 and MariaDB 10.0."""
+        return either(self.num_event_types >= 162, lambda: both(invert(self.is_mariadb), lambda: self.num_event_types >= 36))
+
+    @instance
+    def is_version_wrong(self):
+        """Whether the server version is damaged: it is older than checksums, but the server knows GTIDs, which are younger."""
+        return both(invert(self.has_checksum_algorithm), lambda: self.num_event_types >= 35)
 
     @instance
     def has_permuted_event_types(self):
@@ -1921,6 +1936,11 @@ class EventHeader(Reader):
     def is_in_use(self):
         """Only in FORMAT_DESCRIPTION: the file is still being written, or the server crashed."""
         return both(invert(self.is_minimal), lambda: self.flags & 1 != 0)
+
+    @instance
+    def flags_of_checksum(self):
+        """The flags with the bit of `is_in_use` cleared."""
+        return choose(invert(self.is_minimal), lambda: self.flags & 65534, lambda: ABSENT)
 
     @instance
     def is_thread_specific(self):
@@ -2734,6 +2754,11 @@ class EventStartV3(Reader):
     @instance
     def has_checksums(self):
         """Checksums came much later."""
+        return False
+
+    @instance
+    def has_gtids(self):
+        """GTIDs came much later."""
         return False
 
 

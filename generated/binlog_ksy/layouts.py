@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 d2dd134644f7427cd3e4d289b8297d7ac9418078ca431ac4b7e3aa8c224976ef
+# sha256 9f04b2b5f3e8191287da2d09248b382fc730c6233627cf75fab575da58c2696e
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 94a49e956160b6ade502e6c671fe0095610cd80c5bd626399884987b323281f7
-# and the 78 it imports, sha256 f0f0165f6ba46de7c9fea00d648a2e42c6819473b3cb831da3af21fd4e5494bb,
+# and the 78 it imports, sha256 81c93c3865f6f31cfce37d455f4edfc6cc014a874b292714a76fc48901bee7ca,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 fe663b31855ca39434aacda323b15177dc3e2160deec3970ec6d2d2e950325ee
-# and the 78 it imports, sha256 f0f0165f6ba46de7c9fea00d648a2e42c6819473b3cb831da3af21fd4e5494bb,
+# and the 78 it imports, sha256 81c93c3865f6f31cfce37d455f4edfc6cc014a874b292714a76fc48901bee7ca,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 6831cbfb028d6cc5411a4b344f3789df2eb5f3b83336757c493b17a37eff0171
+# formats/*.ksy, sha256 5a62512369052e5d03f5253ad18ba07f9782ab93478c69907cd76656833ac214
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1736,6 +1736,7 @@ EVENT_HEADER = Struct(
         # has_extra_headers is left out (-flatten: false).
         # len_header is left out (-flatten: false).
         # is_in_use is left out (-flatten: false).
+        # flags_of_checksum is left out (-flatten: false).
         # is_thread_specific is left out (-flatten: false).
         # is_use_suppressed is left out (-flatten: false).
         # is_artificial is left out (-flatten: false).
@@ -1772,6 +1773,7 @@ EVENT_START_V3 = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # len_common_header is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # has_gtids is left out (-flatten: false).
     ),
     doc=(
         "First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place. It "
@@ -2533,6 +2535,9 @@ EVENT_FORMAT_DESCRIPTION = Struct(
         ),
         # has_checksum_algorithm is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # is_mariadb is left out (-flatten: false).
+        # has_gtids is left out (-flatten: false).
+        # is_version_wrong is left out (-flatten: false).
         # has_permuted_event_types is left out (-flatten: false).
     ),
     doc=(
