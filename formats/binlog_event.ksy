@@ -176,11 +176,9 @@ instances:
   is_mariadb:
     value: |
       has_format_description
-      and format_description_event._parent.body.as<event_format_description>.num_event_types >= event_type::code::mariadb_annotate_rows.to_i
+      and format_description_event._parent.body.as<event_format_description>.is_mariadb
     -flatten: false
-    doc: |
-      Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
-      MariaDB's own events.
+    doc: Whether MariaDB wrote the file.
   len_common_header:
     value: |
       has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header
@@ -220,22 +218,11 @@ instances:
     -arrow-type: uint32
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
   next_format_description:
-    value: 'is_format_description or is_start_v3 ? itself : format_description_event'
+    value: 'header.type.is_description ? itself : format_description_event'
     -flatten: false
     doc: The event that describes the format of the event after this one.
-  is_rows:
-    value: |
-      header.event_type.to_i >= event_type::code::pre_ga_write_rows.to_i
-      and header.event_type.to_i <= event_type::code::delete_rows_v1.to_i
-      or header.event_type.to_i >= event_type::code::write_rows.to_i
-      and header.event_type.to_i <= event_type::code::delete_rows.to_i
-      or header.event_type == event_type::code::partial_update_rows
-      or header.event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
-      and header.event_type.to_i <= event_type::code::mariadb_delete_rows_compressed.to_i
-    -flatten: false
-    doc: Whether the body is `event_rows`.
   is_statement_end:
-    value: is_rows and body.as<event_rows>.is_statement_end
+    value: header.type.is_rows and body.as<event_rows>.is_statement_end
     -flatten: false
     doc: Whether this is the last rows event of a statement.
   next_table_map:

@@ -3,6 +3,8 @@ meta:
   title: FORMAT_DESCRIPTION_EVENT
   license: Apache-2.0
   ks-version: "0.11"
+  imports:
+    - event_type
   endian: le
 doc: |
   First event of every file since MySQL 5.0: version of the format, of the
@@ -52,7 +54,7 @@ seq:
     -flatten: false
     doc: |
       CRC-32 of all bytes of the event before it, with the in-use flag of the
-      header cleared.
+      header cleared, see `flags_of_checksum` of `event_header`.
 instances:
   num_event_types:
     -orig-id: number_of_event_types
@@ -69,6 +71,26 @@ instances:
     value: has_checksum_algorithm and checksum_algorithm == checksum_algorithm::crc32
     -flatten: false
     doc: Whether the events after this one end with a checksum.
+  is_mariadb:
+    value: num_event_types >= event_type::code::mariadb_annotate_rows.to_i
+    -flatten: false
+    doc: Whether MariaDB wrote the file; MySQL knows none of MariaDB's events.
+  has_gtids:
+    value: |
+      num_event_types >= event_type::code::mariadb_gtid.to_i
+      or not is_mariadb and num_event_types >= event_type::code::transaction_context.to_i
+    -flatten: false
+    doc: |
+      Whether every transaction begins with a GTID event, as since MySQL 5.7 and
+      MariaDB 10.0. MySQL 5.6 writes them with gtid_mode=ON alone.
+  is_version_wrong:
+    value: |
+      not has_checksum_algorithm
+      and num_event_types >= event_type::code::previous_gtids.to_i
+    -flatten: false
+    doc: |
+      Whether the server version is damaged: it is older than checksums, but the
+      server knows GTIDs, which are younger.
   has_permuted_event_types:
     -orig-id: event_type_permutation
     value: |

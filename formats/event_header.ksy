@@ -58,6 +58,10 @@ seq:
     if: has_extra_headers
     doc: No server writes any.
 instances:
+  type:
+    type: event_type(event_type)
+    -flatten: false
+    doc: What the type code says. Takes no bytes.
   is_minimal:
     -orig-id: LOG_EVENT_MINIMAL_HEADER_LEN
     value: |
@@ -84,7 +88,13 @@ instances:
     -flatten: false
     doc: |
       Only in FORMAT_DESCRIPTION: the file is still being written, or the server
-      crashed. The checksum was computed with this bit cleared.
+      crashed. The checksum was computed with this bit cleared, see
+      `flags_of_checksum`.
+  flags_of_checksum:
+    value: flags & 0xfffe
+    if: not is_minimal
+    -flatten: false
+    doc: The flags with the bit of `is_in_use` cleared.
   is_thread_specific:
     -orig-id: LOG_EVENT_THREAD_SPECIFIC_F
     value: not is_minimal and (flags & 0x4) != 0

@@ -56,32 +56,36 @@ seq:
     if: has_extra_data
   - id: rows
     size-eos: true
-    type: rows_body(has_before, has_after, is_partial, table_map.itself)
-    if: is_layout_known and not is_compressed
+    type: rows_body(type.has_before, type.has_after, type.is_partial, table_map.itself)
+    if: is_layout_known and not type.has_compressed_rows
     -flatten: false
   - id: compressed_rows
     size-eos: true
-    type: mariadb_compressed_rows(has_before, has_after, table_map.itself)
-    if: is_layout_known and is_compressed
+    type: mariadb_compressed_rows(type.has_before, type.has_after, table_map.itself)
+    if: is_layout_known and type.has_compressed_rows
     -flatten: false
   - id: pre_ga_rows
     size-eos: true
     type: pre_ga_rows_body
-    if: is_pre_ga
+    if: type.is_pre_ga
     -flatten: false
   - id: rows_without_sizes
     size-eos: true
-    if: has_table_map and not table_map.has_metadata and not is_pre_ga
+    if: has_table_map and not table_map.has_metadata and not type.is_pre_ga
     -flatten: false
     doc: |
       Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
       types.
   - id: rows_without_table_map
     size-eos: true
-    if: not has_table_map and not is_pre_ga
+    if: not has_table_map and not type.is_pre_ga
     -flatten: false
     doc: Nothing can be told of rows whose table is not known.
 instances:
+  type:
+    type: event_type(event_type)
+    -flatten: false
+    doc: What the type code says. Takes no bytes.
   is_statement_end:
     -orig-id: STMT_END_F
     value: (flags & 1) != 0
@@ -104,49 +108,10 @@ instances:
     value: (flags & 0x80) != 0
     -flatten: false
     doc: MariaDB alone.
-  is_pre_ga:
-    value: |
-      event_type == event_type::code::pre_ga_write_rows
-      or event_type == event_type::code::pre_ga_update_rows
-      or event_type == event_type::code::pre_ga_delete_rows
-    -flatten: false
-    doc: Whether the server is older than 5.1.18.
-  is_version_2:
-    value: |
-      event_type.to_i >= event_type::code::write_rows.to_i
-      and event_type.to_i <= event_type::code::delete_rows.to_i
-      or event_type == event_type::code::partial_update_rows
-      or event_type.to_i >= event_type::code::mariadb_write_rows_compressed.to_i
-    -flatten: false
   has_extra_data:
     -orig-id: ROWS_HEADER_LEN_V2
-    value: 'len_post_header == 0 ? is_version_2 : len_post_header == 10'
+    value: 'len_post_header == 0 ? type.is_rows_version_2 : len_post_header == 10'
     -flatten: false
-  is_compressed:
-    value: event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
-    -flatten: false
-  has_before:
-    value: |
-      event_type != event_type::code::write_rows
-      and event_type != event_type::code::write_rows_v1
-      and event_type != event_type::code::pre_ga_write_rows
-      and event_type != event_type::code::mariadb_write_rows_compressed_v1
-      and event_type != event_type::code::mariadb_write_rows_compressed
-    -flatten: false
-    doc: Whether each row begins with the image before the change.
-  has_after:
-    value: |
-      event_type != event_type::code::delete_rows
-      and event_type != event_type::code::delete_rows_v1
-      and event_type != event_type::code::pre_ga_delete_rows
-      and event_type != event_type::code::mariadb_delete_rows_compressed_v1
-      and event_type != event_type::code::mariadb_delete_rows_compressed
-    -flatten: false
-    doc: Whether each row ends with the image after the change.
-  is_partial:
-    value: event_type == event_type::code::partial_update_rows
-    -flatten: false
-    doc: Whether JSON cells after the change may be lists of differences.
   table_map_search:
     type: |
       table_map_hop(
@@ -167,7 +132,7 @@ instances:
     -flatten: false
     doc: The table whose rows these are.
   is_layout_known:
-    value: has_table_map and table_map.has_metadata and not is_pre_ga
+    value: has_table_map and table_map.has_metadata and not type.is_pre_ga
     -flatten: false
     doc: Whether the log tells where each cell of the rows ends.
 types:

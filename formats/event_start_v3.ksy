@@ -39,3 +39,7 @@ instances:
     value: false
     -flatten: false
     doc: No such file has checksums.
+  has_gtids:
+    value: false
+    -flatten: false
+    doc: No such file has GTIDs.

@@ -4,9 +4,80 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
 doc: |
-  Type codes of events. 0 to 42 are MySQL's, 160 to 171 MariaDB's, which also
-  writes the older ones of MySQL.
+  Type codes of events, and what a code alone says of its events. 0 to 42 are
+  MySQL's, 160 to 171 MariaDB's, which also writes the older ones of MySQL.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/namespacemysql_1_1binlog_1_1event.html mysql::binlog::event::Log_event_type
+params:
+  - id: code
+    type: u1
+    enum: code
+instances:
+  is_description:
+    value: code == code::format_description or code == code::start_v3
+    doc: Whether the event describes the format of those after it.
+  is_gtid:
+    value: |
+      code == code::gtid
+      or code == code::anonymous_gtid
+      or code == code::gtid_tagged
+      or code == code::mariadb_gtid
+    doc: Whether a transaction begins with the event.
+  is_insert:
+    value: |
+      code == code::write_rows
+      or code == code::write_rows_v1
+      or code == code::pre_ga_write_rows
+      or code == code::mariadb_write_rows_compressed
+      or code == code::mariadb_write_rows_compressed_v1
+    doc: Whether the event holds inserted rows.
+  is_update:
+    value: |
+      code == code::update_rows
+      or code == code::update_rows_v1
+      or code == code::pre_ga_update_rows
+      or code == code::partial_update_rows
+      or code == code::mariadb_update_rows_compressed
+      or code == code::mariadb_update_rows_compressed_v1
+    doc: Whether the event holds updated rows.
+  is_delete:
+    value: |
+      code == code::delete_rows
+      or code == code::delete_rows_v1
+      or code == code::pre_ga_delete_rows
+      or code == code::mariadb_delete_rows_compressed
+      or code == code::mariadb_delete_rows_compressed_v1
+    doc: Whether the event holds deleted rows.
+  is_rows:
+    value: is_insert or is_update or is_delete
+    doc: Whether the event holds changed rows, as `event_rows` describes them.
+  has_before:
+    value: is_update or is_delete
+    doc: Whether each row begins with the image before the change.
+  has_after:
+    value: is_insert or is_update
+    doc: Whether each row ends with the image after the change.
+  is_partial:
+    value: code == code::partial_update_rows
+    doc: Whether JSON cells after the change may be lists of differences.
+  is_pre_ga:
+    value: |
+      code == code::pre_ga_write_rows
+      or code == code::pre_ga_update_rows
+      or code == code::pre_ga_delete_rows
+    doc: Whether the event holds rows as servers before 5.1.18 wrote them.
+  is_rows_version_2:
+    value: |
+      code == code::write_rows
+      or code == code::update_rows
+      or code == code::delete_rows
+      or code == code::partial_update_rows
+      or code == code::mariadb_write_rows_compressed
+      or code == code::mariadb_update_rows_compressed
+      or code == code::mariadb_delete_rows_compressed
+    doc: Whether the event holds rows, and may hold extra data before them.
+  has_compressed_rows:
+    value: is_rows and code.to_i >= code::mariadb_write_rows_compressed_v1.to_i
+    doc: Whether the event holds rows that MariaDB compressed.
 enums:
   code:
     0:

@@ -105,6 +105,8 @@ def test_the_part_written_by_hand_is_kept(tmp_path: Path) -> None:
 
 
 def test_the_plot_is_an_image_with_a_point_for_each_size() -> None:
-    drawn = report.plot("a <title>", {"decoding": [(10, 0.2), (100, 2.0)]})
-    assert drawn.count('r="4"') == 2
+    series = {"decoding": [(10.0, 0.2), (100.0, 2.0)]}
+    drawn = report.plot("a <title>", series)
+    assert drawn.count('style="fill: #1f77b4') == 2 + 1  # the legend has one, too
     assert "a &lt;title&gt;" in drawn
+    assert report.plot("a <title>", series) == drawn

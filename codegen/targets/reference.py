@@ -490,7 +490,8 @@ class _Section:
             kind = f"list of {kind}" if not isinstance(field.type, dt.Switch) else f"list, each {kind}"
         if field.process is not None:
             kind = f"{kind}, packed by {field.process.name}"
-        field_size = "" if field.role in (Role.PARAMETER, Role.COMPUTED) else str(size(field))
+        takes_bytes = field.role is Role.SEQUENCE or (field.role is Role.POSITIONED and size(field).number != 0)
+        field_size = str(size(field)) if takes_bytes else ""
         return Row(offset, field_size, kind, str(field.id), field.orig_id or "", " ".join(self.meaning(field)))
 
     def meaning(self, field: Field) -> Iterator[str]:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 268d9acf8084e0d94ddc9b6b59f96697e6b55c2bbc0baa4fcacd9f9fccb09fd0
-# and the 77 it imports, sha256 d738d5db0b34dbcee7eb16d2fa45b18d22994070f53bd94d62d217bf3fcfda12,
+# formats/binlog_event.ksy, sha256 5108ef673f5cc210ff20e6f644135925da2c4e056ff72ef997f88c2f1f9ac0c1
+# and the 77 it imports, sha256 1b4c8d515242b04741aeb57aaf6461e1128f75b50e334d7c39a654092e9ed7e0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,6 +9,7 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_rand
 from . import event_rotate
 from . import event_xa_prepare
+from . import event_format_description
 from . import event_previous_gtids
 from . import event_heartbeat
 from . import event_gtid
@@ -16,6 +17,8 @@ from . import event_slave
 from . import event_rows_query
 from . import mariadb_gtid_list
 from . import mariadb_binlog_checkpoint
+from . import event_start_v3
+from . import event_rows
 from . import event_xid
 from . import mariadb_start_encryption
 from . import event_user_var
@@ -25,21 +28,18 @@ from . import event_heartbeat_v2
 from . import event_ignorable
 from . import event_load
 from . import mariadb_query_compressed
-from . import event_format_description
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_table_map
 from . import event_incident
 from . import event_delete_file
-from . import event_start_v3
+from . import event_header
 from . import event_execute_load_query
 from . import mariadb_gtid
-from . import event_rows
 from . import event_empty
 from . import event_gtid_tagged
 from . import event_append_block
 from . import mariadb_annotate_rows
-from . import event_header
 from . import event_view_change
 from . import event_create_file
 from . import event_transaction_context
@@ -615,23 +615,12 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def is_mariadb(self):
-        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of
-        MariaDB's own events.
-        """
+        """Whether MariaDB wrote the file."""
         if hasattr(self, '_m_is_mariadb'):
             return self._m_is_mariadb
 
-        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.num_event_types >= int(event_type.EventType.Code.mariadb_annotate_rows))) 
+        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.is_mariadb)) 
         return getattr(self, '_m_is_mariadb', None)
-
-    @property
-    def is_rows(self):
-        """Whether the body is `event_rows`."""
-        if hasattr(self, '_m_is_rows'):
-            return self._m_is_rows
-
-        self._m_is_rows =  (( ((int(self.header.event_type) >= int(event_type.EventType.Code.pre_ga_write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows_v1))) ) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.header.event_type == event_type.EventType.Code.partial_update_rows) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)) and (int(self.header.event_type) <= int(event_type.EventType.Code.mariadb_delete_rows_compressed))) )) 
-        return getattr(self, '_m_is_rows', None)
 
     @property
     def is_start_v3(self):
@@ -647,7 +636,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_is_statement_end'):
             return self._m_is_statement_end
 
-        self._m_is_statement_end =  ((self.is_rows) and (self.body.is_statement_end)) 
+        self._m_is_statement_end =  ((self.header.type.is_rows) and (self.body.is_statement_end)) 
         return getattr(self, '_m_is_statement_end', None)
 
     @property
@@ -683,7 +672,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.itself if  ((self.is_format_description) or (self.is_start_v3))  else self.format_description_event)
+        self._m_next_format_description = (self.itself if self.header.type.is_description else self.format_description_event)
         return getattr(self, '_m_next_format_description', None)
 
     @property

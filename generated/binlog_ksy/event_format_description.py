@@ -1,11 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 175b71e80a1362c57c676ca39b59d18423d813f54eb212904360b9ffd4402a82,
+# formats/event_format_description.ksy, sha256 1fe9075346bf60215808072093d03450016762d7048d722ac7a252d1138ccdf9
+# and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from enum import IntEnum
+from . import event_type
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -184,6 +186,17 @@ class EventFormatDescription(KaitaiStruct):
         return getattr(self, '_m_has_checksums', None)
 
     @property
+    def has_gtids(self):
+        """Whether every transaction begins with a GTID event, as since MySQL 5.7 and
+        MariaDB 10.0. MySQL 5.6 writes them with gtid_mode=ON alone.
+        """
+        if hasattr(self, '_m_has_gtids'):
+            return self._m_has_gtids
+
+        self._m_has_gtids =  ((self.num_event_types >= int(event_type.EventType.Code.mariadb_gtid)) or ( (((not (self.is_mariadb))) and (self.num_event_types >= int(event_type.EventType.Code.transaction_context))) )) 
+        return getattr(self, '_m_has_gtids', None)
+
+    @property
     def has_permuted_event_types(self):
         """Whether the writer was built from one of the development trees that gave
         the type codes 16 to 22 to other types than `event_type` says. Some files
@@ -194,6 +207,26 @@ class EventFormatDescription(KaitaiStruct):
 
         self._m_has_permuted_event_types =  ((self.server_version.tree == u"5.1.1-a_drop5") or (self.server_version.tree == u"5.1.2-a_drop5") or (self.server_version.tree == u"5.1.3-a_drop5") or (self.server_version.tree == u"5.1.4-a_drop5") or (self.server_version.tree == u"5.1.5-a_drop5") or (self.server_version.tree == u"5.1.4-a_drop6") or (self.server_version.tree == u"5.2.0-a_drop6") or (self.server_version.tree == u"5.2.1-a_drop6") or (self.server_version.tree == u"5.2.2-a_drop6")) 
         return getattr(self, '_m_has_permuted_event_types', None)
+
+    @property
+    def is_mariadb(self):
+        """Whether MariaDB wrote the file; MySQL knows none of MariaDB's events."""
+        if hasattr(self, '_m_is_mariadb'):
+            return self._m_is_mariadb
+
+        self._m_is_mariadb = self.num_event_types >= int(event_type.EventType.Code.mariadb_annotate_rows)
+        return getattr(self, '_m_is_mariadb', None)
+
+    @property
+    def is_version_wrong(self):
+        """Whether the server version is damaged: it is older than checksums, but the
+        server knows GTIDs, which are younger.
+        """
+        if hasattr(self, '_m_is_version_wrong'):
+            return self._m_is_version_wrong
+
+        self._m_is_version_wrong =  (((not (self.has_checksum_algorithm))) and (self.num_event_types >= int(event_type.EventType.Code.previous_gtids))) 
+        return getattr(self, '_m_is_version_wrong', None)
 
     @property
     def num_event_types(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 a3811107e31f8e2da5b5e54a30320d4d7d99bdc35e6e02581113efb886df935c
-# and the 1 it imports, sha256 e66f1384ca7ae226c8c7a00afb3e303389c028d192a519cf32eb066d05565ed4,
+# formats/event_header.ksy, sha256 77c7bf2c868994fc4c55e146390a1cee9b9706e589fac160e74730cdd44b7d08
+# and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -58,6 +58,23 @@ class EventHeader(KaitaiStruct):
         if self.has_extra_headers:
             pass
 
+        _ = self.type
+        if hasattr(self, '_m_type'):
+            pass
+            self._m_type._fetch_instances()
+
+
+    @property
+    def flags_of_checksum(self):
+        """The flags with the bit of `is_in_use` cleared."""
+        if hasattr(self, '_m_flags_of_checksum'):
+            return self._m_flags_of_checksum
+
+        if (not (self.is_minimal)):
+            pass
+            self._m_flags_of_checksum = self.flags & 65534
+
+        return getattr(self, '_m_flags_of_checksum', None)
 
     @property
     def has_extra_headers(self):
@@ -89,7 +106,8 @@ class EventHeader(KaitaiStruct):
     @property
     def is_in_use(self):
         """Only in FORMAT_DESCRIPTION: the file is still being written, or the server
-        crashed. The checksum was computed with this bit cleared.
+        crashed. The checksum was computed with this bit cleared, see
+        `flags_of_checksum`.
         """
         if hasattr(self, '_m_is_in_use'):
             return self._m_is_in_use
@@ -181,5 +199,14 @@ class EventHeader(KaitaiStruct):
 
         self._m_len_header = (13 if self.is_minimal else (self.len_common_header if self.has_extra_headers else 19))
         return getattr(self, '_m_len_header', None)
+
+    @property
+    def type(self):
+        """What the type code says. Takes no bytes."""
+        if hasattr(self, '_m_type'):
+            return self._m_type
+
+        self._m_type = event_type.EventType(self.event_type, self._io)
+        return getattr(self, '_m_type', None)
 
 

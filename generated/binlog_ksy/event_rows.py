@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 b43878d5d1c743df05b5bab0402e6443c0aa013663a2c37adbb43d1a0c8527a9
-# and the 77 it imports, sha256 bee194765a26ba39cfcb3aedc6c019e97598549366171c9d4a45808cec00f3d9,
+# formats/event_rows.ksy, sha256 02b85c25c3fadb06be35142ed8dc5e14d699a5674f2747fc4a9fd63b3a472a73
+# and the 77 it imports, sha256 f42300c39b801235599c7b8db082020e4cf1ebad4f1acbe0184fdc48ed0c8c9b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -59,29 +59,29 @@ class EventRows(KaitaiStruct):
             _io__raw_extra_data = KaitaiStream(BytesIO(self._raw_extra_data))
             self.extra_data = EventRows.ExtraDataList(_io__raw_extra_data, self, self._root)
 
-        if  ((self.is_layout_known) and ((not (self.is_compressed)))) :
+        if  ((self.is_layout_known) and ((not (self.type.has_compressed_rows)))) :
             pass
             self._raw_rows = self._io.read_bytes_full()
             _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
-            self.rows = rows_body.RowsBody(self.has_before, self.has_after, self.is_partial, self.table_map.itself, _io__raw_rows)
+            self.rows = rows_body.RowsBody(self.type.has_before, self.type.has_after, self.type.is_partial, self.table_map.itself, _io__raw_rows)
 
-        if  ((self.is_layout_known) and (self.is_compressed)) :
+        if  ((self.is_layout_known) and (self.type.has_compressed_rows)) :
             pass
             self._raw_compressed_rows = self._io.read_bytes_full()
             _io__raw_compressed_rows = KaitaiStream(BytesIO(self._raw_compressed_rows))
-            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.has_before, self.has_after, self.table_map.itself, _io__raw_compressed_rows)
+            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.type.has_before, self.type.has_after, self.table_map.itself, _io__raw_compressed_rows)
 
-        if self.is_pre_ga:
+        if self.type.is_pre_ga:
             pass
             self._raw_pre_ga_rows = self._io.read_bytes_full()
             _io__raw_pre_ga_rows = KaitaiStream(BytesIO(self._raw_pre_ga_rows))
             self.pre_ga_rows = EventRows.PreGaRowsBody(_io__raw_pre_ga_rows, self, self._root)
 
-        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.is_pre_ga)))) :
+        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.type.is_pre_ga)))) :
             pass
             self.rows_without_sizes = self._io.read_bytes_full()
 
-        if  (((not (self.has_table_map))) and ((not (self.is_pre_ga)))) :
+        if  (((not (self.has_table_map))) and ((not (self.type.is_pre_ga)))) :
             pass
             self.rows_without_table_map = self._io.read_bytes_full()
 
@@ -97,22 +97,22 @@ class EventRows(KaitaiStruct):
             pass
             self.extra_data._fetch_instances()
 
-        if  ((self.is_layout_known) and ((not (self.is_compressed)))) :
+        if  ((self.is_layout_known) and ((not (self.type.has_compressed_rows)))) :
             pass
             self.rows._fetch_instances()
 
-        if  ((self.is_layout_known) and (self.is_compressed)) :
+        if  ((self.is_layout_known) and (self.type.has_compressed_rows)) :
             pass
             self.compressed_rows._fetch_instances()
 
-        if self.is_pre_ga:
+        if self.type.is_pre_ga:
             pass
             self.pre_ga_rows._fetch_instances()
 
-        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.is_pre_ga)))) :
+        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.type.is_pre_ga)))) :
             pass
 
-        if  (((not (self.has_table_map))) and ((not (self.is_pre_ga)))) :
+        if  (((not (self.has_table_map))) and ((not (self.type.is_pre_ga)))) :
             pass
 
         _ = self.table_map_search
@@ -122,6 +122,11 @@ class EventRows(KaitaiStruct):
                 pass
                 self._m_table_map_search[i]._fetch_instances()
 
+
+        _ = self.type
+        if hasattr(self, '_m_type'):
+            pass
+            self._m_type._fetch_instances()
 
 
     class ExtraData(KaitaiStruct):
@@ -316,29 +321,11 @@ class EventRows(KaitaiStruct):
 
 
     @property
-    def has_after(self):
-        """Whether each row ends with the image after the change."""
-        if hasattr(self, '_m_has_after'):
-            return self._m_has_after
-
-        self._m_has_after =  ((self.event_type != event_type.EventType.Code.delete_rows) and (self.event_type != event_type.EventType.Code.delete_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_delete_rows) and (self.event_type != event_type.EventType.Code.mariadb_delete_rows_compressed_v1) and (self.event_type != event_type.EventType.Code.mariadb_delete_rows_compressed)) 
-        return getattr(self, '_m_has_after', None)
-
-    @property
-    def has_before(self):
-        """Whether each row begins with the image before the change."""
-        if hasattr(self, '_m_has_before'):
-            return self._m_has_before
-
-        self._m_has_before =  ((self.event_type != event_type.EventType.Code.write_rows) and (self.event_type != event_type.EventType.Code.write_rows_v1) and (self.event_type != event_type.EventType.Code.pre_ga_write_rows) and (self.event_type != event_type.EventType.Code.mariadb_write_rows_compressed_v1) and (self.event_type != event_type.EventType.Code.mariadb_write_rows_compressed)) 
-        return getattr(self, '_m_has_before', None)
-
-    @property
     def has_extra_data(self):
         if hasattr(self, '_m_has_extra_data'):
             return self._m_has_extra_data
 
-        self._m_has_extra_data = (self.is_version_2 if self.len_post_header == 0 else self.len_post_header == 10)
+        self._m_has_extra_data = (self.type.is_rows_version_2 if self.len_post_header == 0 else self.len_post_header == 10)
         return getattr(self, '_m_has_extra_data', None)
 
     @property
@@ -359,20 +346,12 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_is_complete_rows', None)
 
     @property
-    def is_compressed(self):
-        if hasattr(self, '_m_is_compressed'):
-            return self._m_is_compressed
-
-        self._m_is_compressed = int(self.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)
-        return getattr(self, '_m_is_compressed', None)
-
-    @property
     def is_layout_known(self):
         """Whether the log tells where each cell of the rows ends."""
         if hasattr(self, '_m_is_layout_known'):
             return self._m_is_layout_known
 
-        self._m_is_layout_known =  ((self.has_table_map) and (self.table_map.has_metadata) and ((not (self.is_pre_ga)))) 
+        self._m_is_layout_known =  ((self.has_table_map) and (self.table_map.has_metadata) and ((not (self.type.is_pre_ga)))) 
         return getattr(self, '_m_is_layout_known', None)
 
     @property
@@ -393,24 +372,6 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_is_no_foreign_key_checks', None)
 
     @property
-    def is_partial(self):
-        """Whether JSON cells after the change may be lists of differences."""
-        if hasattr(self, '_m_is_partial'):
-            return self._m_is_partial
-
-        self._m_is_partial = self.event_type == event_type.EventType.Code.partial_update_rows
-        return getattr(self, '_m_is_partial', None)
-
-    @property
-    def is_pre_ga(self):
-        """Whether the server is older than 5.1.18."""
-        if hasattr(self, '_m_is_pre_ga'):
-            return self._m_is_pre_ga
-
-        self._m_is_pre_ga =  ((self.event_type == event_type.EventType.Code.pre_ga_write_rows) or (self.event_type == event_type.EventType.Code.pre_ga_update_rows) or (self.event_type == event_type.EventType.Code.pre_ga_delete_rows)) 
-        return getattr(self, '_m_is_pre_ga', None)
-
-    @property
     def is_relaxed_unique_checks(self):
         if hasattr(self, '_m_is_relaxed_unique_checks'):
             return self._m_is_relaxed_unique_checks
@@ -426,14 +387,6 @@ class EventRows(KaitaiStruct):
 
         self._m_is_statement_end = self.flags & 1 != 0
         return getattr(self, '_m_is_statement_end', None)
-
-    @property
-    def is_version_2(self):
-        if hasattr(self, '_m_is_version_2'):
-            return self._m_is_version_2
-
-        self._m_is_version_2 =  (( ((int(self.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.event_type == event_type.EventType.Code.partial_update_rows) or (int(self.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed))) 
-        return getattr(self, '_m_is_version_2', None)
 
     @property
     def table_map(self):
@@ -464,5 +417,14 @@ class EventRows(KaitaiStruct):
                 break
             i += 1
         return getattr(self, '_m_table_map_search', None)
+
+    @property
+    def type(self):
+        """What the type code says. Takes no bytes."""
+        if hasattr(self, '_m_type'):
+            return self._m_type
+
+        self._m_type = event_type.EventType(self.event_type, self._io)
+        return getattr(self, '_m_type', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_start_v3.ksy, sha256 21f8b92216cae988fac08870fcb10ab68ac8f8b5a78084f00b70daa727550927,
+# formats/event_start_v3.ksy, sha256 776630014a35b245332d0880c73eaece474d2cd1d2cda2bb47e0b89bf52eed6e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -52,6 +52,15 @@ class EventStartV3(KaitaiStruct):
 
         self._m_has_checksums = False
         return getattr(self, '_m_has_checksums', None)
+
+    @property
+    def has_gtids(self):
+        """No such file has GTIDs."""
+        if hasattr(self, '_m_has_gtids'):
+            return self._m_has_gtids
+
+        self._m_has_gtids = False
+        return getattr(self, '_m_has_gtids', None)
 
     @property
     def len_common_header(self):

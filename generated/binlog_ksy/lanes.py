@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fde60764923476b0042b93cbf6542106a18cf32b6f2ef83d08e2c5e353ce1ec6
+# formats/*.ksy, sha256 e38c7619d659cf02d56c3039f3fce91369a22a67618157d6ed5bbccde12180a6
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -197,8 +197,8 @@ class BinlogEvent(Reader):
 
     @instance
     def is_mariadb(self):
-        """Whether MariaDB wrote the file; only its FORMAT_DESCRIPTION knows of MariaDB's own events."""
-        return both(self.has_format_description, lambda: self.format_description_event._parent.body.num_event_types >= 160)
+        """Whether MariaDB wrote the file."""
+        return both(self.has_format_description, lambda: self.format_description_event._parent.body.is_mariadb)
 
     @instance
     def len_common_header(self):
@@ -226,17 +226,12 @@ class BinlogEvent(Reader):
     @instance
     def next_format_description(self):
         """The event that describes the format of the event after this one."""
-        return choose(either(self.is_format_description, lambda: self.is_start_v3), lambda: self.itself, lambda: self.format_description_event)
-
-    @instance
-    def is_rows(self):
-        """Whether the body is `event_rows`."""
-        return either(both(self.header.event_type >= 20, lambda: self.header.event_type <= 25), lambda: both(self.header.event_type >= 30, lambda: self.header.event_type <= 32), lambda: self.header.event_type == 39, lambda: both(self.header.event_type >= 166, lambda: self.header.event_type <= 171))
+        return choose(self.header.type.is_description, lambda: self.itself, lambda: self.format_description_event)
 
     @instance
     def is_statement_end(self):
         """Whether this is the last rows event of a statement."""
-        return both(self.is_rows, lambda: self.body.is_statement_end)
+        return both(self.header.type.is_rows, lambda: self.body.is_statement_end)
 
     @instance
     def next_table_map(self):
@@ -1459,7 +1454,7 @@ class EventFormatDescription(Reader):
         self.checksum_algorithm = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_checksum(self, lanes):
-        """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared."""
+        """CRC-32 of all bytes of the event before it, with the in-use flag of the header cleared, see `flags_of_checksum` of `event_header`."""
         self.checksum = lanes.only(self.has_checksum_algorithm, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
@@ -1476,6 +1471,21 @@ class EventFormatDescription(Reader):
     def has_checksums(self):
         """Whether the events after this one end with a checksum."""
         return both(self.has_checksum_algorithm, lambda: self.checksum_algorithm == 1)
+
+    @instance
+    def is_mariadb(self):
+        """Whether MariaDB wrote the file; MySQL knows none of MariaDB's events."""
+        return self.num_event_types >= 160
+
+    @instance
+    def has_gtids(self):
+        """Whether every transaction begins with a GTID event, as since MySQL 5.7 and MariaDB 10.0."""
+        return either(self.num_event_types >= 162, lambda: both(invert(self.is_mariadb), lambda: self.num_event_types >= 36))
+
+    @instance
+    def is_version_wrong(self):
+        """Whether the server version is damaged: it is older than checksums, but the server knows GTIDs, which are younger."""
+        return both(invert(self.has_checksum_algorithm), lambda: self.num_event_types >= 35)
 
     @instance
     def has_permuted_event_types(self):
@@ -1903,6 +1913,11 @@ class EventHeader(Reader):
         self.extra_headers = lanes.only(self.has_extra_headers, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_common_header) - 19))
 
     @instance
+    def type(self):
+        """What the type code says."""
+        return self._io.only(True, self, lambda lanes, own: EventType(lanes, own, own.event_type))
+
+    @instance
     def is_minimal(self):
         """Binlog version 1: neither position nor flags."""
         return either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75))
@@ -1921,6 +1936,11 @@ class EventHeader(Reader):
     def is_in_use(self):
         """Only in FORMAT_DESCRIPTION: the file is still being written, or the server crashed."""
         return both(invert(self.is_minimal), lambda: self.flags & 1 != 0)
+
+    @instance
+    def flags_of_checksum(self):
+        """The flags with the bit of `is_in_use` cleared."""
+        return choose(invert(self.is_minimal), lambda: self.flags & 65534, lambda: ABSENT)
 
     @instance
     def is_thread_specific(self):
@@ -2490,21 +2510,26 @@ class EventRows(Reader):
         self.extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.within(as_type("int32", own.len_extra_data) - 2).open(EventRows_ExtraDataList, own))
 
     def _read_rows(self, lanes):
-        self.rows = lanes.only(both(self.is_layout_known, lambda: invert(self.is_compressed)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.has_before, own.has_after, own.is_partial, own.table_map.itself))
+        self.rows = lanes.only(both(self.is_layout_known, lambda: invert(self.type.has_compressed_rows)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map.itself))
 
     def _read_compressed_rows(self, lanes):
-        self.compressed_rows = lanes.only(both(self.is_layout_known, lambda: self.is_compressed), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.has_before, own.has_after, own.table_map.itself))
+        self.compressed_rows = lanes.only(both(self.is_layout_known, lambda: self.type.has_compressed_rows), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map.itself))
 
     def _read_pre_ga_rows(self, lanes):
-        self.pre_ga_rows = lanes.only(self.is_pre_ga, self, lambda lanes, own: lanes.rest().open(EventRows_PreGaRowsBody, own))
+        self.pre_ga_rows = lanes.only(self.type.is_pre_ga, self, lambda lanes, own: lanes.rest().open(EventRows_PreGaRowsBody, own))
 
     def _read_rows_without_sizes(self, lanes):
         """Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types."""
-        self.rows_without_sizes = lanes.only(both(self.has_table_map, lambda: invert(self.table_map.has_metadata), lambda: invert(self.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.rows_without_sizes = lanes.only(both(self.has_table_map, lambda: invert(self.table_map.has_metadata), lambda: invert(self.type.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_without_table_map(self, lanes):
         """Nothing can be told of rows whose table is not known."""
-        self.rows_without_table_map = lanes.only(both(invert(self.has_table_map), lambda: invert(self.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.rows_without_table_map = lanes.only(both(invert(self.has_table_map), lambda: invert(self.type.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def type(self):
+        """What the type code says."""
+        return self._io.only(True, self, lambda lanes, own: EventType(lanes, own, own.event_type))
 
     @instance
     def is_statement_end(self):
@@ -2530,36 +2555,8 @@ class EventRows(Reader):
         return self.flags & 128 != 0
 
     @instance
-    def is_pre_ga(self):
-        """Whether the server is older than 5.1.18."""
-        return either(self.event_type == 20, lambda: self.event_type == 21, lambda: self.event_type == 22)
-
-    @instance
-    def is_version_2(self):
-        return either(both(self.event_type >= 30, lambda: self.event_type <= 32), lambda: self.event_type == 39, lambda: self.event_type >= 169)
-
-    @instance
     def has_extra_data(self):
-        return choose(self.len_post_header == 0, lambda: self.is_version_2, lambda: self.len_post_header == 10)
-
-    @instance
-    def is_compressed(self):
-        return self.event_type >= 166
-
-    @instance
-    def has_before(self):
-        """Whether each row begins with the image before the change."""
-        return both(self.event_type != 30, lambda: self.event_type != 23, lambda: self.event_type != 20, lambda: self.event_type != 166, lambda: self.event_type != 169)
-
-    @instance
-    def has_after(self):
-        """Whether each row ends with the image after the change."""
-        return both(self.event_type != 32, lambda: self.event_type != 25, lambda: self.event_type != 22, lambda: self.event_type != 168, lambda: self.event_type != 171)
-
-    @instance
-    def is_partial(self):
-        """Whether JSON cells after the change may be lists of differences."""
-        return self.event_type == 39
+        return choose(self.len_post_header == 0, lambda: self.type.is_rows_version_2, lambda: self.len_post_header == 10)
 
     @instance
     def table_map_search(self):
@@ -2579,7 +2576,7 @@ class EventRows(Reader):
     @instance
     def is_layout_known(self):
         """Whether the log tells where each cell of the rows ends."""
-        return both(self.has_table_map, lambda: self.table_map.has_metadata, lambda: invert(self.is_pre_ga))
+        return both(self.has_table_map, lambda: self.table_map.has_metadata, lambda: invert(self.type.is_pre_ga))
 
 
 class EventRows_PreGaRowsBody(Reader):
@@ -2757,6 +2754,11 @@ class EventStartV3(Reader):
     @instance
     def has_checksums(self):
         """No such file has checksums."""
+        return False
+
+    @instance
+    def has_gtids(self):
+        """No such file has GTIDs."""
         return False
 
 
@@ -3186,11 +3188,74 @@ class EventTransactionPayload_UnknownValue(Reader):
 
 
 class EventType(Reader):
-    """Type codes of events."""
+    """Type codes of events, and what a code alone says of its events."""
 
     NAME = "event_type"
     PYTHON = "event_type.EventType"
     SEQ = ()
+
+    def _set(self, code):
+        self.code = as_parameter("int64", code)
+
+    @instance
+    def is_description(self):
+        """Whether the event describes the format of those after it."""
+        return either(self.code == 15, lambda: self.code == 1)
+
+    @instance
+    def is_gtid(self):
+        """Whether a transaction begins with the event."""
+        return either(self.code == 33, lambda: self.code == 34, lambda: self.code == 42, lambda: self.code == 162)
+
+    @instance
+    def is_insert(self):
+        """Whether the event holds inserted rows."""
+        return either(self.code == 30, lambda: self.code == 23, lambda: self.code == 20, lambda: self.code == 169, lambda: self.code == 166)
+
+    @instance
+    def is_update(self):
+        """Whether the event holds updated rows."""
+        return either(self.code == 31, lambda: self.code == 24, lambda: self.code == 21, lambda: self.code == 39, lambda: self.code == 170, lambda: self.code == 167)
+
+    @instance
+    def is_delete(self):
+        """Whether the event holds deleted rows."""
+        return either(self.code == 32, lambda: self.code == 25, lambda: self.code == 22, lambda: self.code == 171, lambda: self.code == 168)
+
+    @instance
+    def is_rows(self):
+        """Whether the event holds changed rows, as `event_rows` describes them."""
+        return either(self.is_insert, lambda: self.is_update, lambda: self.is_delete)
+
+    @instance
+    def has_before(self):
+        """Whether each row begins with the image before the change."""
+        return either(self.is_update, lambda: self.is_delete)
+
+    @instance
+    def has_after(self):
+        """Whether each row ends with the image after the change."""
+        return either(self.is_insert, lambda: self.is_update)
+
+    @instance
+    def is_partial(self):
+        """Whether JSON cells after the change may be lists of differences."""
+        return self.code == 39
+
+    @instance
+    def is_pre_ga(self):
+        """Whether the event holds rows as servers before 5.1.18 wrote them."""
+        return either(self.code == 20, lambda: self.code == 21, lambda: self.code == 22)
+
+    @instance
+    def is_rows_version_2(self):
+        """Whether the event holds rows, and may hold extra data before them."""
+        return either(self.code == 30, lambda: self.code == 31, lambda: self.code == 32, lambda: self.code == 39, lambda: self.code == 169, lambda: self.code == 170, lambda: self.code == 171)
+
+    @instance
+    def has_compressed_rows(self):
+        """Whether the event holds rows that MariaDB compressed."""
+        return both(self.is_rows, lambda: self.code >= 166)
 
 
 class EventUserVar(Reader):

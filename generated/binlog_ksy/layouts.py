@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 b962c86138201e62133c3334b03ee251b2b74a62e2a93afd8c3aeb474c6a9181
+# sha256 833d9e3dbd8244633819a5dd976c6d367054922e5e0ffbd193b04755ebb5e42a
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

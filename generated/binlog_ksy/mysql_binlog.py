@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 67e750d27d69b63307978b3b4c113f0e64966d1eab1aaea13b10cdfac5079bcb
-# and the 78 it imports, sha256 d98f508693d4780dd14d41543b258d31537b872ebaeed23ce2731fe2e550b909,
+# and the 78 it imports, sha256 50579267d0942094e114607e00854c5a07c5fa6ba893f900e1bed24fce18ad49,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fde60764923476b0042b93cbf6542106a18cf32b6f2ef83d08e2c5e353ce1ec6
+# formats/*.ksy, sha256 e38c7619d659cf02d56c3039f3fce91369a22a67618157d6ed5bbccde12180a6
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -12,7 +12,6 @@ Types without a schema:
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
 - event_table_map::reference: has no columns
-- event_type: has no columns
 - json_binary::element: recursive
 - json_binary::json_array: recursive
 - json_binary::json_object: recursive
@@ -1732,10 +1731,12 @@ EVENT_HEADER = Struct(
             optional=True,
             doc="No server writes any.",
         ),
+        # type is left out (-flatten: false).
         # is_minimal is left out (-flatten: false).
         # has_extra_headers is left out (-flatten: false).
         # len_header is left out (-flatten: false).
         # is_in_use is left out (-flatten: false).
+        # flags_of_checksum is left out (-flatten: false).
         # is_thread_specific is left out (-flatten: false).
         # is_use_suppressed is left out (-flatten: false).
         # is_artificial is left out (-flatten: false).
@@ -1772,6 +1773,7 @@ EVENT_START_V3 = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # len_common_header is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # has_gtids is left out (-flatten: false).
     ),
     doc=(
         "First event of every file of servers before 5.0, where FORMAT_DESCRIPTION took its place. It "
@@ -2531,6 +2533,9 @@ EVENT_FORMAT_DESCRIPTION = Struct(
         ),
         # has_checksum_algorithm is left out (-flatten: false).
         # has_checksums is left out (-flatten: false).
+        # is_mariadb is left out (-flatten: false).
+        # has_gtids is left out (-flatten: false).
+        # is_version_wrong is left out (-flatten: false).
         # has_permuted_event_types is left out (-flatten: false).
     ),
     doc=(
@@ -2894,6 +2899,7 @@ EVENT_ROWS = Struct(
         # pre_ga_rows is left out (-flatten: false).
         # rows_without_sizes is left out (-flatten: false).
         # rows_without_table_map is left out (-flatten: false).
+        # type is left out (-flatten: false).
         Field(
             "is_statement_end",
             Plain(pa.bool_()),
@@ -2904,13 +2910,7 @@ EVENT_ROWS = Struct(
         # is_relaxed_unique_checks is left out (-flatten: false).
         # is_complete_rows is left out (-flatten: false).
         # is_no_check_constraint_checks is left out (-flatten: false).
-        # is_pre_ga is left out (-flatten: false).
-        # is_version_2 is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
-        # is_compressed is left out (-flatten: false).
-        # has_before is left out (-flatten: false).
-        # has_after is left out (-flatten: false).
-        # is_partial is left out (-flatten: false).
         # table_map_search is left out (-flatten: false).
         # has_table_map is left out (-flatten: false).
         # table_map is left out (-flatten: false).
@@ -4000,7 +4000,6 @@ BINLOG_EVENT = Struct(
             doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
         ),
         # next_format_description is left out (-flatten: false).
-        # is_rows is left out (-flatten: false).
         # is_statement_end is left out (-flatten: false).
         # next_table_map is left out (-flatten: false).
     ),
@@ -4723,6 +4722,88 @@ EVENT_TRANSACTION_PAYLOAD__FIELD = Struct(
         Field("uncompressed_size", Plain(pa.uint64()), computed=True),
     ),
     doc="A field, with the values known from it and the fields before it.",
+)
+
+EVENT_TYPE = Struct(
+    "event_type",
+    (
+        Field(
+            "is_description",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event describes the format of those after it.",
+        ),
+        Field(
+            "is_gtid",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether a transaction begins with the event.",
+        ),
+        Field(
+            "is_insert",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds inserted rows.",
+        ),
+        Field(
+            "is_update",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds updated rows.",
+        ),
+        Field(
+            "is_delete",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds deleted rows.",
+        ),
+        Field(
+            "is_rows",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds changed rows, as `event_rows` describes them.",
+        ),
+        Field(
+            "has_before",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether each row begins with the image before the change.",
+        ),
+        Field(
+            "has_after",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether each row ends with the image after the change.",
+        ),
+        Field(
+            "is_partial",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether JSON cells after the change may be lists of differences.",
+        ),
+        Field(
+            "is_pre_ga",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds rows as servers before 5.1.18 wrote them.",
+        ),
+        Field(
+            "is_rows_version_2",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds rows, and may hold extra data before them.",
+        ),
+        Field(
+            "has_compressed_rows",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the event holds rows that MariaDB compressed.",
+        ),
+    ),
+    doc=(
+        "Type codes of events, and what a code alone says of its events. 0 to 42 are MySQL's, 160 to "
+        "171 MariaDB's, which also writes the older ones of MySQL."
+    ),
 )
 
 FRACTIONAL_SECONDS = Struct(
@@ -6107,6 +6188,7 @@ SCHEMAS: dict[str, Node] = {
     "event_transaction_payload": EVENT_TRANSACTION_PAYLOAD,
     "event_transaction_payload::field": EVENT_TRANSACTION_PAYLOAD__FIELD,
     "event_transaction_payload::unknown_value": EVENT_TRANSACTION_PAYLOAD__UNKNOWN_VALUE,
+    "event_type": EVENT_TYPE,
     "event_user_var": EVENT_USER_VAR,
     "event_user_var::decimal_value": EVENT_USER_VAR__DECIMAL_VALUE,
     "event_user_var::integer_value": EVENT_USER_VAR__INTEGER_VALUE,

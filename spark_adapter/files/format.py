@@ -26,14 +26,13 @@ from spark_adapter.files.headers import (
     Int64s,
     Octets,
     gather_headers,
-    header_offset,
+    header_at,
     length_at,
 )
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.positions import shift_of
 
 _LOG = logging.getLogger(__name__)
-_FLAGS_OFFSET = header_offset("flags")
 _MOST_HEADER_BYTES = 255  # FORMAT_DESCRIPTION has one byte for it
 
 
@@ -167,10 +166,11 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
         else:
             raise BinlogError(refusal(wrong_checksum(event.checksum, computed)))
     if code == Code.format_description.value:
-        version, num_event_types = event.body.server_version.text, event.body.num_event_types
-        if event.checksum is None and num_event_types >= Code.previous_gtids.value:
-            # Checksums are older than GTIDs: a flipped bit in the version must not disable its own checksum.
-            reason = f"server version {version!r} is older than checksums, and knows {num_event_types} event types"
+        version = event.body.server_version.text
+        if event.body.is_version_wrong:
+            # A flipped bit in the version must not disable its own checksum.
+            known = event.body.num_event_types
+            reason = f"server version {version!r} is older than checksums, and knows {known} event types"
             raise BinlogError(refusal(f"damaged: {reason}"))
         if event.body.has_permuted_event_types:
             reason = (
@@ -184,7 +184,8 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
 def checksum_of_description(data: bytes) -> int:
     """The checksum of a FORMAT_DESCRIPTION as originally computed: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
     cleared = bytearray(data)
-    cleared[_FLAGS_OFFSET] &= ~1
+    header = EventHeader(HEADER.itemsize, KaitaiStream(BytesIO(data)))
+    header_at(cleared)["flags"] = header.flags_of_checksum
     return crc32(cleared[: -FOOTER.itemsize])
 
 

@@ -39,8 +39,8 @@ def length_at(data: bytes | memoryview, offset: int = 0) -> int:
     return length
 
 
-def header_at(data: bytes | memoryview, offset: int = 0) -> np.void:
-    """The header at an offset."""
+def header_at(data: bytes | bytearray | memoryview, offset: int = 0) -> np.void:
+    """The header at an offset; a view, not a copy."""
     header: np.void = np.frombuffer(data, HEADER, 1, offset)[0]
     return header
 

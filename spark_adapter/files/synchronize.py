@@ -103,15 +103,8 @@ def is_splittable(format_: Format) -> bool:
 
 
 def _has_gtids(file: EventFile) -> bool:
-    """Whether transactions begin with GTID events, by the types that the server knows.
-
-    MySQL always writes them since TRANSACTION_CONTEXT exists (5.7), MariaDB since it has its own (10.0). MySQL 5.6
-    writes them only with gtid_mode=ON: its file has to contain one.
-    """
-    known = file.format.event.body.num_event_types
-    if known >= Code.mariadb_gtid.value:
-        return True
-    if Code.transaction_context.value <= known < Code.mariadb_annotate_rows.value:
+    """Whether transactions begin with GTID events. That of a server which does not always write them contains one."""
+    if file.format.event.body.has_gtids:
         return True
     for block in file.blocks(len(MAGIC), _PEEK_BYTES):
         return bool(block.is_of(GTID_CODES).any())

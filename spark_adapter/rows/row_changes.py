@@ -8,14 +8,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from binlog_ksy import layouts
-from binlog_ksy.event_type import EventType
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.definitions.naming import Namer, with_definition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
+from spark_adapter.files.event_types import ROWS_CODES, Code, codes_where
 from spark_adapter.files.headers import Int64s
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.rows.asked import Asked
@@ -23,12 +22,9 @@ from spark_adapter.rows.instants import instants
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
 from spark_adapter.rows.transactions import NONE, Transactions
 
-Code = EventType.Code
-ROWS_CODES = tuple(code for code, name in layouts.BINLOG_EVENT_BODY.items() if name == "event_rows")
-_WORDS = {"write": "insert", "update": "update", "delete": "delete"}
 EventsByTable = list[tuple[Table, Int64s]]
 """Rows events of a block, by index: those of one table and one type together."""
-OP_OF_CODE = {code: op for code in ROWS_CODES for word, op in _WORDS.items() if word in Code(code).name.split("_")}
+OP_OF_CODE = {code: op for op in ("insert", "update", "delete") for code in codes_where(f"is_{op}")}
 
 
 class Counted(NamedTuple):

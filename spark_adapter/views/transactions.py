@@ -16,12 +16,12 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.errors import Fault
+from spark_adapter.files.event_types import ROWS_CODES, Code
 from spark_adapter.files.headers import Int64s
-from spark_adapter.files.synchronize import Code
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.instants import INSTANT, instants
-from spark_adapter.rows.row_changes import ROWS_CODES, EventsByTable, RowsReader
+from spark_adapter.rows.row_changes import EventsByTable, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements

@@ -11,7 +11,7 @@ import pytest
 from kaitaistruct import ValidationFailedError
 
 from spark_adapter.decode import Engine
-from tests.support.binlog_bytes import read
+from tests.support.binlog_bytes import OFS_FLAGS, read
 from tests.support.events_by_hand import (
     DESCRIPTION_5_0,
     DESCRIPTION_5_1_17,
@@ -500,3 +500,42 @@ def test_longer_bodies_keep_their_tails() -> None:
     assert parse(Code.xid, u8(1) + b"new").unknown_tail == b"new"
     assert parse(Code.stop, b"new").unknown_tail == b"new"
     assert parse(Code.intvar, b"\2" + u8(7) + b"new").unknown_tail == b"new"
+
+
+# What servers know. Their highest type codes: Log_event_type in libbinlogevents/include/binlog_event.h of MySQL 5.6 and
+# 5.7, in sql/log_event.h of MySQL 5.5 and of MariaDB.
+
+
+@pytest.mark.parametrize(
+    ("version", "number", "is_mariadb", "has_gtids"),
+    [
+        ("5.5.62-log", 27, False, False),
+        ("5.6.51-log", 35, False, False),
+        ("5.7.44-log", 38, False, True),
+        ("8.4.0", 42, False, True),
+        ("5.5.68-MariaDB", 160, True, False),
+        ("10.0.38-MariaDB-log", 163, True, True),
+        ("10.11.6-MariaDB-log", 171, True, True),
+    ],
+)
+def test_who_wrote_a_file_and_whether_transactions_have_gtids(
+    version: str, number: int, is_mariadb: bool, has_gtids: bool
+) -> None:
+    checksums = None if number < 35 else 1
+    (description,) = parse_file(format_description(version, POST_HEADERS_5_7, number, checksums=checksums))
+    body = description.body
+    assert (body.num_event_types, body.is_mariadb, body.has_gtids) == (number, is_mariadb, has_gtids)
+    assert not body.is_version_wrong
+
+
+def test_a_server_that_knows_gtids_is_not_older_than_checksums() -> None:
+    (description,) = parse_file(format_description("5.5.62-log", POST_HEADERS_5_7, 35))
+    assert description.body.is_version_wrong
+
+
+def test_the_checksum_of_a_description_is_that_of_a_file_not_in_use() -> None:
+    data = bytearray(DESCRIPTION_5_7)
+    data[OFS_FLAGS : OFS_FLAGS + 2] = struct.pack("<H", 0xFFFF)
+    (description,) = parse_file(bytes(data))
+    assert description.header.is_in_use
+    assert description.header.flags_of_checksum == 0xFFFE  # LOG_EVENT_BINLOG_IN_USE_F is 1
