@@ -67,10 +67,8 @@ class TreesEngine:
         groups: dict[Any, list[tuple[int, int, Any]]] = defaultdict(list)
         for index in indices.tolist():
             try:
-                rows = _rows(block.parse(index, table.event).body)
-                if not rows:
-                    continue
-                key = _present(rows[0], "before"), _present(rows[0], "after")
+                container, rows = _container(block.parse(index, table.event).body)
+                key = _present(container, "before"), _present(container, "after")
                 _require_layouts(table, key)
             except Exception as error:
                 faults.append(block.fault(index, _reason(error, table)))
@@ -90,8 +88,8 @@ class TreesEngine:
         return decoded, faults
 
 
-def _rows(body: Any) -> list[Any]:
-    """The rows of a rows event, whether they were compressed (MariaDB) or not."""
+def _container(body: Any) -> tuple[Any, list[Any]]:
+    """The object with the column bitmaps of a rows event, and its rows, compressed (MariaDB) or not."""
     if not body.is_layout_known:
         raise ValueError(_why_layout_is_unknown(body))
     container = body.compressed_rows if body.type.has_compressed_rows else body.rows
@@ -100,8 +98,7 @@ def _rows(body: Any) -> list[Any]:
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     if not container.rows_take_bytes:
         raise ValueError("the images contain no column, so the number of rows is unknown")
-    rows: list[Any] = container.inflated.rows if body.type.has_compressed_rows else container.rows
-    return rows
+    return container, container.inflated.rows if body.type.has_compressed_rows else container.rows
 
 
 def _why_layout_is_unknown(body: Any) -> str:
@@ -112,10 +109,12 @@ def _why_layout_is_unknown(body: Any) -> str:
     return f"{reason}: the log does not contain the columns' sizes"
 
 
-def _present(row: Any, which: str) -> tuple[bool, ...] | None:
-    """Which columns are in an image of a row; None if there is no such image. All rows of an event have the same."""
-    image = getattr(row, which, None)
-    return None if image is None else tuple(cell.is_present for cell in image.cells)
+def _present(container: Any, which: str) -> tuple[bool, ...] | None:
+    """Which columns are in the images; None if there are no such images."""
+    bitmap = getattr(container, f"columns_{which}", None)
+    if bitmap is None:
+        return None
+    return tuple(bool(octet.raw >> bit & 1) for octet in bitmap.octets for bit in range(octet.num_bits))
 
 
 def _require_layouts(table: Table, present: tuple[tuple[bool, ...] | None, ...]) -> None:
