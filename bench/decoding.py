@@ -176,12 +176,12 @@ def _run(*arguments: str) -> dict[str, Any]:
     return dict(json.loads(done.stdout))
 
 
-def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> None:
+def _main(file: str, stage: str, task: str, engine: str, slice_bytes: str) -> None:
     work = STAGES[stage]
     cut = int(slice_bytes)
     source = Source(file, engine, 1, cut) if cut else Source(file, engine)
     _warm_up(work, engine)
-    if what == "profile":
+    if task == "profile":
         print(json.dumps({"profile": _profile(lambda: work(source))}))
         return
     cost, counts = of_call(lambda: work(source))

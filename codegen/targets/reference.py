@@ -653,15 +653,15 @@ def _number(member: ex.EnumMember, owner: Type) -> int:
     return next(other.value for other in enum.members.values() if other.id == member.label)
 
 
-def _users(model: Model, wanted: Format) -> list[Type]:
+def _users(model: Model, target: Format) -> list[Type]:
     """The types in other files with a field of a type in this file, in the order of the model."""
     users = []
     for type_ in model.types():
-        if type_.format is wanted:
+        if type_.format is target:
             continue
         fields = (field for field in (*type_.seq, *type_.instances) if field.value is None)
         kinds = (kind for field in fields for kind in alternatives(field.type))
-        if any(isinstance(kind, dt.User) and kind.type.format is wanted for kind in kinds):
+        if any(isinstance(kind, dt.User) and kind.type.format is target for kind in kinds):
             users.append(type_)
     return users
 
