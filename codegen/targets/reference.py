@@ -504,7 +504,7 @@ class _Section:
             elif not field.doc:
                 yield f"See `{self.type.format.file.name}`."
         if field.position is not None and field.stream is None:
-            yield f"Stands at `{show(field.position, self.type)}`."
+            yield f"At position `{show(field.position, self.type)}`."
         if field.condition is not None:
             text = show(field.condition, self.type)
             yield f"Only if `{text}`." if len(text) <= MAX_EXPRESSION * 2 else "Only under a condition."
