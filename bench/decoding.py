@@ -197,7 +197,7 @@ def _run(*arguments: str) -> dict[str, Any]:
     return dict(json.loads(done.stdout))
 
 
-def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> None:
+def _main(file: str, stage: str, task: str, engine: str, slice_bytes: str) -> None:
     work = STAGES[stage]
     cut = int(slice_bytes)
     source = Source(file, engine, 1, cut) if cut else Source(file, engine)
@@ -205,7 +205,7 @@ def _main(file: str, stage: str, what: str, engine: str, slice_bytes: str) -> No
     if work is named:
         sql = Path(file).with_suffix(".sql")
         source = replace(source, definitions=_definitions(file, str(sql) if sql.exists() else OF_LOG))
-    if what == "profile":
+    if task == "profile":
         print(json.dumps({"profile": _profile(lambda: work(source))}))
         return
     cost, counts = of_call(lambda: work(source))

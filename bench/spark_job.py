@@ -97,9 +97,9 @@ def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
     def floor(source: str, target: str) -> None:
         spark.read.parquet(f"{folder}/{source}").write.mode("overwrite").parquet(f"{folder}/{target}")
 
-    for other in warm_up:
+    for warm_up_file in warm_up:
         for _ in range(WARM_UPS):
-            job(other, "warm")
+            job(warm_up_file, "warm")
             floor("warm", "warm_again")
     of_job = _cost(lambda: job(file, "rows"))
     # Now, because idle workers end after a minute.

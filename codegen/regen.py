@@ -51,7 +51,7 @@ def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
         files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", origin)
     for path, text, origin in rendered(model, readers):
         if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
-            raise ValueError(f"{path}: not a file of its own in a generated folder")
+            raise ValueError(f"{path}: not in a generated folder, or written twice")
         files[path] = _stamp(text, Path(path).suffix, origin)
     return files
 

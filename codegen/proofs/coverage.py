@@ -305,26 +305,28 @@ class Meter:
         space = _Space(place, element.start, element.end - element.start)
         errors: list[str] = []
         self._walker.walk(element.tree, space, -element.start, errors)
-        where = f"{place}{element.start}: {event}: "
+        place_of_event = f"{place}{element.start}: {event}: "
         if element.is_torn:
             coverage.torn += len(space.named)
-            coverage.notes.append(f"{where}truncated by the end of the file: {len(space.named)} bytes")
+            coverage.notes.append(f"{place_of_event}truncated by the end of the file: {len(space.named)} bytes")
             return
         if element.error is not None and (table := _widthless_table(element.tree)):
             coverage.widthless += len(space.named)
-            coverage.notes.append(f"{where}{table} has TIME, DATETIME or TIMESTAMP cells whose width is not in the log")
+            coverage.notes.append(
+                f"{place_of_event}{table} has TIME, DATETIME or TIMESTAMP cells whose width is not in the log"
+            )
             return
         if element.error is not None:
-            coverage.errors.append(f"{where}{type(element.error).__name__}: {element.error}")
-        coverage.errors += [where + error for error in errors]
+            coverage.errors.append(f"{place_of_event}{type(element.error).__name__}: {element.error}")
+        coverage.errors += [place_of_event + error for error in errors]
         if widthless := _rows_without_sizes(element.tree):
             coverage.widthless += len(widthless)
-            coverage.notes.append(f"{where}{len(widthless)} bytes of rows whose layout is not in the log")
+            coverage.notes.append(f"{place_of_event}{len(widthless)} bytes of rows whose layout is not in the log")
         self._close(coverage, stream, space, event)
         try:
             payload = self._parsers.inflated_payload(element.tree)
         except (NotRead, OSError) as error:
-            coverage.errors.append(f"{where}{error}")
+            coverage.errors.append(f"{place_of_event}{error}")
         else:
             if payload is not None:
                 coverage.inflated += len(payload)

@@ -253,8 +253,8 @@ def _parse(text: str, start: str) -> Any:
     try:
         return _Builder().transform(_parser().parse(text, start=start))
     except UnexpectedInput as error:
-        where = f"at column {error.column}" if (error.column or -1) > 0 else "at its end"
-        raise ExpressionError(f"cannot read {text!r} as {start.replace('_', ' ')}: unexpected text {where}") from None
+        place = f"at column {error.column}" if (error.column or -1) > 0 else "at its end"
+        raise ExpressionError(f"cannot read {text!r} as {start.replace('_', ' ')}: unexpected text {place}") from None
     except VisitError as error:
         raise ExpressionError(f"cannot read {text!r}: {error.orig_exc}") from None
 

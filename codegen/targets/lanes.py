@@ -679,15 +679,15 @@ def _result(sign: str, a: Range, b: Range) -> Range:
         return Range(min(corners), max(corners))
     if sign == "/":
         if b.low <= 0:
-            most = max(abs(a.low), abs(a.high))
-            return Range(-most if a.low < 0 or b.low < 0 else 0, most)
+            largest = max(abs(a.low), abs(a.high))
+            return Range(-largest if a.low < 0 or b.low < 0 else 0, largest)
         corners = [x // y for x in (a.low, a.high) for y in (b.low, b.high)]
         return Range(min(corners), max(corners))
     if sign == "%":
-        most = max(abs(b.low), abs(b.high)) - 1
+        largest = max(abs(b.low), abs(b.high)) - 1
         if a.low >= 0 and b.low > 0:
-            return Range(0, min(a.high, most))
-        return Range(-most if b.low < 0 else 0, most)
+            return Range(0, min(a.high, largest))
+        return Range(-largest if b.low < 0 else 0, largest)
     if sign == "&" and (a.low >= 0 or b.low >= 0):
         return Range(0, min(x.high for x in (a, b) if x.low >= 0))
     if sign in "&|^":

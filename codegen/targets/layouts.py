@@ -3,7 +3,7 @@
 It is for code that needs this before parsing.
 
 A type with the key ``-record: true`` gets a NumPy dtype of the plain numbers at its beginning, with conditional ones
-counted as present; a field with that key gets a dtype of its own. Fields called ``magic`` become constants.
+counted as present; a field with that key gets its own dtype. Fields called ``magic`` become constants.
 """
 
 from __future__ import annotations

@@ -505,7 +505,7 @@ class _Section:
             elif not field.doc:
                 yield f"See `{self.type.format.file.name}`."
         if field.position is not None and field.stream is None:
-            yield f"Stands at `{show(field.position, self.type)}`."
+            yield f"At position `{show(field.position, self.type)}`."
         if field.condition is not None:
             text = show(field.condition, self.type)
             yield f"Only if `{text}`." if len(text) <= MAX_EXPRESSION * 2 else "Only under a condition."
@@ -654,15 +654,15 @@ def _number(member: ex.EnumMember, owner: Type) -> int:
     return next(other.value for other in enum.members.values() if other.id == member.label)
 
 
-def _users(model: Model, wanted: Format) -> list[Type]:
+def _users(model: Model, target: Format) -> list[Type]:
     """The types in other files with a field of a type in this file, in the order of the model."""
     users = []
     for type_ in model.types():
-        if type_.format is wanted:
+        if type_.format is target:
             continue
         fields = (field for field in (*type_.seq, *type_.instances) if field.value is None)
         kinds = (kind for field in fields for kind in alternatives(field.type))
-        if any(isinstance(kind, dt.User) and kind.type.format is wanted for kind in kinds):
+        if any(isinstance(kind, dt.User) and kind.type.format is target for kind in kinds):
             users.append(type_)
     return users
 

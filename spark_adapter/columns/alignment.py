@@ -136,7 +136,7 @@ def _plan(schema: pa.Schema, table: Table) -> tuple[_Step, ...]:
         if column is None and not place and table.columns and not table.has_names:
             raise TableSchemaError(
                 f"the log has no column names for {table.qualified_name}, or not for all its versions "
-                f"(binlog_row_metadata was not FULL), so column {field.name} cannot be told; "
+                f"(binlog_row_metadata was not FULL), so column {field.name} cannot be identified; "
                 "give a schema that names the columns by their place: `@1`, `@2`, …"
             )
         convert = typed if column is None else _conversion(column, field.type)

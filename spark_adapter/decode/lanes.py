@@ -456,8 +456,8 @@ def _parts(value: Value, index: Int64s) -> Iterator[tuple[Int64s, Reader]]:
     if isinstance(value, Some):
         yield from _parts(value.VALUE, index[value.INDEX])
     elif isinstance(value, Switched):
-        for _, where, part in value.parts:
-            yield from _parts(part, index[where])
+        for _, lane_index, part in value.parts:
+            yield from _parts(part, index[lane_index])
     elif value is not ABSENT:
         yield index, value
 

@@ -62,7 +62,7 @@ class Column:
         index: 0-based.
         name: as in the log; None where the log has none (binlog_row_metadata=MINIMAL, MariaDB's NO_LOG). A generated
             invisible primary key always has its name.
-        type: MySQL's type, with CHAR, ENUM and SET told apart.
+        type: MySQL's type, with CHAR, ENUM and SET distinguished.
         is_nullable: whether cells can be NULL.
         cell_type: the layout of its cells.
         is_unsigned: of a numeric column; False also where the log does not say.

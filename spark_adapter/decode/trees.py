@@ -80,9 +80,9 @@ class TreesEngine:
                 decoded.append(_decoded(table, key, rows))
             except Exception:
                 # Some cell has no value, which shows only when it is evaluated: find its event.
-                for index, own in groupby(rows, key=itemgetter(0)):
+                for index, event_rows in groupby(rows, key=itemgetter(0)):
                     try:
-                        decoded.append(_decoded(table, key, list(own)))
+                        decoded.append(_decoded(table, key, list(event_rows)))
                     except Exception as error:
                         faults.append(block.fault(index, _reason(error, table)))
         return decoded, faults

@@ -104,7 +104,7 @@ def defined_type(column: WrittenColumn, inherited: str | None, session: Defining
     """The type of a column.
 
     Args:
-        column: as it is written.
+        column: as written.
         inherited: the collation of its table; None if it is not known.
         session: in which the statement runs.
 
@@ -366,10 +366,11 @@ def _sized(defined: DefinedType, characters: int) -> DefinedType:
     Raises:
         NotUnderstoodError: it depends on a character set that is not known.
     """
-    most = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
-    least = 1 if defined.collation is None else most
+    widest = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
+    narrowest = 1 if defined.collation is None else widest
     names = {
-        next((name for name, size in _TEXTS.items() if size >= characters * width), None) for width in (least, most)
+        next((name for name, size in _TEXTS.items() if size >= characters * width), None)
+        for width in (narrowest, widest)
     }
     if len(names) > 1 or None in names:
         raise NotUnderstoodError("the size of a TEXT depends on its character set, which is not known")
@@ -379,8 +380,8 @@ def _sized(defined: DefinedType, characters: int) -> DefinedType:
 def _varchar_or_text(defined: DefinedType) -> DefinedType:
     """A VARCHAR that is too long becomes TEXT if sql_mode is not strict; otherwise the statement fails."""
     length = defined.length or 0
-    most = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
-    if length * most <= _MAX_VARCHAR:
+    widest = MOST_BYTES if defined.collation is None else max_bytes(defined.collation)
+    if length * widest <= _MAX_VARCHAR:
         return defined
     if defined.collation is None:
         if length > _MAX_VARCHAR:

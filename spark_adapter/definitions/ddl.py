@@ -39,7 +39,7 @@ class Attribute(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WrittenType:
-    """A type as it is written.
+    """A type as written.
 
     Attributes:
         name: in upper case, its words separated by a space.

@@ -69,7 +69,7 @@ def describe(error: Exception) -> str:
         text = in_one_line(error)
         return f"{field}: {text}" if field else text
     if field:
-        return f"{field} cannot be told from the fields that it depends on"
+        return f"{field} cannot be computed from the fields that it depends on"
     return f"it cannot be read, by a defect of this program: {_last_place(error)}"
 
 

@@ -68,8 +68,8 @@ class Job:
         files = list_files(flags.input, self._parsed)
         size = sum(entry.size for entry in files)
         self._warn_of_empty_inputs(files)
-        what = "tables" if flags.all_tables else f"table {flags.table}" if flags.table else self._view
-        print(f"Reading {len(files)} files, {bytes_text(size)}, as {what} …", flush=True)
+        subject = "tables" if flags.all_tables else f"table {flags.table}" if flags.table else self._view
+        print(f"Reading {len(files)} files, {bytes_text(size)}, as {subject} …", flush=True)
         output = self._output(flags.output)
         definitions = self._definitions()
         if flags.all_tables:
@@ -95,9 +95,9 @@ class Job:
             return None
         began = time.monotonic()
         if OF_LOG in names:
-            others = {key: value for key, value in self._options.items() if key not in _OF_ONE_READING}
+            other_options = {key: value for key, value in self._options.items() if key not in _OF_ONE_READING}
             start = ",".join(name for name in names if name != OF_LOG)
-            definitions = table_definitions(self._spark, self._flags.input, start or None, **others)
+            definitions = table_definitions(self._spark, self._flags.input, start or None, **other_options)
         else:
             history = definitions_of(replace(self._parsed, paths=tuple(self._flags.input)))
             assert history is not None
@@ -161,7 +161,9 @@ class Job:
             Whether a table could not be written; the others are.
         """
         # The filters by table select the tables; each table is then read without them.
-        others = {key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")}
+        other_options = {
+            key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")
+        }
         failed = []
         began = time.monotonic()
         versions = versions_of_tables(files, self._parsed, definitions)
@@ -172,7 +174,7 @@ class Job:
             print(f"\nTable {name} → {path}", flush=True)
             try:
                 schema = view_schema(with_times_as(merge(table_versions), self._parsed.time_type), name)
-                self._write(self._output(path), {**others, "view": "table", "table": quoted_name(table)}, schema)
+                self._write(self._output(path), {**other_options, "view": "table", "table": quoted_name(table)}, schema)
             except (PySparkException, Py4JJavaError, ValueError) as error:
                 failed.append(name)
                 print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)

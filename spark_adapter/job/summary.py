@@ -328,9 +328,11 @@ def _listed(title: str, columns: Sequence[str], rows: Sequence[tuple[Any, ...]])
     if not rows:
         return
     shown = [tuple(map(str, row)) for row in rows[:MOST_TABLES]]
-    first, *others = (max(map(len, cells)) for cells in zip((title, *columns), *shown, strict=True))
+    first_width, *other_widths = (max(map(len, cells)) for cells in zip((title, *columns), *shown, strict=True))
     for name, *cells in chain([(title, *columns)], shown):
-        yield f"{name:{first}}" + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, others, strict=True))
+        yield f"{name:{first_width}}" + "".join(
+            f"  {cell:>{width}}" for cell, width in zip(cells, other_widths, strict=True)
+        )
     if len(rows) > MOST_TABLES:
         yield "… and more"
 

@@ -212,10 +212,10 @@ class Choice:
     def build(self, values: Sequence[Any], path: str, keys: Sequence[Any] = ()) -> pa.Array:
         places = self._places(values, path, keys)
         columns = []
-        for case, where in zip(self.cases, places, strict=True):
-            if where:
-                compact = case.node.build([values[i] for i in where], f"{path}.{case.name}")
-                columns.append(spread(compact, where, len(values)))
+        for case, indices in zip(self.cases, places, strict=True):
+            if indices:
+                compact = case.node.build([values[i] for i in indices], f"{path}.{case.name}")
+                columns.append(spread(compact, indices, len(values)))
             else:
                 columns.append(pa.nulls(len(values), case.node.arrow))
         absent = np.fromiter((v is None for v in values), bool, len(values))
@@ -229,26 +229,26 @@ class Choice:
         nowhere: list[int] = []
         by_class: dict[type, list[int]] = {type(None): nowhere}
         by_key: dict[type, dict[Any, list[int]]] = {}
-        for kind in set(map(type, values)) - {type(None)}:
-            name = _class_name(kind)
-            fitting = [(case, where) for case, where in zip(self.cases, places, strict=True) if case.python == name]
+        for class_ in set(map(type, values)) - {type(None)}:
+            name = _class_name(class_)
+            fitting = [(case, indices) for case, indices in zip(self.cases, places, strict=True) if case.python == name]
             if name in self.left_out:
-                by_class[kind] = nowhere
+                by_class[class_] = nowhere
             elif len(fitting) == 1:
-                by_class[kind] = fitting[0][1]
+                by_class[class_] = fitting[0][1]
             elif fitting:
-                by_key[kind] = {key: where for case, where in fitting for key in case.keys or (None,)}
+                by_key[class_] = {key: indices for case, indices in fitting for key in case.keys or (None,)}
             else:
                 expected = ", ".join([*(case.python for case in self.cases), *self.left_out])
                 raise FlattenError(f"{path}: found a value of class {name}, expected one of {expected}")
         for i, value in enumerate(values):
-            where = by_class.get(type(value))
-            if where is None:
+            indices = by_class.get(type(value))
+            if indices is None:
                 fitting_keys = by_key[type(value)]
-                where = fitting_keys.get(keys[i], fitting_keys.get(None))
-            if where is None:
+                indices = fitting_keys.get(keys[i], fitting_keys.get(None))
+            if indices is None:
                 raise FlattenError(f"{path}: found a value of class {_class_name(type(value))} for case {keys[i]!r}")
-            where.append(i)
+            indices.append(i)
         return places
 
 

@@ -335,7 +335,9 @@ def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
         if isinstance(value, Some):
             yield from _expanded([(index[value.INDEX], part_of(lanes, value.INDEX, value.VALUE), value.VALUE)])
         elif isinstance(value, Switched):
-            yield from _expanded([(index[where], part_of(lanes, where, part), part) for _, where, part in value.parts])
+            yield from _expanded(
+                [(index[lane_index], part_of(lanes, lane_index, part), part) for _, lane_index, part in value.parts]
+            )
         elif value is not ABSENT:
             yield index, lanes, value
 

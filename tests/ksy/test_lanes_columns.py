@@ -116,7 +116,7 @@ def read(name: str, arguments: tuple[Any, ...], cells: list[bytes]) -> tuple[Lan
 
 
 def apart(name: str, arguments: tuple[Any, ...], cells: list[bytes]) -> tuple[Lanes, Any]:
-    """Each lane on its own; those that cannot be told of are bad."""
+    """Each lane alone; lanes that cannot be read are bad."""
     starts, ends = places(cells)
     all_lanes = Lanes.over(Octets(b"".join(cells)), starts, ends)
     arrays = []
