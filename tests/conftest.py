@@ -8,12 +8,17 @@ from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
+from hypothesis import settings
 
 from codegen.spec.load import load
 from codegen.targets import lanes, schemas
 from codegen.targets.ksc import python_parsers
 from spark_adapter.decode import Engine, engine_named
 from tests.support.station import FORMATS
+
+# A busy machine is no failure.
+settings.register_profile("without deadline", deadline=None)
+settings.load_profile("without deadline")
 
 ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
 

@@ -114,7 +114,7 @@ def columns(draw: st.DrawFn) -> tuple[int, int, list[str | None]]:
     return precision, scale, texts
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(columns())
 def test_any_column(column: tuple[int, int, list[str | None]]) -> None:
     precision, scale, texts = column

@@ -62,7 +62,6 @@ def test_scalars_of_every_type(large: bool) -> None:
 
 
 @given(st.lists(st.tuples(VALUES, st.booleans(), st.binary(max_size=3)), min_size=1, max_size=30))
-@settings(deadline=None)
 def test_any_documents(drawn: list[tuple[Any, bool, bytes]]) -> None:
     documents = [document(value, large=large, gap=gap) for value, large, gap in drawn]
     with mock.patch.object(json_columns, "FEW_DOCUMENTS", 0):
@@ -83,7 +82,7 @@ def test_bad_documents_among_good_ones() -> None:
 
 
 @given(st.lists(VALUES, min_size=1, max_size=12), st.booleans(), st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_damaged_documents(values: list[Any], large: bool, data: st.DataObject) -> None:
     documents = [document([value, "x", {"a": value, "b": 1.5}], large=large) for value in values]
     damaged = bytearray(documents[data.draw(st.integers(0, len(documents) - 1))])

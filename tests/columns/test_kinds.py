@@ -109,7 +109,7 @@ def cells_of(column: Column) -> st.SearchStrategy[pa.Array]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data())
 def test_both_views_judge_every_cell_alike(kind: CellType, data: st.DataObject) -> None:
     column = data.draw(columns(kind))

@@ -389,7 +389,7 @@ def other_definitions(draw: Any, name: str) -> dict[str, Columns]:
 
 @pytest.mark.parametrize("name", LOGS)
 def test_a_definition_is_refused_or_differs_in_what_the_log_does_not_show(name: str) -> None:
-    @settings(max_examples=10, deadline=None)
+    @settings(max_examples=10)
     @given(other_definitions(name))
     def check(definitions: dict[str, Columns]) -> None:
         assert_read_by(log(name), definitions)

@@ -53,7 +53,7 @@ READS = st.tuples(st.just("read"), st.integers(-1, 300_000))
 
 
 @given(st.lists(SEEKS | READS, max_size=12))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_it_is_read_and_sought_like_a_file_in_memory(folder: Path, steps: list[tuple[str, int]]) -> None:
     memory, file = io.BytesIO(VALUE), inflated(folder, GZIPPED, "gzip")
     for what, number in steps:
@@ -65,7 +65,7 @@ GZIPPED = gzip.compress(VALUE, mtime=0)
 
 
 @given(cut=st.integers(1000, len(GZIPPED) - 1))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_what_comes_before_a_cut_is_read_and_then_the_damage_is_told(folder: Path, cut: int) -> None:
     whole = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(GZIPPED[:cut])
     file = inflated(folder, GZIPPED[:cut], "gzip")

@@ -80,7 +80,7 @@ def parse(name: str, arguments: tuple[Any, ...], data: bytes) -> Any:
 
 
 @pytest.mark.parametrize(("name", "arguments"), PARAMETRIZED, ids=lambda value: str(value))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(octets, min_size=1, max_size=12))
 def test_lanes_give_what_the_parser_gives(name: str, arguments: tuple[Any, ...], cells: list[bytes]) -> None:
     lanes, array = read(name, arguments, cells)

@@ -288,14 +288,14 @@ def require_equal(program: Program, buffer: bytes, starts: list[int], ends: list
             assert lanes.pos[i] == walk.pos[i] == position
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(programs, lanes_of_buffers())
 def test_programs_read_what_kaitai_stream_reads(program: Program, lanes: tuple[bytes, list[int], list[int]]) -> None:
     require_equal(program, *lanes)
 
 
 @pytest.mark.slow
-@settings(max_examples=30_000, deadline=None)
+@settings(max_examples=30_000)
 @given(programs, lanes_of_buffers())
 def test_many_programs_read_what_kaitai_stream_reads(
     program: Program, lanes: tuple[bytes, list[int], list[int]]
@@ -304,7 +304,7 @@ def test_many_programs_read_what_kaitai_stream_reads(
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(lanes_of_buffers())
 def test_numbers(name: str, lanes: tuple[bytes, list[int], list[int]]) -> None:
     """Of every width and endianness, until there are no bytes left."""

@@ -85,7 +85,7 @@ def test_one_empty_file(station: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("num_channels", [1, 2, 7])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(cells=st.lists(records_of_bytes, min_size=1, max_size=12))
 def test_records(station: ModuleType, num_channels: int, cells: list[bytes]) -> None:
     """Of all kinds at once, whole or damaged: bad lanes are those that the parser refuses, and the recursive ones."""
