@@ -58,7 +58,10 @@ class Namer:
             return tables, of_map
         if file not in self._changes:
             self._changes[file] = np.array(self._history.changes_in(file), np.int64)
-        stretches = np.searchsorted(self._changes[file], positions)
+        changes = self._changes[file]
+        if np.ptp(np.searchsorted(changes, [positions.min(), positions.max()])) == 0:
+            return [self._one(table, file, int(positions[0])) for table in tables], of_map
+        stretches = np.searchsorted(changes, positions)
         kinds, first, of_event = np.unique(stretches * len(tables) + of_map, return_index=True, return_inverse=True)
         named = [
             self._one(tables[kind % len(tables)], file, int(positions[at]))
