@@ -82,8 +82,8 @@ class History:
     def last_names(self, table: TableName) -> Mapping[int, str]:
         """The last name of each column that a table ever had, by its number.
 
-        None where columns do not keep their numbers: the definitions are not those of a whole log, or the table's name
-        is written in several cases. None either if a version of the table would have two columns of one name, such as
+        Empty where columns do not keep their numbers: the definitions are not those of a whole log, or the table's name
+        is written in several cases. Also empty if a version of the table would have two columns of one name, such as
         one that was dropped, and another that got its name later.
         """
         if not self.files or not self.is_whole:

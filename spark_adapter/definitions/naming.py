@@ -41,6 +41,7 @@ class Namer:
         self._follows_renames = follows_renames
         self._named: dict[tuple[int, int], Table] = {}
         self._changes: dict[str, Int64s] = {}
+        self._last_names: dict[TableName, Mapping[int, str]] = {}
 
     def named(self, tables: list[Table], of_map: Int64s, file: str, positions: Int64s) -> tuple[list[Table], Int64s]:
         """Tables with the definitions that hold at their TABLE_MAP events, if exactly one fits.
@@ -59,7 +60,8 @@ class Namer:
         if file not in self._changes:
             self._changes[file] = np.array(self._history.changes_in(file), np.int64)
         changes = self._changes[file]
-        if np.ptp(np.searchsorted(changes, [positions.min(), positions.max()])) == 0:
+        first_stretch, last_stretch = np.searchsorted(changes, [positions.min(), positions.max()])
+        if first_stretch == last_stretch:
             return [self._one(table, file, int(positions[0])) for table in tables], of_map
         stretches = np.searchsorted(changes, positions)
         kinds, first, of_event = np.unique(stretches * len(tables) + of_map, return_index=True, return_inverse=True)
@@ -76,9 +78,16 @@ class Namer:
         candidates = self._history.find(name, file, position)
         key = (table.serial, id(candidates))  # the history keeps them
         if key not in self._named:
-            last_names = self._history.last_names(name) if self._follows_renames else {}
-            self._named[key] = _named(table, candidates, last_names)
+            self._named[key] = _named(table, candidates, self._names_in_the_end(name))
         return self._named[key]
+
+    def _names_in_the_end(self, table: TableName) -> Mapping[int, str]:
+        assert self._history is not None
+        if not self._follows_renames:
+            return {}
+        if table not in self._last_names:
+            self._last_names[table] = self._history.last_names(table)
+        return self._last_names[table]
 
 
 def _named(table: Table, candidates: tuple[Found, ...], last_names: Mapping[int, str]) -> Table:

@@ -132,8 +132,6 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
     for entry, statements in logs:
         if before is None or before.log != entry.log:
             recorder.begin(entry)
-        elif number_in_log(entry.plain_path) != number_in_log(before.plain_path) + 1:
-            recorder.forget(entry, f"files of the log are missing before {entry.path}")
         before = entry
         recorder.run(entry, statements)
     return recorder.history
@@ -153,6 +151,7 @@ class Recorder:
         self._in_lower_case: dict[TableName, list[Change]] = {}
         self._files = files
         self._dumps: list[SqlFile] = []
+        self._next_numbers: tuple[int, ...] = ()
         self._catalog = Catalog()
         self._ignoring_case = Catalog(ignores_case=True)
 
@@ -171,6 +170,7 @@ class Recorder:
         """Start a log with a file."""
         self.forget(entry, "no statement in its log defines it")
         self._dumps = []
+        self._next_numbers = (number_in_log(entry.plain_path),)
         name = entry.name_in_log
         for each in self._files:
             if each.log_file is None:
@@ -184,20 +184,21 @@ class Recorder:
                     self._ignoring_case.define(table, Unknown(reason))
         self._keep(self._place(entry))
 
-    def resume(self, entry: FileEntry, position: int, state: LogState) -> None:
+    def resume(self, entry: FileEntry, file: str, position: int, state: LogState) -> None:
         """Go on in a log where another recorder stopped.
 
         Args:
-            entry: a file of the log.
+            entry: the next file to read.
+            file: where the other stopped: this file, or one before it.
             position: in that file.
             state: at the position.
         """
-        name = entry.name_in_log
+        number = number_in_log(file)
+        self._next_numbers = (number, number + 1)
         self._dumps = [
             each
             for each in self._files
-            if each.log_file is not None
-            and (number_in_log(each.log_file), each.log_position or 0) > (number_in_log(name), position)
+            if each.log_file is not None and (number_in_log(each.log_file), each.log_position or 0) > (number, position)
         ]
         self._catalog.resume(state.catalog)
         self._ignoring_case.resume(state.ignoring_case)
@@ -206,8 +207,12 @@ class Recorder:
         self._keep(place)
 
     def run(self, entry: FileEntry, statements: Statements, stop: int = sys.maxsize) -> None:
-        """Apply the statements of a file, up to a position."""
-        number = self._place(entry).file
+        """Apply the statements of a file, up to a position; forget everything if files before it are missing."""
+        file = self._place(entry).file
+        number = number_in_log(entry.plain_path)
+        if number not in self._next_numbers:
+            self.forget(entry, f"files of the log are missing before {entry.path}")
+        self._next_numbers = (number + 1,)
         for position, what in statements:
             self._take_dumps(entry, position)
             if isinstance(what, Fault):
@@ -220,7 +225,7 @@ class Recorder:
                 statement = understood(what.text, what.session)
                 for catalog in (self._catalog, self._ignoring_case):
                     catalog.run(statement)
-            self._keep(Place(number, position))
+            self._keep(Place(file, position))
         self._take_dumps(entry, stop)
 
     def forget(self, entry: FileEntry, reason: str, position: int = 0) -> None:

@@ -17,7 +17,7 @@ from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import state_from_text, state_to_text
 from spark_adapter.definitions.sql_files import SqlFile
 from spark_adapter.files.splits import Split
-from spark_adapter.log_names import log_of, number_in_log
+from spark_adapter.log_names import log_of
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import Recorder, given_files, statements_of
 from spark_adapter.source.following import Follower
@@ -50,23 +50,15 @@ class DefinitionsFollower:
         self._last: _Followed | None = None
         self._states: dict[str, LogState] = {}  # by their text in the last offset
 
-    def initial(self, offset: Offset) -> dict[str, Any]:
-        """The JSON of the offset where a new stream starts, with the definitions there.
-
-        Raises:
-            ValueError: an SQL file cannot be read.
-            BinlogError: a file of the log cannot be read, in mode FAILFAST.
-        """
-        return self.advanced({}, offset)
-
     def advanced(self, start: Mapping[str, Any], end: Offset) -> dict[str, Any]:
         """The JSON of a later offset, with the definitions there.
 
         Args:
-            start: the JSON of an offset.
+            start: the JSON of an offset; empty for that before all files.
             end: the later one.
 
         Raises:
+            ValueError: an SQL file cannot be read.
             BinlogError: a file of the log cannot be read, in mode FAILFAST.
             StreamError: what lies between the offsets is gone.
         """
@@ -109,15 +101,9 @@ class DefinitionsFollower:
         first = splits[0].entry
         if state is None or begin is None:
             recorder.begin(first)
-            before = number_in_log(first.plain_path)
         else:
-            recorder.resume(first, splits[0].start, state)
-            before = number_in_log(begin.file)
+            recorder.resume(first, begin.file, begin.position, state)
         for split in splits:
-            number = number_in_log(split.entry.plain_path)
-            if number > before + 1:
-                recorder.forget(split.entry, f"files of the log are missing before {split.entry.path}")
-            before = number
             stop = sys.maxsize if split.stop is None else split.stop
             recorder.run(split.entry, statements_of(split, self._options), stop)
         return recorder.state

@@ -65,7 +65,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
 
     def initialOffset(self) -> dict[str, Any]:
         self._known = self._follower.initial()
-        return offset_to_json(self._known) if self._definitions is None else self._definitions.initial(self._known)
+        return offset_to_json(self._known) if self._definitions is None else self._definitions.advanced({}, self._known)
 
     def getDefaultReadLimit(self) -> Any:
         return ReadAllAvailable() if self._max_bytes is None else ReadMaxBytes(self._max_bytes)
