@@ -13,9 +13,9 @@ PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
     "ksy", "log_names", "gtid_sets", "option_values", "options", "charsets", "files", "decode", "definitions",
-    "columns", "rows", "views", "source", "job", "flatten_job", "__init__", "registration", "__main__",
+    "columns", "rows", "views", "source", "state", "job", "flatten_job", "__init__", "registration", "__main__",
 )  # fmt: skip
-WITH_SPARK = ("source", "job", "flatten_job", "__init__", "registration")
+WITH_SPARK = ("source", "state", "job", "flatten_job", "__init__", "registration")
 # What each room of codegen may import.
 BELOW = {
     "spec": {"spec"},
