@@ -75,7 +75,7 @@ class Options:
 
     paths: tuple[str, ...] = ()
     view: str = _option(
-        one_of("events", "changes", "transactions", "table", "tables"),
+        one_of("events", "changes", "transactions", "table", "tables", "sql"),
         "what a row is: `events`, `changes`, `transactions`, `tables`, or `table` (the rows of one table, typed)",
         "changes",
     )

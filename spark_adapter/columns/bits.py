@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
 from spark_adapter.columns.numbers import UNSIGNED_LONG
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places, without
@@ -26,3 +26,8 @@ class Bit(Kind):
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.Array) -> CellTexts:
         return CellTexts(cells.cast(pa.string()))
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
+        encoded = cells.dictionary_encode()
+        texts = pa.array([f"b'{bits:b}'" for bits in encoded.dictionary.to_pylist()], pa.string())
+        return SqlLiterals(texts.take(encoded.indices))

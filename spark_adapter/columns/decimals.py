@@ -18,7 +18,7 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.column_newdecimal import ColumnNewdecimal
 from spark_adapter.columns.json_strings import joined
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells, all_bad
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells, all_bad
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import Bools, from_numbers, places
 
@@ -51,6 +51,9 @@ class Decimal(Kind):
         if is_plain or values.null_count == len(values):
             return CellTexts(values.cast(pa.string()))
         return CellTexts(decimal_texts(cells, column.precision, column.scale))
+
+    def sql_literals(self, column: Column, cells: pa.StructArray, values: pa.Array) -> SqlLiterals:
+        return SqlLiterals(self.json_texts(column, cells, values).array)
 
 
 def decimal_texts(array: pa.StructArray, precision: int, scale: int) -> pa.StringArray:

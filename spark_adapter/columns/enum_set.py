@@ -5,8 +5,11 @@ from __future__ import annotations
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.charsets import decoding as charsets
+from spark_adapter.charsets.ambiguity import are_ambiguous
 from spark_adapter.columns.json_strings import escaped
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
+from spark_adapter.columns.sql_strings import quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places, without
 
@@ -27,6 +30,17 @@ class Enum(Kind):
     def json_texts(self, column: Column, cells: pa.Array, values: pa.StringArray) -> CellTexts:
         return CellTexts(values) if column.labels is None else CellTexts(escaped(values), is_bare=True)
 
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.StringArray) -> SqlLiterals:
+        """The number where the label does not lead back to it, as of ENUM's error value, whose number is 0."""
+        numbers = cells.cast(pa.string())
+        if not _has_plain_labels(column):
+            return SqlLiterals(numbers)
+        return SqlLiterals(pc.if_else(self.has_labels(cells), quoted(values), numbers))
+
+    def has_labels(self, cells: pa.Array) -> pa.BooleanArray:
+        """Whether the text of a cell is not that of another."""
+        return pc.greater(cells, pa.scalar(0, cells.type))
+
 
 class Set(Enum):
     """SET: the labels of its bits, with commas between them."""
@@ -40,6 +54,19 @@ class Set(Enum):
         array = pa.array(texts, pa.string()).take(encoded.indices)
         bad = places(pc.and_(pc.is_null(array), pc.is_valid(cells)))
         return TypedCells(array, [(i, f"SET holds {cells[i]}, and has {len(column.labels)} labels") for i in bad])
+
+    def has_labels(self, cells: pa.Array) -> pa.BooleanArray:
+        return cells.is_valid()
+
+
+def _has_plain_labels(column: Column) -> bool:
+    """Whether the labels are known, and any server finds them as they are written here."""
+    if column.labels is None or column.is_binary:
+        return False
+    if column.collation is None:
+        return True
+    labels = pa.array(column.labels, pa.string())
+    return not pc.any(are_ambiguous(labels, charsets.charset_of(column.collation))).as_py()
 
 
 def _labels_of(labels: tuple[str, ...], bits: int) -> str | None:

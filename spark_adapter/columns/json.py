@@ -6,9 +6,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.documents.json_columns import Texts, decoded_texts
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.documents.json_columns import Texts, decoded_texts, type_codes
+from spark_adapter.columns.documents.json_sql import TYPES_THAT_TEXT_LOSES, json_expression
+from spark_adapter.columns.documents.json_text import JsonDocumentError
+from spark_adapter.columns.json_strings import joined
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
+from spark_adapter.columns.sql_strings import name, quoted
 from spark_adapter.decode.table import Column
+from spark_adapter.ksy.arrays import mask
 
 REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
 """About how many documents of a column are cached at most, and their maximum average length."""
@@ -26,6 +31,36 @@ class Json(Kind):
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.StringArray) -> CellTexts:
         return CellTexts(values)
+
+    def sql_literals(self, column: Column, cells: pa.BinaryArray, values: pa.StringArray) -> SqlLiterals:
+        documents = cells.filter(values.is_valid()).dictionary_encode()
+        codes = type_codes(documents.dictionary)
+        if codes is not None and codes.isdisjoint(TYPES_THAT_TEXT_LOSES):
+            return SqlLiterals(joined("CAST(", quoted(values), " AS JSON)"))
+        expressions: list[str | None] = []
+        reasons: dict[int, str] = {}
+        for number, document in enumerate(documents.dictionary.to_pylist()):
+            try:
+                expressions.append(json_expression(document))
+            except JsonDocumentError as error:
+                expressions.append(None)
+                reasons[number] = f"JSON: {error}"
+        literals = pa.array(expressions, pa.string()).take(documents.indices)
+        rows = np.flatnonzero(mask(values.is_valid())).tolist()
+        bad = [
+            (row, reasons[number])
+            for row, number in zip(rows, documents.indices.to_pylist(), strict=True)
+            if number in reasons
+        ]
+        return SqlLiterals(pc.replace_with_mask(pa.nulls(len(cells), pa.string()), values.is_valid(), literals), bad)
+
+    def sql_conditions(
+        self, column: Column, cells: pa.Array, values: pa.StringArray, literals: pa.StringArray
+    ) -> pa.StringArray:
+        """By its text, in which 1 and 1.0 are not the same."""
+        return joined(
+            f"CONVERT({name(column.key)} USING utf8mb4) COLLATE utf8mb4_bin <=> ", pc.fill_null(quoted(values), "NULL")
+        )
 
 
 def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> TypedCells:

@@ -4,7 +4,8 @@ A *face* is a representation of a column's cells. Each kind is one class in one 
 each face:
 
 - ``arrow_type`` and ``typed``: for the view ``table``, in a type that Spark reads without a cast;
-- ``json_texts``: for the view ``changes``.
+- ``json_texts``: for the view ``changes``;
+- ``sql_literals`` and ``sql_conditions``: for the view ``sql``.
 
 Only ``typed`` decides which cells are bad. Every other face gets the result of ``typed``, and need not check
 for bad cells. A new face is an abstract method here; a kind that lacks it cannot be created.
@@ -18,7 +19,8 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from spark_adapter.columns.json_strings import quoted
+from spark_adapter.columns.json_strings import joined, quoted
+from spark_adapter.columns.sql_strings import name
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places
 
@@ -54,6 +56,18 @@ class CellTexts(NamedTuple):
         return quoted(self.array) if self.is_bare else self.array
 
 
+class SqlLiterals(NamedTuple):
+    """SQL literals of a column.
+
+    Attributes:
+        array: expressions that give the cells' values; null where the cell is NULL, or is among ``bad``.
+        bad: index of each cell that has none, ascending, with the reason.
+    """
+
+    array: pa.StringArray
+    bad: Sequence[tuple[int, str]] = ()
+
+
 class Kind(ABC):
     """A kind of column. Methods take a column of the table, and cells in the type of ``column.node``.
 
@@ -76,6 +90,23 @@ class Kind(ABC):
     @abstractmethod
     def json_texts(self, column: Column, cells: pa.Array, values: pa.Array) -> CellTexts:
         """The JSON text of each cell, given the values from ``typed``; anything for a bad cell."""
+
+    @abstractmethod
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
+        """For each cell an SQL expression with its value, given the values from ``typed``; anything for a bad cell.
+
+        A server that assigns it to the column, in a session as the view ``sql`` describes it, stores the same cell.
+        """
+
+    def sql_conditions(
+        self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray
+    ) -> pa.StringArray:
+        """For each cell an SQL condition that holds for the same cell alone, given ``literals`` without nulls.
+
+        A column with the name of ``column.key`` must exist. What ``<=>`` takes for equal may look different: a column
+        whose collation ignores case needs more.
+        """
+        return joined(f"{name(column.key)} <=> ", literals)
 
 
 def all_bad(cells: pa.Array, arrow: pa.DataType, reason: str) -> TypedCells:

@@ -7,8 +7,10 @@ unusual characters.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from spark_adapter.columns.bits import Bit
 from spark_adapter.columns.decimals import Decimal
@@ -83,6 +85,40 @@ def cell_texts(column: Column, cells: pa.Array) -> CellTexts:
     texts = kind.json_texts(column, cells, values)
     array = texts.array if kind.shows_bad_cells else without(texts.array, [index for index, _ in bad])
     return CellTexts(array, texts.is_bare, bad)
+
+
+class SqlTexts(NamedTuple):
+    """A column as SQL.
+
+    Attributes:
+        literals: expressions that give the cells' values; NULL where the cell is NULL, null where it has none.
+        bad: index of each cell that is bad or has no literal, with the reason.
+        cells: in the type of ``column.node``.
+        values: from ``typed``.
+    """
+
+    literals: pa.StringArray
+    bad: list[tuple[int, str]]
+    cells: pa.Array
+    values: pa.Array
+
+
+def sql_texts(column: Column, cells: pa.Array) -> SqlTexts:
+    """The SQL literal of each cell, in the type of ``column.node``."""
+    kind = _known(column)
+    values, bad = kind.typed(column, cells)
+    found = kind.sql_literals(column, cells, values)
+    is_bad = {index for index, _ in bad}
+    bad = sorted([*bad, *(each for each in found.bad if each[0] not in is_bad)])
+    literals = without(found.array, [index for index, _ in bad])
+    if cells.null_count:
+        literals = pc.if_else(cells.is_null(), "NULL", literals)
+    return SqlTexts(literals, bad, cells, values)
+
+
+def sql_conditions(column: Column, texts: SqlTexts) -> pa.StringArray:
+    """For each cell an SQL condition that holds for the same cell alone; null where it has no literal."""
+    return _known(column).sql_conditions(column, texts.cells, texts.values, texts.literals)
 
 
 def _known(column: Column) -> Kind:

@@ -10,7 +10,8 @@ from uuid import UUID
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
+from spark_adapter.columns.sql_strings import quoted
 from spark_adapter.decode.table import Column
 
 
@@ -41,6 +42,9 @@ class Formatted(Kind):
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.StringArray) -> CellTexts:
         return CellTexts(values, is_bare=True)
+
+    def sql_literals(self, column: Column, cells: pa.BinaryArray, values: pa.StringArray) -> SqlLiterals:
+        return SqlLiterals(quoted(values))
 
 
 def _inet6(value: bytes) -> str:

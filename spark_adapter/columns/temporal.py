@@ -14,7 +14,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.columns.json_strings import joined
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
+from spark_adapter.columns.sql_strings import quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import Bools, Int64s, from_numbers, integers, mask
 
@@ -27,7 +28,14 @@ _DAY_SECONDS = 86_400
 _SECOND_END = len("2024-02-29 12:34:56.")
 
 
-class Date(Kind):
+class Temporal(Kind):
+    """A kind whose SQL strings have the text of the view ``changes``."""
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
+        return SqlLiterals(quoted(self.json_texts(column, cells, values).array))
+
+
+class Date(Temporal):
     """DATE."""
 
     arrow = pa.date32()
@@ -42,7 +50,7 @@ class Date(Kind):
         return CellTexts(values.cast(pa.string()) if has_all else date_texts(cells), is_bare=True)
 
 
-class Datetime(Kind):
+class Datetime(Temporal):
     """DATETIME."""
 
     arrow = TIMESTAMP_NTZ
@@ -58,7 +66,7 @@ class Datetime(Kind):
         return CellTexts(_texts_of(values, digits) if has_all else datetime_texts(cells, digits), is_bare=True)
 
 
-class Time(Kind):
+class Time(Temporal):
     """TIME: a duration, up to 838 hours of either sign."""
 
     arrow = INTERVAL
@@ -72,7 +80,7 @@ class Time(Kind):
         return CellTexts(time_texts(cells, column.fraction_digits), is_bare=True)
 
 
-class Timestamp(Kind):
+class Timestamp(Temporal):
     """TIMESTAMP: an instant. Zero seconds are the zero timestamp."""
 
     arrow = TIMESTAMP
@@ -90,6 +98,11 @@ class Timestamp(Kind):
         texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
         texts = pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
         return CellTexts(joined(texts, *_fraction(cells, digits), "Z"), is_bare=True)
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
+        """In UTC, for a session with that time zone; not all servers accept one in a string."""
+        texts = self.json_texts(column, cells, values).array
+        return SqlLiterals(quoted(pc.utf8_slice_codeunits(texts, 0, -len("Z"))))
 
 
 class _Parts:

@@ -12,8 +12,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.charsets import decoding as charsets
+from spark_adapter.charsets.ambiguity import are_ambiguous
 from spark_adapter.columns.json_strings import base64, escaped, joined, quoted
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells, all_bad
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells, all_bad
+from spark_adapter.columns.sql_strings import hexadecimal, name
+from spark_adapter.columns.sql_strings import quoted as sql_quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.inflating import inflate
 
@@ -57,6 +60,32 @@ class Text(Kind):
             return CellTexts(escaped(texts), is_bare=True)
         undecoded = self.octets(column, pc.if_else(texts.is_null(), cells, pa.scalar(None, cells.type))).array
         return CellTexts(pc.coalesce(quoted(escaped(texts)), joined('{"base64":"', base64(undecoded), '"}')))
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
+        """Text as it reads; its bytes where a server would store others."""
+        if pa.types.is_binary(values.type):
+            return SqlLiterals(hexadecimal(values))
+        literals = sql_quoted(values)
+        if values.null_count < len(values):
+            assert column.collation is not None
+            charset = charsets.charset_of(column.collation)
+            is_ambiguous = pc.fill_null(are_ambiguous(values, charset), False)
+            if pc.any(is_ambiguous).as_py():
+                octets = hexadecimal(self.octets(column, cells.filter(is_ambiguous)).array)
+                literals = pc.replace_with_mask(literals, is_ambiguous, joined(f"_{charset} ", octets))
+        return SqlLiterals(literals)
+
+    def sql_conditions(
+        self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray
+    ) -> pa.StringArray:
+        """Of text also by its bytes: collations ignore case, accents or trailing spaces."""
+        conditions = super().sql_conditions(column, cells, values, literals)
+        if pa.types.is_binary(values.type):
+            return conditions
+        of_bytes = joined(
+            f" AND CAST({name(column.key)} AS BINARY) <=> ", hexadecimal(self.octets(column, cells).array)
+        )
+        return joined(conditions, pc.fill_null(of_bytes, ""))
 
 
 class Char(Text):

@@ -7,7 +7,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.columns.json_strings import joined
-from spark_adapter.columns.kind import CellTexts, Kind, TypedCells
+from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
+from spark_adapter.columns.sql_strings import hexadecimal, name
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places, without
 
@@ -27,3 +28,15 @@ class Vector(Kind):
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.ListArray) -> CellTexts:
         return CellTexts(joined("[", pc.binary_join(values.cast(pa.list_(pa.string())), ","), "]"))
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.ListArray) -> SqlLiterals:
+        """The binary string of the elements, which has every FLOAT; STRING_TO_VECTOR refuses the smallest ones."""
+        # https://dev.mysql.com/doc/refman/9.0/en/vector.html
+        octets = [None if one is None else np.array(one, "<f4").tobytes() for one in values.to_pylist()]
+        return SqlLiterals(hexadecimal(pa.array(octets, pa.binary())))
+
+    def sql_conditions(
+        self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray
+    ) -> pa.StringArray:
+        """MySQL compares no vectors."""
+        return joined(f"CAST({name(column.key)} AS BINARY) <=> ", literals)

@@ -46,6 +46,11 @@ class Image:
     cells: list[pa.Array | None]
     json_diffs: dict[int, pa.Array] = field(default_factory=dict)
 
+    def slice(self, first: int, end: int) -> Image:
+        """Some of the images."""
+        cells = [None if column is None else column[first:end] for column in self.cells]
+        return Image(cells, {index: diffs[first:end] for index, diffs in self.json_diffs.items()})
+
 
 @dataclass
 class DecodedRows:
@@ -67,6 +72,12 @@ class DecodedRows:
 
     def __len__(self) -> int:
         return len(self.event_index)
+
+    def slice(self, first: int, end: int) -> DecodedRows:
+        """Some of the rows."""
+        events, rows = self.event_index[first:end], self.row_index[first:end]
+        images = (None if each is None else each.slice(first, end) for each in (self.before, self.after))
+        return DecodedRows(self.table, events, rows, *images)
 
     @property
     def op(self) -> str:

@@ -75,6 +75,8 @@ class Column:
         num_bits: of a BIT.
         is_visible: whether ``SELECT *`` shows it; None where the log does not say.
         sql_type: from its definition (``bigint unsigned``); None if the log alone describes the table.
+        generated: how the server makes its values, as :class:`Generated` of its definition. None if statements write
+            it, and if the log alone describes the table.
         memory: shared with other columns; ignored when columns are compared.
     """
 
@@ -93,6 +95,7 @@ class Column:
     num_bits: int
     is_visible: bool | None = None
     sql_type: str | None = None
+    generated: str | None = None
     memory: ColumnMemory = field(default_factory=ColumnMemory, compare=False, repr=False)
 
     @property

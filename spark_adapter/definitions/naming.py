@@ -139,6 +139,7 @@ def _defined(column: Column, definition: ColumnDefinition, last_name: str | None
         labels=defined_type.labels if column.labels is None else column.labels,
         is_visible=not definition.is_invisible,
         sql_type=defined_type.text,
+        generated=None if definition.generated is None else definition.generated.value,
     )
 
 

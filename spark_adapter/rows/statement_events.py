@@ -43,6 +43,7 @@ class LoggedStatement:
         statement: what it is.
         session: that ran it.
         xid: number of the transaction, if the status variables have it.
+        variables: the status variables.
     """
 
     event: int
@@ -52,6 +53,7 @@ class LoggedStatement:
     statement: Statement
     session: DefiningSession
     xid: int | None
+    variables: StatusVariables
 
 
 _XIDS = (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
@@ -66,7 +68,8 @@ def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[F
         if code in LOAD_CODES:
             session = DefiningSession(server=server)
             found |= {
-                event: LoggedStatement(event, None, b"", None, LOAD_DATA, session, None) for event in places.tolist()
+                event: LoggedStatement(event, None, b"", None, LOAD_DATA, session, None, StatusVariables(None))
+                for event in places.tolist()
             }
             continue
         fields = ("thread_id", "status_vars", "db", "query")
@@ -91,4 +94,4 @@ def _of_body(event: int, body: dict[str, Any], server: ServerVersion) -> LoggedS
         # Keywords are ASCII in every client character set; table names need not be.
         statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
     xid = next((number for code in _XIDS if (number := variables.get(code, "integer_u8")) is not None), None)
-    return LoggedStatement(event, text, octets, problem, statement, session, xid)
+    return LoggedStatement(event, text, octets, problem, statement, session, xid, variables)

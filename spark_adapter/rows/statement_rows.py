@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -32,19 +32,29 @@ class StatementRow(NamedTuple):
 
 
 def changing_statements(
-    engine: Engine, block: Block, transactions: Transactions, asked: Asked, faults: list[Fault]
+    engine: Engine,
+    block: Block,
+    transactions: Transactions,
+    asked: Asked,
+    faults: list[Fault],
+    other_verbs: Collection[str] = (),
 ) -> dict[int, LoggedStatement]:
     """Statements of a block that may change or define a requested table, by the index of their event.
 
-    New faults go to ``faults``.
+    New faults go to ``faults``. Statements of ``other_verbs`` are among them, whatever tables are requested.
     """
-    events = [event for event, statement in transactions.words.items() if statement.kind in OPS]
+    words = transactions.words.items()
+    events = [event for event, statement in words if statement.kind in OPS or statement.verb in other_verbs]
     if not events:
         return {}
     is_selected = asked.of_events(block)
     events = [event for event in events if is_selected[event]]
     statements = read_statements(engine, block, np.array(sorted(events), np.int64), faults)
-    return {event: each for event, each in statements.items() if concerns(each.statement, asked)}
+    return {
+        event: each
+        for event, each in statements.items()
+        if each.statement.verb in other_verbs or concerns(each.statement, asked)
+    }
 
 
 def concerns(statement: Statement, asked: Asked) -> bool:

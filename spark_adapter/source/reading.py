@@ -28,6 +28,7 @@ from spark_adapter.rows.table_versions import versions
 from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
+from spark_adapter.views.sql import SqlView
 from spark_adapter.views.table import TableView
 from spark_adapter.views.tables import TablesView
 from spark_adapter.views.transactions import TransactionsView
@@ -38,6 +39,7 @@ VIEWS: dict[str, type[View]] = {
     "transactions": TransactionsView,
     "table": TableView,
     "tables": TablesView,
+    "sql": SqlView,
 }
 # Of the views whose columns are the same for all logs.
 SCHEMAS: dict[str, pa.Schema] = {name: view.schema for name, view in VIEWS.items() if view is not TableView}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -132,6 +132,7 @@ class Workload:
         num_units: transactions and DDL statements, about.
         is_replayable: all rows come and go by logged changes: whole images, no DDL that touches rows, and no prepared
             XA transaction that is rolled back afterwards, whose changes stay in the log.
+        overrides: of the settings.
     """
 
     server: Server
@@ -139,6 +140,7 @@ class Workload:
     folder: Path
     num_units: int = 80
     is_replayable: bool = False
+    overrides: Mapping[str, Any] = field(default_factory=dict)
     rng: Random = field(init=False)
     num_failed: int = 0
     failures: dict[str, int] = field(default_factory=dict)
@@ -151,6 +153,7 @@ class Workload:
             self.settings = Settings(
                 **{**vars(self.settings), "images": ("FULL",), "formats": ("ROW",), "metadata": "FULL"}
             )
+        self.settings = replace(self.settings, **self.overrides)
         self._session = self.server.connect()
         self._watch = self.server.connect()
         self._lines: list[dict[str, Any]] = []

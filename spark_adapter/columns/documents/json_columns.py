@@ -70,6 +70,24 @@ def decoded_texts(documents: pa.BinaryArray) -> Texts:
     return pa.concat_arrays(texts) if texts else pa.array([], pa.string()), reasons
 
 
+def type_codes(documents: pa.BinaryArray) -> set[int] | None:
+    """The type codes of all values in some documents; None if these cannot be read many at a time.
+
+    Args:
+        documents: without nulls, see `decoded_texts`.
+    """
+    found: set[int] = set()
+    for first, end in _batches(documents):
+        offsets = _offsets(documents)[first : end + 1].astype(np.int64)
+        octets = Octets(np.frombuffer(documents.buffers()[2], np.uint8))
+        try:
+            levels, _ = _Documents(octets).levels(offsets[:-1], offsets[1:])
+        except _UNREADABLE:
+            return None
+        found.update(*(np.unique(level.code).tolist() for level in levels))
+    return found
+
+
 def _batches(documents: pa.BinaryArray) -> Iterator[tuple[int, int]]:
     """Ranges of documents whose total length is not too large."""
     ends = _offsets(documents)[1:]
@@ -92,7 +110,7 @@ def _append(
         try:
             texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
             return
-        except (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError):
+        except _UNREADABLE:
             # A single bad document may be the reason: search both halves for it.
             if end - first > max(FEW_DOCUMENTS, 1):
                 middle = (first + end) // 2
@@ -117,6 +135,9 @@ def _offsets(documents: pa.BinaryArray) -> npt.NDArray[np.int32]:
 
 class _Refused(Exception):
     """The documents need the other decoder, which checks one at a time."""
+
+
+_UNREADABLE = (_Refused, Unsupported, JsonDocumentError, pa.ArrowInvalid, ValueError, IndexError)
 
 
 def _require(holds: Any) -> None:
@@ -255,6 +276,10 @@ class _Documents:
             starts: of the documents, ascending.
             ends: of the documents, which do not overlap.
         """
+        return self._written(*self.levels(starts, ends))
+
+    def levels(self, starts: Int64s, ends: Int64s) -> tuple[list[_Values], list[_Containers]]:
+        """The values at each depth, and the objects and arrays that the next ones are in."""
         _require(starts < ends)
         code, at = self._octets.data[starts], starts + _TYPE.itemsize
         token, end = self._read(code, at, ends)
@@ -267,7 +292,7 @@ class _Documents:
             containers, values = self._open(levels[-1], which)
             opened.append(containers)
             levels.append(values)
-        return self._written(levels, opened)
+        return levels, opened
 
     def _open(self, values: _Values, which: Int64s) -> tuple[_Containers, _Values]:
         """The entries of some objects and arrays."""

@@ -94,18 +94,18 @@ def tree_of(document: JsonBinary) -> JsonNode:
     Raises:
         JsonDocumentError: A scalar has no text, or the keys of an object are not in their order.
     """
-    if document.is_empty:
-        return "null"
-    root = _shell(document.value)
-    pending: list[tuple[Any, JsonNode]] = [(document.value, root)]
+    return "null" if document.is_empty else tree_of_value(document.value)
+
+
+def tree_of_value(value: Any) -> JsonNode:
+    """The tree of a parsed value; errors as for `tree_of`."""
+    root = _shell(value)
+    pending: list[tuple[Any, JsonNode]] = [(value, root)]
     while pending:
         container, node = pending.pop()
         if isinstance(node, str):
             continue
-        values = [
-            entry.inlined if entry.is_inlined else element.value
-            for entry, element in zip(container.value_entries, container.values, strict=True)
-        ]
+        values = children_of(container)
         children = [_shell(value) for value in values]
         if isinstance(node, list):
             node.extend(children)
@@ -115,6 +115,14 @@ def tree_of(document: JsonBinary) -> JsonNode:
             node.update(zip(names, children, strict=True))
         pending += [(value, child) for value, child in zip(values, children, strict=True) if not isinstance(child, str)]
     return root
+
+
+def children_of(container: Any) -> list[Any]:
+    """The parsed values in a parsed object or array, in their order."""
+    return [
+        entry.inlined if entry.is_inlined else element.value
+        for entry, element in zip(container.value_entries, container.values, strict=True)
+    ]
 
 
 def render(node: JsonNode) -> str:

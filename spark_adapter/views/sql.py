@@ -1,0 +1,368 @@
+"""The view ``sql``: each change as a statement that repeats it, and one that takes it back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.columns.documents.json_sql import updating_expression
+from spark_adapter.columns.documents.json_text import JsonDocumentError
+from spark_adapter.columns.documents.partial_json import updated_documents
+from spark_adapter.columns.json_strings import joined as concatenated
+from spark_adapter.columns.kinds import SqlTexts, sql_conditions, sql_texts
+from spark_adapter.columns.sql_strings import name
+from spark_adapter.decode import DecodedRows, Engine, Image
+from spark_adapter.decode.engine import all_rows_in_order
+from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.definitions.naming import NOT_GIVEN
+from spark_adapter.definitions.statements import Statement
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.files.headers import Int64s
+from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.instants import INSTANT
+from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.statement_rows import StatementRow, changing_statements
+from spark_adapter.rows.statement_scripts import ScriptReader
+from spark_adapter.views.base import RowView, TrackedBlock, joined
+
+SCHEMA = pa.schema(
+    [
+        ("file", pa.string()),
+        ("position", pa.int64()),
+        ("transaction_position", pa.int64()),
+        ("change_index", pa.int64()),
+        ("timestamp", INSTANT),
+        ("commit_timestamp", INSTANT),
+        ("server_id", pa.int64()),
+        ("gtid", pa.string()),
+        ("database", pa.string()),
+        ("table", pa.string()),
+        ("op", pa.string()),
+        ("statement", pa.string()),
+        ("undo", pa.string()),
+        ("_corrupt_record", pa.string()),
+    ]
+)
+
+
+class SqlView(RowView):
+    """See :data:`SCHEMA` for the columns.
+
+    - ``statement`` repeats the change on a server that has the row before it; ``undo`` takes it back on one that has
+      the row after it. Each is complete, without a semicolon at its end.
+    - A row is found by its primary key or, without one, by all its columns.
+    - Columns that are generated are left out: only a definition says which are.
+    - Statements that the log has as text have ``op`` 'statement' and no ``undo``. Their ``statement`` begins with the
+      state of the session that they need; a semicolon and a line end separate its parts.
+    - Where a name or a cell is missing, or an image does not hold what it takes, ``statement`` or ``undo`` is null, and
+      ``_corrupt_record`` says why.
+
+    Statements are for a session as :data:`SESSION` sets it.
+    """
+
+    schema = SCHEMA
+    subjects: ClassVar = {name: name for name in ("file", "timestamp", "database", "table")}
+
+    def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
+        super().__init__(engine, asked)
+        self._with_undo = self.asked.has_column("undo")
+        self._scripts = ScriptReader(engine)
+
+    def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
+        self._scripts.read(tracked.block, faults)
+        found = changing_statements(self.engine, *tracked, self.asked, faults, _OF_SAVEPOINTS)
+        return [StatementRow(each, *_the_table(each.statement)) for each in found.values()]
+
+    def rows(
+        self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
+    ) -> tuple[pa.RecordBatch, list[Fault]]:
+        order = all_rows_in_order(parts)
+        events = np.concatenate([part.event_index for part in parts])[order]
+        written = [_written(part, tracked.block, self._with_undo) for part in parts]
+        take = pa.array(order)
+        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
+        columns = tracked.columns(events) | {
+            "change_index": pa.array(numbers),
+            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
+            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
+            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
+            "statement": joined([each.statements for each in written]).take(take),
+            "undo": joined([each.undos for each in written]).take(take),
+            "_corrupt_record": joined([each.corrupt for each in written]).take(take),
+        }
+        reported = columns["_corrupt_record"].drop_null().to_pylist()
+        return self.batch(columns), as_told([fault for each in written for fault in each.faults], reported)
+
+    def columns_of_statements(
+        self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
+    ) -> tuple[dict[str, pa.Array], list[Fault]]:
+        block = tracked.block
+        scripts = [self._scripts.script(block, each.statement) for each in statements]
+        faults: list[Fault] = []
+        told: list[str | None] = []
+        for each, script in zip(statements, scripts, strict=True):
+            problem = each.statement.problem or (_NEEDS_FILE if script is None else None)
+            if problem is not None:
+                faults.append(block.fault(each.statement.event, problem))
+            told.append(None if problem is None else str(faults[-1]))
+        return tracked.columns(np.array([each.statement.event for each in statements], np.int64)) | {
+            "change_index": pa.array(numbers),
+            "database": pa.array([each.database for each in statements], pa.string()),
+            "table": pa.array([each.table for each in statements], pa.string()),
+            "op": pa.repeat(pa.scalar("statement"), len(statements)),
+            "statement": pa.array(scripts, pa.string()),
+            "_corrupt_record": pa.array(told, pa.string()),
+        }, faults
+
+
+SESSION = (
+    "SET NAMES utf8mb4",
+    "SET time_zone = '+00:00', timestamp = DEFAULT",
+    "SET sql_mode = 'STRICT_ALL_TABLES,ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO'",
+)
+"""Statements that prepare a session for those of the view."""
+_OF_SAVEPOINTS = ("SAVEPOINT", "ROLLBACK TO", "RELEASE SAVEPOINT")
+_NEEDS_FILE = "LOAD DATA needs its file, which the log has only in part or not at all"
+
+
+def _the_table(statement: Statement) -> tuple[str | None, str | None]:
+    """The database and the table of a statement; the session's database if it does not name one table."""
+    if statement.tables is not None and len(statement.tables) == 1:
+        return statement.tables[0].database, statement.tables[0].table
+    return statement.database, None
+
+
+class _Written(NamedTuple):
+    """Some rows as SQL.
+
+    Attributes:
+        corrupt: what is missing.
+        faults: the same.
+    """
+
+    statements: pa.StringArray
+    undos: pa.StringArray
+    corrupt: pa.StringArray
+    faults: list[Fault]
+
+
+def _written(part: DecodedRows, block: Block, with_undo: bool) -> _Written:
+    try:
+        return _Rows(part).written(block, with_undo)
+    except pa.ArrowInvalid:  # more bytes than one Arrow array can hold
+        if len(part) == 1:
+            return _refused(part, block, "no server takes a statement as long as that")
+        half = len(part) // 2
+        first, second = (
+            _written(each, block, with_undo) for each in (part.slice(0, half), part.slice(half, len(part)))
+        )
+        return _Written(
+            pa.concat_arrays([first.statements, second.statements]),
+            pa.concat_arrays([first.undos, second.undos]),
+            pa.concat_arrays([first.corrupt, second.corrupt]),
+            [*first.faults, *second.faults],
+        )
+
+
+def _refused(part: DecodedRows, block: Block, reason: str) -> _Written:
+    """Rows without SQL."""
+    nothing = pa.nulls(len(part), pa.string())
+    faults = _faults(part, block, {row: [reason] for row in range(len(part))})
+    return _Written(nothing, nothing, pa.array([str(fault) for fault in faults], pa.string()), faults)
+
+
+def _faults(part: DecodedRows, block: Block, reasons: dict[int, list[str]]) -> list[Fault]:
+    table = part.table.qualified_name
+    return [
+        block.fault(
+            int(part.event_index[row]),
+            f"row {part.row_index[row]} of {table}: {'; '.join(dict.fromkeys(several))}",
+        )
+        for row, several in sorted(reasons.items())
+    ]
+
+
+class _Rows:
+    """Rows of one table that were changed in one way, and their SQL.
+
+    Args:
+        part: the rows.
+    """
+
+    def __init__(self, part: DecodedRows) -> None:
+        self._part = part
+        self._table = part.table
+        self._count = len(part)
+        self._name = f"{name(part.table.database)}.{name(part.table.name)}"
+        self._reasons: dict[int, list[str]] = {}
+
+    def written(self, block: Block, with_undo: bool) -> _Written:
+        """The SQL of the rows.
+
+        Args:
+            block: of the rows.
+            with_undo: also what takes them back.
+        """
+        part = self._part
+        if (reason := _unwritable(self._table)) is not None:
+            return _refused(part, block, reason)
+        before = {} if part.before is None else self._texts(part.before)
+        after = {} if part.after is None else self._texts(part.after)
+        statements = undos = pa.nulls(self._count, pa.string())
+        try:
+            statements = self._statement(before, after)
+        except _MissingError as error:
+            self._report(f"no statement: {error}")
+        if with_undo:
+            try:
+                undos = self._undo(before, after)
+            except _MissingError as error:
+                self._report(f"no undo: {error}")
+        if not self._reasons:
+            return _Written(statements, undos, pa.nulls(self._count, pa.string()), [])
+        faults = _faults(part, block, self._reasons)
+        told: list[str | None] = [None] * self._count
+        for row, fault in zip(sorted(self._reasons), faults, strict=True):
+            told[row] = str(fault)
+        return _Written(statements, undos, pa.array(told, pa.string()), faults)
+
+    def _report(self, reason: str) -> None:
+        for row in range(self._count):
+            self._reasons.setdefault(row, []).append(reason)
+
+    def _texts(self, image: Image) -> _Texts:
+        """The columns of an image that statements name."""
+        found = {}
+        for column, cells in zip(self._table.columns, image.cells, strict=True):
+            if cells is None or (column.generated and column.index not in (self._table.key or ())):
+                continue
+            texts = sql_texts(column, cells)
+            if column.index in image.json_diffs:
+                texts = self._updated(column, texts, image.json_diffs[column.index])
+            for row, reason in texts.bad:
+                self._reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+            found[column.index] = texts
+        return found
+
+    def _updated(self, column: Column, texts: SqlTexts, diffs: pa.Array) -> SqlTexts:
+        """A JSON column of a partial update: the functions that change the document, and the text after them."""
+        expressions: list[str | None] = []
+        bad = [*texts.bad]
+        for row, diff in enumerate(diffs.to_pylist()):
+            expression = None
+            try:
+                expression = None if diff is None else updating_expression(name(column.key), diff)
+            except JsonDocumentError as error:
+                bad.append((row, f"JSON: {error}"))
+            expressions.append(expression)
+        is_diff = diffs.is_valid()
+        return SqlTexts(
+            pc.if_else(is_diff, pa.array(expressions, pa.string()), texts.literals),
+            sorted(bad),
+            texts.cells,
+            pc.if_else(is_diff, updated_documents(self._part, column.index).texts, texts.values),
+        )
+
+    def _statement(self, before: _Texts, after: _Texts) -> pa.StringArray:
+        if self._part.before is None:
+            return self._insert(after)
+        if self._part.after is None:
+            return self._delete(before)
+        return self._update(new=after, old=before, located=before)
+
+    def _undo(self, before: _Texts, after: _Texts) -> pa.StringArray:
+        if self._part.before is None:
+            return self._delete(after)
+        lost = [
+            column.key
+            for column in self._table.columns
+            if not column.generated
+            and column.index not in before
+            and (self._part.after is None or column.index in after)
+        ]
+        if lost:
+            raise _MissingError(f"the image before the change does not hold {', '.join(lost)}")
+        if self._part.after is None:
+            return self._insert(before)
+        return self._update(
+            new={index: before[index] for index in after if index in before}, old=after, located=before | after
+        )
+
+    def _insert(self, texts: _Texts) -> pa.StringArray:
+        columns = [column for column in self._table.columns if column.index in texts and not column.generated]
+        names = ", ".join(name(column.key) for column in columns)
+        parts: list[Any] = [f"INSERT INTO {self._name} ({names}) VALUES ("]
+        for number, column in enumerate(columns):
+            parts += [", " if number else "", texts[column.index].literals]
+        return self._concatenated(*parts, ")")
+
+    def _delete(self, located: _Texts) -> pa.StringArray:
+        return self._concatenated(f"DELETE FROM {self._name} WHERE ", *self._where(located))
+
+    def _update(self, new: _Texts, old: _Texts, located: _Texts) -> pa.StringArray:
+        """The columns that differ get their new values.
+
+        A TIMESTAMP or DATETIME that stays as it was must be said to, or ON UPDATE CURRENT_TIMESTAMP may change it.
+        """
+        assignments: list[Any] = []
+        columns = [column for column in self._table.columns if not column.generated]
+        for column in columns:
+            itself = f", {name(column.key)} = {name(column.key)}"
+            stays = itself if column.cell_type in _MAY_UPDATE_THEMSELVES else ""
+            if column.index not in new:
+                assignments.append(stays)
+                continue
+            changed = concatenated(f", {name(column.key)} = ", new[column.index].literals)
+            if column.index in old:
+                differs = pc.not_equal(new[column.index].literals, old[column.index].literals)
+                changed = pc.if_else(pc.fill_null(differs, True), changed, stays)
+            assignments.append(changed)
+        texts = self._concatenated(*assignments)
+        if columns:  # nothing may have changed
+            texts = pc.if_else(pc.equal(texts, ""), f", {name(columns[0].key)} = {name(columns[0].key)}", texts)
+        first = pc.binary_slice(texts.view(pa.binary()), len(", ")).view(pa.string())
+        return self._concatenated(f"UPDATE {self._name} SET ", first, " WHERE ", *self._where(located))
+
+    def _where(self, located: _Texts) -> list[Any]:
+        """What finds each row: its key if that is known, otherwise all its columns."""
+        columns, key = self._table.columns, self._table.key
+        if key and all(index in located for index in key):
+            parts: list[Any] = []
+            for number, index in enumerate(key):
+                parts += [f"{' AND ' if number else ''}{name(columns[index].key)} = ", located[index].literals]
+            return parts
+        lost = [column.key for column in columns if not column.generated and column.index not in located]
+        if lost:
+            raise _MissingError(f"the images hold no key, and not {', '.join(lost)}")
+        parts = []
+        for column in columns:
+            if column.index in located:
+                parts += [" AND " if parts else "", sql_conditions(column, located[column.index])]
+        return [*parts, " LIMIT 1"]
+
+    def _concatenated(self, *parts: Any) -> pa.StringArray:
+        """Parts, concatenated row by row, though all may be constants."""
+        texts = concatenated(*parts)
+        return texts if isinstance(texts, pa.Array) else pa.repeat(texts, self._count)
+
+
+_Texts = dict[int, SqlTexts]
+"""Columns of an image, by their indices."""
+_MAY_UPDATE_THEMSELVES = (CellType.timestamp, CellType.timestamp2, CellType.datetime, CellType.datetime2)
+
+
+class _MissingError(Exception):
+    """The log does not hold what a statement takes."""
+
+
+def _unwritable(table: Table) -> str | None:
+    """Why there are no statements for a table; None if there are."""
+    if not table.has_names:
+        return table.misfit or NOT_GIVEN
+    if any(column.generated in ("row start", "row end") for column in table.columns):
+        return "its history, which SYSTEM VERSIONING keeps, cannot be written with SQL"
+    return None
