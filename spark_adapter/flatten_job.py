@@ -52,6 +52,9 @@ examples:
     flatten_job.py --input /backup --output-table lake.shop.changes --format iceberg --mode append
   all events of the log, and where it is damaged
     flatten_job.py --input /backup --output /tmp/events --view events
+  what happened to one table in two minutes, as SQL that takes it back
+    flatten_job.py --input /backup --output /tmp/undo --view sql --format text --undo --definitions log \
+      --tables shop.orders --starting-timestamp 2024-02-29T14:03:00Z --ending-timestamp 2024-02-29T14:05:00Z
   the largest transactions, failing on the first damaged byte
     flatten_job.py --input /backup --output /tmp/transactions --view transactions --read-mode FAILFAST
 
@@ -88,7 +91,13 @@ def parser() -> argparse.ArgumentParser:
         "--all-tables", action="store_true", help="every table, typed, in its own folder DIR/DB/TBL; see --tables"
     )
     main_flags.add_argument(
-        "--format", default="parquet", help="parquet, orc, json, csv, delta, iceberg, … (default: parquet)"
+        "--format",
+        default="parquet",
+        help="parquet, orc, json, csv, delta, iceberg, …; text for --view sql, one file that a server runs "
+        "(default: parquet)",
+    )
+    main_flags.add_argument(
+        "--undo", action="store_true", help="with --view sql --format text: what takes the changes back, newest first"
     )
     main_flags.add_argument(
         "--mode",
@@ -189,6 +198,13 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--incremental appends: use --mode append, or no --mode")
     if flags.incremental and flags.output_table and not flags.checkpoint:
         command.error("--incremental into a table needs --checkpoint")
+    is_script = flags.format.lower() == "text"
+    if is_script and flags.view != "sql":
+        command.error("--format text is for --view sql")
+    if is_script and (flags.incremental or flags.partition_by or flags.output_table):
+        command.error("--format text writes one file: not with --incremental, --partition-by or --output-table")
+    if flags.undo and not is_script:
+        command.error("--undo belongs to --view sql --format text")
     if flags.checkpoint and not flags.incremental:
         command.error("--checkpoint belongs to --incremental")
     if wrong := [option for option in flags.write_option if "=" not in option[1:]]:

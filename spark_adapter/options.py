@@ -76,7 +76,8 @@ class Options:
     paths: tuple[str, ...] = ()
     view: str = _option(
         one_of("events", "changes", "transactions", "table", "tables", "sql"),
-        "what a row is: `events`, `changes`, `transactions`, `tables`, or `table` (the rows of one table, typed)",
+        "what a row is: `events`, `changes`, `transactions`, `tables`, `sql`, or `table` (the rows of one table, "
+        "typed)",
         "changes",
     )
     table: TableName | None = _option(  # noqa: RUF009

@@ -33,7 +33,9 @@ class Vector(Kind):
         """The binary string of the elements, which has every FLOAT; STRING_TO_VECTOR refuses the smallest ones."""
         # https://dev.mysql.com/doc/refman/9.0/en/vector.html
         octets = [None if one is None else np.array(one, "<f4").tobytes() for one in values.to_pylist()]
-        return SqlLiterals(hexadecimal(pa.array(octets, pa.binary())))
+        empty = [index for index, one in enumerate(octets) if one == b""]
+        bad = [(index, "an empty vector, which no SQL literal has") for index in empty]
+        return SqlLiterals(hexadecimal(pa.array(octets, pa.binary())), bad)
 
     def sql_conditions(
         self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray

@@ -15,18 +15,20 @@ from urllib.parse import quote
 import pyarrow as pa
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
-from pyspark.sql import Observation, SparkSession
+from pyspark.sql import DataFrame, Observation, SparkSession
 
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import view_schema, with_times_as
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
+from spark_adapter.job.script import TRANSACTION_COLUMNS, script
 from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, nameless_warning, tables_of, total_lines
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import versions_of_tables
+from spark_adapter.source.reading import SCHEMAS
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
 
@@ -36,6 +38,8 @@ _IN_STACK_TRACE = re.compile(r"at |File |\.\.\. [0-9]+ more|An error occurred wh
 _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
 # Options that select what one reading is about.
 _OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
+# Options that select changes within transactions.
+_OF_CHANGES = ("tables", "excludeTables", "eventTypes", "startingPosition", "tableDefinitions")
 # Exceptions of a run that are reported in one line.
 FAILURES = (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError)
 
@@ -125,6 +129,8 @@ class Job:
         before = output.files(spark) if output.mode == "append" else frozenset()
         reader = spark.readStream if flags.incremental else spark.read
         reader = reader.format("binlog").options(**options)
+        if schema is None and output.format.lower() == "text" and not flags.undo:
+            schema = pa.schema([column for column in SCHEMAS[view] if column.name != "undo"])
         if schema is not None:
             reader = reader.schema(struct_type(schema))
         began = time.monotonic()
@@ -138,7 +144,8 @@ class Job:
         else:
             frame = reader.load(flags.input)
             observation = Observation()
-            output.write(spark, frame.observe(observation, *metrics(view)))
+            observed = frame.observe(observation, *metrics(view))
+            output.write(spark, self._script(observed) if output.format.lower() == "text" else observed)
             counts = added([observation.get])
         self._seconds += time.monotonic() - began
         if not counts:
@@ -153,6 +160,19 @@ class Job:
         for line in total_lines(view, counts):
             print(line)
         return counts
+
+    def _script(self, changes: DataFrame) -> DataFrame:
+        """The lines of the view ``sql``."""
+        # Whatever selects changes, all of their transactions are needed.
+        options = {key: value for key, value in self._options.items() if key not in _OF_CHANGES}
+        start = self._parsed.starting_position
+        if start is not None and start.file is not None:
+            options["startingPosition"] = f"{start.file}:0"
+        columns = pa.schema([SCHEMAS["transactions"].field(name) for name in TRANSACTION_COLUMNS])
+        reader = self._spark.read.format("binlog").options(**{**options, "view": "transactions"})
+        transactions = reader.schema(struct_type(columns)).load(self._flags.input)
+        files = [entry.path for entry in list_files(self._flags.input, self._parsed)]
+        return script(changes, transactions, files, self._flags.undo)
 
     def _write_tables(self, files: list[FileEntry], definitions: History | None) -> bool:
         """Write each table of some files to its own folder.

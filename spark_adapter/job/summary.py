@@ -304,7 +304,31 @@ def _tables_details(written: DataFrame) -> Iterator[str]:
     yield from _listed("table", ("rows", "named by", "misfit"), shown)
 
 
+# The view sql. --------------------------------------------------------------------------------------------------------
+
+
+def _sql_counts() -> list[Column]:
+    op = f.col("op")
+    return [
+        *(f.count_if(op == name).alias(name) for name in OPS),
+        f.count_if(op == "statement").alias("statements"),
+        f.count_if(op.isNotNull() & f.col("statement").isNull()).alias("without"),
+    ]
+
+
+def _sql_totals(counts: Mapping[str, Any]) -> list[str]:
+    return [
+        f"Rows    {sum(counts[op] for op in OPS)}: {_by_op(counts)}; {counts['statements']} statements of the log; "
+        f"{counts['without']} without SQL; {counts['errors']} errors"
+    ]
+
+
+def _no_details(written: DataFrame) -> Iterator[str]:
+    yield from ()
+
+
 _VIEWS = {
+    "sql": _Summary(_sql_counts, _sql_totals, _no_details),
     "tables": _Summary(_tables_counts, _tables_totals, _tables_details),
     "changes": _Summary(_changes_counts, _changes_totals, _changes_details),
     "events": _Summary(

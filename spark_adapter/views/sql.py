@@ -122,6 +122,7 @@ class SqlView(RowView):
 SESSION = (
     "SET NAMES utf8mb4",
     "SET time_zone = '+00:00', timestamp = DEFAULT",
+    "SET foreign_key_checks = 1, unique_checks = 1",
     "SET sql_mode = 'STRICT_ALL_TABLES,ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO'",
 )
 """Statements that prepare a session for those of the view."""
