@@ -47,6 +47,9 @@ def test_every_option_for_reading_is_a_flag() -> None:
         (["--view", "events", "--table", "a.b"], "--table is the table of --view table, not of --view events"),
         (["--all-tables", "--table", "a.b"], "--all-tables excludes --view and --table"),
         (["--table", "a.b", "--tables", "a.*"], "view 'table' reads one table"),
+        (["--format", "text"], "--format text is for --view sql"),
+        (["--view", "sql", "--undo"], "--undo belongs to --view sql --format text"),
+        (["--view", "sql", "--format", "text", "--incremental"], "--format text writes one file: not with"),
     ],
 )
 def test_a_wrong_command_line(flags: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

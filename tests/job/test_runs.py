@@ -308,3 +308,63 @@ def test_the_view_tables_says_what_does_not_fit(run: Run, tmp_path: Path) -> Non
     text = run("--input", NAMELESS, "--output", str(tmp_path / "out"), *flags)
     assert "corpus.m3 6 - the table has 3 columns, its definition 1" in text
     assert "Tables 4 versions with 30 rows, 4 without column names; 0 errors" in text
+
+
+# SQL. ----------------------------------------------------------------------------------------------------------------
+
+
+def script_of(folder: Path) -> list[str]:
+    """The lines of the only file in a folder."""
+    (file,) = folder.glob("part-*")
+    return file.read_text().splitlines()
+
+
+LOGS = [str(truth.binlog(name)) for name in ("gtid_on", "xa")]
+
+
+def test_sql_as_text_is_one_file_in_the_order_of_the_log(run: Run, tmp_path: Path) -> None:
+    told = run("--input", *LOGS, "--view", "sql", "--format", "text", "--output", str(tmp_path / "redo"))
+    assert "Rows 12: 8 inserts, 2 updates, 2 deletes; 4 statements of the log; 0 without SQL; 0 errors" in told
+    lines = script_of(tmp_path / "redo")
+    places = [line.split(",")[0] for line in lines if line.startswith("-- ") and "binlog:" in line]
+    assert [place.split(":")[0] for place in places] == ["-- gtid_on.binlog"] * 4 + ["-- xa.binlog"] * 10
+    begin = lines.index("INSERT INTO `corpus`.`t` (`id`, `a`, `b`) VALUES (3, NULL, NULL);")
+    assert lines[begin + 1] == "COMMIT;"
+    assert "XA COMMIT X'00ff61',X'',4294967295;" in lines
+
+
+def test_undo_as_text_goes_backwards_and_leaves_out_what_did_not_stay(run: Run, tmp_path: Path) -> None:
+    run("--input", *LOGS, "--view", "sql", "--format", "text", "--undo", "--output", str(tmp_path / "undo"))
+    lines = [line for line in script_of(tmp_path / "undo") if not line.startswith(("-- not taken", "SET "))]
+    statements = [line for line in lines if line and not line.startswith("--")]
+    assert statements[:3] == ["BEGIN;", "DELETE FROM `corpus`.`x` WHERE `id` = 9;", "COMMIT;"]
+    assert statements[-5:] == [
+        "BEGIN;",
+        "DELETE FROM `corpus`.`t` WHERE `id` = 3;",
+        "DELETE FROM `corpus`.`t` WHERE `id` = 2;",
+        "DELETE FROM `corpus`.`t` WHERE `id` = 1;",
+        "COMMIT;",
+    ]
+    assert "-- left out, for its changes did not stay: it was rolled back" in lines
+
+
+def test_sql_of_a_part_of_a_log_knows_its_transaction(run: Run, tmp_path: Path) -> None:
+    """Which begins before the first position, and which the filter by table does not count."""
+    run(
+        "--input", LOGS[0], "--view", "sql", "--format", "text", "--output", str(tmp_path / "redo"),
+        "--starting-position", "gtid_on.binlog:1300", "--tables", "corpus.t",
+    )  # fmt: skip
+    lines = [line for line in script_of(tmp_path / "redo") if line and not line.startswith("SET")]
+    assert lines[1].startswith("-- gtid_on.binlog:949, ")
+    assert lines[2:] == [
+        "BEGIN;",
+        "DELETE FROM `corpus`.`t` WHERE `id` = 3;",
+        "INSERT INTO `corpus`.`t` (`id`, `a`, `b`) VALUES (7, 'seven', 7.00);",
+        "COMMIT;",
+    ]
+
+
+def test_sql_is_a_view_like_any_other(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    run("--input", *LOGS, "--view", "sql", "--output", str(tmp_path / "sql"))
+    frame = spark.read.parquet(str(tmp_path / "sql"))
+    assert frame.where("undo is not null").count() == 12
