@@ -6,14 +6,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.documents.json_columns import Texts, decoded_texts, type_codes
-from spark_adapter.columns.documents.json_sql import TYPES_THAT_TEXT_LOSES, json_expression
-from spark_adapter.columns.documents.json_text import JsonDocumentError
+from spark_adapter.columns.documents.json_columns import Texts, decoded_texts
+from spark_adapter.columns.documents.json_sql import json_expressions
 from spark_adapter.columns.json_strings import joined
 from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
 from spark_adapter.columns.sql_strings import name, quoted
 from spark_adapter.decode.table import Column
-from spark_adapter.ksy.arrays import mask
+from spark_adapter.ksy.arrays import places
 
 REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
 """About how many documents of a column are cached at most, and their maximum average length."""
@@ -33,26 +32,17 @@ class Json(Kind):
         return CellTexts(values)
 
     def sql_literals(self, column: Column, cells: pa.BinaryArray, values: pa.StringArray) -> SqlLiterals:
-        documents = cells.filter(values.is_valid()).dictionary_encode()
-        codes = type_codes(documents.dictionary)
-        if codes is not None and codes.isdisjoint(TYPES_THAT_TEXT_LOSES):
-            return SqlLiterals(joined("CAST(", quoted(values), " AS JSON)"))
-        expressions: list[str | None] = []
-        reasons: dict[int, str] = {}
-        for number, document in enumerate(documents.dictionary.to_pylist()):
-            try:
-                expressions.append(json_expression(document))
-            except JsonDocumentError as error:
-                expressions.append(None)
-                reasons[number] = f"JSON: {error}"
-        literals = pa.array(expressions, pa.string()).take(documents.indices)
-        rows = np.flatnonzero(mask(values.is_valid())).tolist()
-        bad = [
-            (row, reasons[number])
-            for row, number in zip(rows, documents.indices.to_pylist(), strict=True)
-            if number in reasons
-        ]
-        return SqlLiterals(pc.replace_with_mask(pa.nulls(len(cells), pa.string()), values.is_valid(), literals), bad)
+        is_good = values.is_valid()
+        encoded = cells.filter(is_good).dictionary_encode()
+        _, first = np.unique(encoded.indices.to_numpy(), return_index=True)
+        texts = values.drop_null().take(pa.array(first))
+        expressions, reasons = json_expressions(encoded.dictionary, texts)
+        literals = expressions.take(encoded.indices)
+        bad: list[tuple[int, str]] = []
+        if reasons:
+            rows = zip(places(is_good), encoded.indices.to_pylist(), strict=True)
+            bad = [(row, f"JSON: {reasons[number]}") for row, number in rows if number in reasons]
+        return SqlLiterals(pc.replace_with_mask(pa.nulls(len(cells), pa.string()), is_good, literals), bad)
 
     def sql_conditions(
         self, column: Column, cells: pa.Array, values: pa.StringArray, literals: pa.StringArray

@@ -55,7 +55,7 @@ def hexadecimal(values: pa.BinaryArray) -> pa.StringArray:
 def double(value: float) -> str:
     """A number that SQL takes for a DOUBLE, with the fewest digits that read back the same."""
     digits = repr(value)
-    return digits if "e" in digits else f"{digits}e0"
+    return digits if "e" in digits else f"{digits.removesuffix('.0')}e0"
 
 
 def name(identifier: str) -> str:

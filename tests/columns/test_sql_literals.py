@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spark_adapter.columns.documents.json_columns import decoded_texts
+from spark_adapter.columns.documents.json_sql import SQL, document_expression
 from spark_adapter.columns.kinds import KINDS, SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import double, hexadecimal, name, quoted, quoted_text
 from spark_adapter.decode.table import CellType
@@ -201,8 +203,8 @@ def test_vectors_are_compared_as_bytes() -> None:
     [
         ({"a": [1, 1.5, "x", None, True]}, """CAST('{"a": [1, 1.5, "x", null, true]}' AS JSON)"""),
         ("it's", """CAST('"it''s"' AS JSON)"""),
-        (Unsigned(2**64 - 1), "CAST('18446744073709551615' AS JSON)"),
-        ({"a": Unsigned(5), "b": [1]}, "JSON_OBJECT('a', CAST(5 AS UNSIGNED), 'b', CAST('[1]' AS JSON))"),
+        (Unsigned(2**64 - 1), "JSON_EXTRACT(JSON_ARRAY(18446744073709551615), '$[0]')"),
+        ({"a": Unsigned(5), "b": [1, {}]}, "JSON_OBJECT('a', CAST(5 AS UNSIGNED), 'b', JSON_ARRAY(1, JSON_OBJECT()))"),
         ([Unsigned(5), 1.5, None, True, "x"], "JSON_ARRAY(CAST(5 AS UNSIGNED), 1.5e0, NULL, TRUE, 'x')"),
         (Unsigned(5), "JSON_EXTRACT(JSON_ARRAY(CAST(5 AS UNSIGNED)), '$[0]')"),
         ([Opaque(15, b"\0\xff")], "JSON_ARRAY(X'00FF')"),
@@ -235,11 +237,35 @@ def test_a_value_of_a_type_that_no_expression_has_is_told() -> None:
     assert found.bad == [(0, "JSON: no SQL expression has a JSON value of the type tiny_blob")]
 
 
-def test_the_reference_writes_what_many_at_a_time_do() -> None:
-    """Plain documents are written all at once, unless one among them is not plain."""
-    plain = [document({"a": index}) for index in range(20)]
-    alone = literals(CellType.json, plain)
-    assert literals(CellType.json, [*plain, document(Unsigned(1))])[:-1] == alone
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.integers(0, 2**64 - 1).map(Unsigned)
+    | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=4)
+    | st.builds(Opaque, st.sampled_from((15, 252)), st.binary(max_size=3)),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=8,
+)  # fmt: skip
+
+
+@given(st.lists(VALUES, min_size=1, max_size=4))
+def test_many_documents_are_as_each_alone(values: list[Any]) -> None:
+    documents = [document(value) for value in values] * 5  # enough to be read at once
+    texts, reasons = decoded_texts(pa.array(documents, pa.binary()), SQL)
+    assert reasons == {}
+    assert texts.to_pylist() == [document_expression(each) for each in documents]
+
+
+@given(st.lists(VALUES, min_size=1, max_size=4))
+def test_documents_that_are_cast_have_no_value_that_text_loses(values: list[Any]) -> None:
+    for value, literal in zip(values, literals(CellType.json, [document(each) for each in values]), strict=True):
+        assert ("CAST('" in str(literal)[:6]) == (_plain(value))
+
+
+def _plain(value: Any) -> bool:
+    if isinstance(value, list):
+        return all(map(_plain, value))
+    if isinstance(value, dict):
+        return all(map(_plain, value.values()))
+    return not isinstance(value, (Opaque, Unsigned))
 
 
 # Strings. ------------------------------------------------------------------------------------------------------------

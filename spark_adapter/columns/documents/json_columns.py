@@ -12,9 +12,8 @@ one, which finds out what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -56,35 +55,43 @@ Texts = tuple[pa.StringArray, dict[int, str]]
 """Texts, null for bad documents, and the reasons by the indices of the bad ones."""
 
 
-def decoded_texts(documents: pa.BinaryArray) -> Texts:
-    """The text of each document, as `json_text.json_text` gives it.
+def decoded_texts(documents: pa.BinaryArray, notation: Notation | None = None) -> Texts:
+    """The text of each document.
 
     Args:
         documents: without nulls; as a JSON column stores them, without the length before them. An empty one is the
             literal null.
+        notation: of the texts; by default that of `json_text.json_text`.
     """
     texts: list[pa.StringArray] = []
     reasons: dict[int, str] = {}
     for first, end in _batches(documents):
-        _append(documents, first, end, texts, reasons)
+        _append(documents, first, end, notation or TEXT, texts, reasons)
     return pa.concat_arrays(texts) if texts else pa.array([], pa.string()), reasons
 
 
-def type_codes(documents: pa.BinaryArray) -> set[int] | None:
-    """The type codes of all values in some documents; None if these cannot be read many at a time.
+def have_types(documents: pa.BinaryArray, codes: Collection[int]) -> Bools:
+    """Which documents have a value of one of some type codes, or cannot be read with others.
 
     Args:
         documents: without nulls, see `decoded_texts`.
+        codes: of `json_binary::value_type`.
     """
-    found: set[int] = set()
+    found = np.zeros(len(documents), bool)
+    is_wanted = np.isin(np.arange(256), [*codes])
     for first, end in _batches(documents):
         offsets = _offsets(documents)[first : end + 1].astype(np.int64)
         octets = Octets(np.frombuffer(documents.buffers()[2], np.uint8))
         try:
-            levels, _ = _Documents(octets).levels(offsets[:-1], offsets[1:])
+            levels, opened = _Documents(octets, _BLANK).levels(offsets[:-1], offsets[1:])
         except _UNREADABLE:
-            return None
-        found.update(*(np.unique(level.code).tolist() for level in levels))
+            found[first:end] = True
+            continue
+        document = np.arange(first, end)
+        found[document[is_wanted[levels[0].code]]] = True
+        for containers, values in zip(opened, levels[1:], strict=True):
+            document = np.repeat(document[containers.which], containers.counts)
+            found[document[is_wanted[values.code]]] = True
     return found
 
 
@@ -100,7 +107,12 @@ def _batches(documents: pa.BinaryArray) -> Iterator[tuple[int, int]]:
 
 
 def _append(
-    documents: pa.BinaryArray, first: int, end: int, texts: list[pa.StringArray], reasons: dict[int, str]
+    documents: pa.BinaryArray,
+    first: int,
+    end: int,
+    notation: Notation,
+    texts: list[pa.StringArray],
+    reasons: dict[int, str],
 ) -> None:
     """Append the texts of a range of documents, null for the bad ones, whose reasons go by their indices."""
     offsets = _offsets(documents)[first : end + 1].astype(np.int64)
@@ -108,19 +120,19 @@ def _append(
     if (end - first > FEW_DOCUMENTS or total > FEW_BYTES) and total <= MAX_DOCUMENT_BYTES:
         octets = Octets(np.frombuffer(documents.buffers()[2], np.uint8))
         try:
-            texts.append(_Documents(octets).texts(offsets[:-1], offsets[1:]))
+            texts.append(_Documents(octets, notation).texts(offsets[:-1], offsets[1:]))
             return
         except _UNREADABLE:
             # A single bad document may be the reason: search both halves for it.
             if end - first > max(FEW_DOCUMENTS, 1):
                 middle = (first + end) // 2
-                _append(documents, first, middle, texts, reasons)
-                _append(documents, middle, end, texts, reasons)
+                _append(documents, first, middle, notation, texts, reasons)
+                _append(documents, middle, end, notation, texts, reasons)
                 return
     singles: list[str | None] = []
     for index in range(first, end):
         try:
-            singles.append(decode_json(documents[index].as_py()))
+            singles.append(notation.single(documents[index].as_py()))
         except JsonDocumentError as error:
             singles.append(None)
             reasons[index] = str(error)
@@ -188,12 +200,33 @@ _NUMBERS = {code: _dtypes(value.layout.format)[0] for code, value in VALUES.item
 _TYPE = np.dtype("u1")  # the code before the value, both in an entry and at the start of a document
 _IS_CONTAINER = np.isin(np.arange(256), [*_CONTAINERS])
 
-# Predefined tokens.
-_OPENING = {code: "{" if is_object else "[" for code, (_, is_object) in _CONTAINERS.items()}
-_CLOSING = {code: "}" if is_object else "]" for code, (_, is_object) in _CONTAINERS.items()}
-_LITERAL_TEXTS = [literal_text(code) for code in range(3)]
-_CONSTANTS = ["", ", ", "{", "}", "[", "]", *_LITERAL_TEXTS]
-_FIRST_LITERAL = _CONSTANTS.index(_LITERAL_TEXTS[0])
+
+@dataclass(frozen=True)
+class Notation:
+    """How documents are written.
+
+    Attributes:
+        brackets: before and after an object, before and after an array.
+        literals: null, true, false.
+        key: of a member, with what follows it.
+        numbers: from their values.
+        strings: from their characters.
+        opaque: of an SQL type, from its code and from cells in the type that ``json_binary`` gives them.
+        single: one document that is not read with others, or a `JsonDocumentError`.
+    """
+
+    brackets: tuple[str, str, str, str]
+    literals: tuple[str, str, str]
+    key: Callable[[str], str]
+    numbers: Callable[[npt.NDArray[Any]], pa.StringArray]
+    strings: Callable[[pa.StringArray], pa.StringArray]
+    opaque: Callable[[int, pa.StructArray], pa.StringArray]
+    single: Callable[[bytes], str]
+
+
+# Predefined tokens: none, a comma, brackets, literals.
+_COMMA, _FIRST_BRACKET, _FIRST_LITERAL, _NUM_LITERALS = 1, 2, 6, 3
+_OPENING = {code: _FIRST_BRACKET + (0 if is_object else 2) for code, (_, is_object) in _CONTAINERS.items()}
 
 
 class _Values(NamedTuple):
@@ -264,10 +297,12 @@ def _places_within(counts: Int64s) -> Int64s:
 class _Documents:
     """Decodes documents in one buffer. A document that is refused makes all of them fail."""
 
-    def __init__(self, octets: Octets) -> None:
+    def __init__(self, octets: Octets, notation: Notation) -> None:
         self._octets = octets
-        self._sources: list[pa.StringArray] = [pa.array(_CONSTANTS, pa.string())]
-        self._num_tokens = len(_CONSTANTS)
+        self._notation = notation
+        constants = ["", ", ", *notation.brackets, *notation.literals]
+        self._sources: list[pa.StringArray] = [pa.array(constants, pa.string())]
+        self._num_tokens = len(constants)
 
     def texts(self, starts: Int64s, ends: Int64s) -> pa.StringArray:
         """The text of each document.
@@ -303,7 +338,7 @@ class _Documents:
             alike = which[codes == code]
             if len(alike):
                 counts, entries = self._entries(values.at[alike], values.end[alike], layout, is_object)
-                closing = np.full(len(alike), _CONSTANTS.index(_CLOSING[code]))
+                closing = np.full(len(alike), _OPENING[code] + 1)
                 parts.append((_Containers(alike, counts, closing), entries))
         containers, values_of_next = zip(*parts, strict=True)
         return _Containers(*_concatenated(containers)), _Values(*_concatenated(values_of_next))
@@ -380,7 +415,7 @@ class _Documents:
         ranks[sorted(range(len(names)), key=lambda code: (len(octets[code]), octets[code]))] = np.arange(len(names))
         rank = ranks[codes]
         _require((rank[1:] > rank[:-1]) | (index[1:] == 0))
-        texts = [f"{string_text(name)}: " for name in names]
+        texts = [self._notation.key(name) for name in names]
         tokens = self._tokens(pa.array([*texts, *(f", {text}" for text in texts)], pa.string()))
         token: Int64s = tokens[codes + np.where(index > 0, len(names), 0)]
         return token
@@ -407,11 +442,13 @@ class _Documents:
             places = at[where]
             if kind in _CONTAINERS:
                 layout, _ = _CONTAINERS[kind]
-                token[where] = _CONSTANTS.index(_OPENING[kind])
+                token[where] = _OPENING[kind]
                 end[where] = places + self._at(layout.length, places + layout.count.itemsize)
             elif kind in _NUMBERS:
                 values = self._at(_NUMBERS[kind], places)
-                token[where] = self._literals(values) if _is_literal(kind) else self._tokens(_number_texts(values))
+                token[where] = (
+                    self._literals(values) if _is_literal(kind) else self._tokens(self._notation.numbers(values))
+                )
                 end[where] = places + values.itemsize
             elif kind in VALUES:
                 lanes = Lanes.over(self._octets, places, limits[where])
@@ -422,7 +459,7 @@ class _Documents:
         return token, end
 
     def _literals(self, values: npt.NDArray[np.uint8]) -> Int64s:
-        _require(values < len(_LITERAL_TEXTS))
+        _require(values < _NUM_LITERALS)
         return values.astype(np.int64) + _FIRST_LITERAL
 
     def _strings(self, lanes: Lanes) -> Int64s:
@@ -431,7 +468,7 @@ class _Documents:
         starts = value.value.starts
         raw = gather_ranges(self._octets.data, starts, starts + value.value.lengths)
         forget(value)
-        return self._tokens(quoted(escaped(raw.cast(pa.string()))))
+        return self._tokens(self._notation.strings(raw.cast(pa.string())))
 
     def _opaque(self, lanes: Lanes) -> Int64s:
         """Values of SQL types, grouped by type, and decimals by precision and scale."""
@@ -445,14 +482,14 @@ class _Documents:
         token = np.zeros(len(starts), np.int64)
         for type_ in np.unique(types).tolist():
             where = np.flatnonzero(types == type_)
-            name, texts_of = _OPAQUE.get(type_, ("json_binary::opaque_bytes", partial(_base64, type_)))
+            name = _OPAQUE.get(type_, "json_binary::opaque_bytes")
             for alike in _alike(where, name, self._octets, starts, ends):
                 inner = Lanes.over(self._octets, starts[alike], ends[alike])
                 value = READERS[name](inner, None)
                 cells = column(value, _NODES[name], inner)
                 forget(value)
                 _require(not inner.marks.any)
-                texts = texts_of(cells)
+                texts = self._notation.opaque(type_, cells)
                 _require(texts.null_count == 0)
                 token[alike] = self._tokens(texts)
         return token
@@ -509,24 +546,53 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     return pc.replace_with_mask(texts, pa.array(~is_plain), others)
 
 
-def _decimal(cells: pa.StructArray) -> pa.StringArray:
+def opaque_decimals(cells: pa.StructArray) -> pa.StringArray:
+    """Decimals of one precision and scale."""
     precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
     return decimal_texts(pc.struct_field(cells, "value"), precision, scale)
 
 
-def _base64(type_: int, cells: pa.StructArray) -> pa.StringArray:
+def _opaque_texts(type_: int, cells: pa.StructArray) -> pa.StringArray:
+    if type_ == _ColumnType.newdecimal:
+        return opaque_decimals(cells)
+    if type_ in _OPAQUE:
+        return quoted(opaque_times(type_, cells))
     octets = pc.struct_field(cells, "value").to_pylist()
     return pa.array([string_text(base64_text(type_, value)) for value in octets], pa.string())
 
 
+def opaque_times(type_: int, cells: pa.StructArray) -> pa.StringArray:
+    """Dates and times, unquoted."""
+    if type_ == _ColumnType.date:
+        return date_texts(cells)
+    return time_texts(cells, 6) if type_ == _ColumnType.time else datetime_texts(cells, 6)
+
+
 _ColumnType = ColumnMetadata.ColumnType
-_OPAQUE: dict[int, tuple[str, Callable[[pa.StructArray], pa.StringArray]]] = {
-    _ColumnType.newdecimal: ("json_binary::opaque_decimal", _decimal),
-    _ColumnType.date: ("json_binary::opaque_datetime", lambda cells: quoted(date_texts(cells))),
-    _ColumnType.datetime: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
-    _ColumnType.timestamp: ("json_binary::opaque_datetime", lambda cells: quoted(datetime_texts(cells, 6))),
-    _ColumnType.time: ("json_binary::opaque_time", lambda cells: quoted(time_texts(cells, 6))),
+_OPAQUE = {
+    _ColumnType.newdecimal: "json_binary::opaque_decimal",
+    **dict.fromkeys((_ColumnType.date, _ColumnType.datetime, _ColumnType.timestamp), "json_binary::opaque_datetime"),
+    _ColumnType.time: "json_binary::opaque_time",
 }
+TEXT = Notation(
+    brackets=("{", "}", "[", "]"),
+    literals=(literal_text(0), literal_text(1), literal_text(2)),
+    key=lambda name: f"{string_text(name)}: ",
+    numbers=_number_texts,
+    strings=lambda characters: quoted(escaped(characters)),
+    opaque=_opaque_texts,
+    single=decode_json,
+)
+"""As MySQL prints documents."""
+_BLANK = Notation(
+    brackets=("", "", "", ""),
+    literals=("", "", ""),
+    key=lambda name: "",
+    numbers=lambda values: pa.repeat("", len(values)),
+    strings=lambda characters: characters,
+    opaque=lambda type_, cells: pa.repeat("", len(cells)),
+    single=lambda document: "",
+)
 
 
 def _node(name: str) -> Struct:
@@ -536,7 +602,7 @@ def _node(name: str) -> Struct:
     return Struct(name, tuple(field for field in node.fields if field.name not in ("packed", "unknown_tail")))
 
 
-_NODES = {name: _node(name) for name in ("json_binary::opaque_bytes", *(name for name, _ in _OPAQUE.values()))}
+_NODES = {name: _node(name) for name in {"json_binary::opaque_bytes", *_OPAQUE.values()}}
 
 
 def _alike(where: Int64s, name: str, octets: Octets, starts: Int64s, ends: Int64s) -> Iterator[Int64s]:

@@ -1,8 +1,10 @@
 """SQL expressions that give JSON documents back, with the types of their values.
 
 The text of a document says less than the document: it has the same digits for a DECIMAL and a DOUBLE, for signed and
-unsigned integers, and strings for dates, times and bytes. A value without any of these is its text, cast to JSON;
+unsigned integers, and strings for dates, times and bytes. A document without any of these is its text, cast to JSON;
 the others are put together by JSON_OBJECT and JSON_ARRAY. Tests run all of it on a server.
+
+As with texts, `value_expression` is the reference, and the notation `SQL` does the same for many documents at a time.
 
 Sources: ``sql_scalar_to_json`` in sql/item_json_func.cc, and
 https://dev.mysql.com/doc/refman/9.0/en/json-creation-functions.html
@@ -13,9 +15,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.json_binary import JsonBinary
 from binlog_ksy.json_diffs import JsonDiffs
+from spark_adapter.columns.documents.json_columns import (
+    Notation,
+    Texts,
+    decoded_texts,
+    have_types,
+    opaque_decimals,
+    opaque_times,
+)
 from spark_adapter.columns.documents.json_diff import parse_path
 from spark_adapter.columns.documents.json_text import (
     JsonDocumentError,
@@ -23,21 +38,18 @@ from spark_adapter.columns.documents.json_text import (
     date_text,
     datetime_text,
     decimal_text,
-    json_text,
     parse_document,
     read_all,
-    render,
     time_text,
-    tree_of_value,
 )
-from spark_adapter.columns.sql_strings import double, quoted_text
+from spark_adapter.columns.json_strings import joined
+from spark_adapter.columns.sql_strings import double, quoted, quoted_text
+from spark_adapter.ksy.arrays import mask
 
 ColumnType = ColumnMetadata.ColumnType
 
-TYPES_THAT_TEXT_LOSES = frozenset(
-    member.value for member in JsonBinary.ValueType if member.name in ("uint16", "uint32", "uint64", "opaque")
-)
-"""The type codes of values that are not the same after they were text."""
+# Values that are not the same after they were text.
+_LOSSY = [member.value for member in JsonBinary.ValueType if member.name in ("uint16", "uint32", "uint64", "opaque")]
 _MAX_SIGNED = (1 << 63) - 1
 _LITERALS = {
     JsonBinary.Literal.json_null: "NULL",
@@ -46,21 +58,29 @@ _LITERALS = {
 }
 
 
-def json_expression(data: bytes) -> str:
-    """An SQL expression of type JSON for a binary document.
+def json_expressions(documents: pa.BinaryArray, texts: pa.StringArray) -> Texts:
+    """An SQL expression of type JSON for each document; null where none has all its values, with the reasons.
 
     Args:
-        data: The document as a JSON column stores it, without the length before it. An empty one is the literal null.
-
-    Raises:
-        JsonDocumentError: The bytes are not a document, or no expression has one of its values.
+        documents: without nulls; as a JSON column stores them, without the length before them. An empty one is the
+            literal null.
+        texts: of these.
     """
+    as_text = joined("CAST(", quoted(texts), " AS JSON)")
+    is_lossy = have_types(documents, _LOSSY)
+    if not is_lossy.any():
+        return as_text, {}
+    values, reasons = decoded_texts(documents.filter(pa.array(is_lossy)), SQL)
+    is_container = pc.match_substring_regex(values, "^JSON_(?:OBJECT|ARRAY)[(]")
+    values = pc.if_else(is_container, values, joined("JSON_EXTRACT(JSON_ARRAY(", values, "), '$[0]')"))
+    rows = np.flatnonzero(is_lossy).tolist()
+    return pc.replace_with_mask(as_text, pa.array(is_lossy), values), {rows[i]: why for i, why in reasons.items()}
+
+
+def document_expression(data: bytes) -> str:
+    """The expression of one document, see `value_expression`."""
     document = parse_document(data)
-    if document.is_empty or _is_plain(document.value):
-        return as_json(json_text(data))
-    value = value_expression(document.value)
-    is_container = isinstance(document.value, _CONTAINERS)
-    return value if is_container else f"JSON_EXTRACT(JSON_ARRAY({value}), '$[0]')"
+    return "NULL" if document.is_empty else value_expression(document.value)
 
 
 def updating_expression(column: str, data: bytes) -> str:
@@ -86,11 +106,6 @@ def updating_expression(column: str, data: bytes) -> str:
     return expression
 
 
-def as_json(text: str) -> str:
-    """The expression for a document whose text says everything."""
-    return f"CAST({quoted_text(text)} AS JSON)"
-
-
 def value_expression(value: Any) -> str:
     """An SQL expression for a parsed value, as an argument of JSON functions.
 
@@ -106,8 +121,6 @@ def value_expression(value: Any) -> str:
             parts.append(item)
         elif not isinstance(item, _CONTAINERS):
             parts.append(_SCALARS[type(item)](item))
-        elif _is_plain(item):
-            parts.append(as_json(render(tree_of_value(item))))
         else:
             is_object = isinstance(item, JsonBinary.JsonObject)
             parts.append("JSON_OBJECT(" if is_object else "JSON_ARRAY(")
@@ -124,18 +137,6 @@ def value_expression(value: Any) -> str:
 _CONTAINERS = (JsonBinary.JsonObject, JsonBinary.JsonArray)
 
 
-def _is_plain(value: Any) -> bool:
-    """Whether a parsed value is the same after it was text."""
-    pending = [value]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, _CONTAINERS):
-            pending += children_of(item)
-        elif isinstance(item, JsonBinary.OpaqueValue) or (isinstance(item, _UNSIGNED) and item.value <= _MAX_SIGNED):
-            return False
-    return True
-
-
 _UNSIGNED = (JsonBinary.Uint16Value, JsonBinary.Uint32Value, JsonBinary.Uint64Value)
 
 
@@ -147,19 +148,30 @@ def _opaque(opaque: JsonBinary.OpaqueValue) -> str:
     value: Any = opaque.value
     if isinstance(value, JsonBinary.OpaqueDecimal):
         return f"CAST({decimal_text(value.value)} AS DECIMAL({value.precision},{value.scale}))"
-    if isinstance(value, JsonBinary.OpaqueTime):
-        return f"CAST('{time_text(value)}' AS TIME(6))"
-    if isinstance(value, JsonBinary.OpaqueDatetime):
-        if opaque.type is ColumnType.date:
-            return f"CAST('{date_text(value)}' AS DATE)"
-        datetime = f"CAST('{datetime_text(value)}' AS DATETIME(6))"
-        return _column_value(datetime, "TIMESTAMP(6)") if opaque.type is ColumnType.timestamp else datetime
+    if opaque.type in _TIMES:
+        before, after = _TIMES[opaque.type]
+        is_date = opaque.type is ColumnType.date
+        is_time = isinstance(value, JsonBinary.OpaqueTime)
+        return (
+            f"{before}{time_text(value) if is_time else date_text(value) if is_date else datetime_text(value)}{after}"
+        )
     if opaque.type not in _BYTES:
         name = opaque.type.name if isinstance(opaque.type, ColumnType) else opaque.type
         raise JsonDocumentError(f"no SQL expression has a JSON value of the type {name}")
     return _BYTES[opaque.type](value.value)
 
 
+# What stands before and after a time.
+_COLUMN_VALUE = "(SELECT v FROM JSON_TABLE(JSON_ARRAY(", "), '$[0]' COLUMNS (v {} PATH '$')) t)"
+_TIMES: dict[Any, tuple[str, str]] = {
+    ColumnType.date: ("CAST('", "' AS DATE)"),
+    ColumnType.time: ("CAST('", "' AS TIME(6))"),
+    ColumnType.datetime: ("CAST('", "' AS DATETIME(6))"),
+    ColumnType.timestamp: (
+        f"{_COLUMN_VALUE[0]}CAST('",
+        f"' AS DATETIME(6)){_COLUMN_VALUE[1].format('TIMESTAMP(6)')}",
+    ),
+}
 # Bytes: an expression of each type that columns of bytes have.
 _BYTES: dict[Any, Callable[[bytes], str]] = {
     ColumnType.varchar: lambda data: _hexadecimal(data),  # a literal has the type of VARBINARY
@@ -177,7 +189,7 @@ def _hexadecimal(data: bytes) -> str:
 
 def _column_value(expression: str, column_type: str) -> str:
     """The value of a column of a type, where no expression has that type."""
-    return f"(SELECT v FROM JSON_TABLE(JSON_ARRAY({expression}), '$[0]' COLUMNS (v {column_type} PATH '$')) t)"
+    return f"{_COLUMN_VALUE[0]}{expression}{_COLUMN_VALUE[1].format(column_type)}"
 
 
 _SCALARS: dict[type, Callable[[Any], str]] = {
@@ -190,3 +202,44 @@ _SCALARS: dict[type, Callable[[Any], str]] = {
     JsonBinary.StringValue: lambda scalar: quoted_text(scalar.value),
     JsonBinary.OpaqueValue: _opaque,
 }
+
+
+# Many documents at a time. -------------------------------------------------------------------------------------------
+
+
+def _numbers(values: npt.NDArray[Any]) -> pa.StringArray:
+    texts = pa.array(values).cast(pa.string())
+    if values.dtype.kind == "u":
+        is_small = pa.array(values <= _MAX_SIGNED)
+        return pc.if_else(is_small, joined("CAST(", texts, " AS UNSIGNED)"), texts)
+    if values.dtype.kind != "f":
+        return texts
+    # Arrow writes the same digits as Python, but other exponents.
+    size = np.abs(values)
+    is_plain = pa.array((size >= 1e-4) & (size < 1e10))
+    others = pa.array([double(value) for value in values[~mask(is_plain)].tolist()], pa.string())
+    return pc.replace_with_mask(joined(texts, "e0"), pc.invert(is_plain), others)
+
+
+def _opaques(type_: int, cells: pa.StructArray) -> pa.StringArray:
+    if type_ == ColumnType.newdecimal:
+        precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
+        return joined("CAST(", opaque_decimals(cells), f" AS DECIMAL({precision},{scale}))")
+    if type_ in _TIMES:
+        before, after = _TIMES[type_]
+        return joined(before, opaque_times(type_, cells), after)
+    if type_ not in _BYTES:
+        raise JsonDocumentError(f"no SQL expression has a JSON value of the type {type_}")
+    return pa.array([_BYTES[type_](value) for value in pc.struct_field(cells, "value").to_pylist()], pa.string())
+
+
+SQL = Notation(
+    brackets=("JSON_OBJECT(", ")", "JSON_ARRAY(", ")"),
+    literals=(_LITERALS[JsonBinary.Literal(0)], _LITERALS[JsonBinary.Literal(1)], _LITERALS[JsonBinary.Literal(2)]),
+    key=lambda name: f"{quoted_text(name)}, ",
+    numbers=_numbers,
+    strings=quoted,
+    opaque=_opaques,
+    single=document_expression,
+)
+"""As arguments of JSON functions."""

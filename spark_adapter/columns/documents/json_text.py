@@ -94,13 +94,10 @@ def tree_of(document: JsonBinary) -> JsonNode:
     Raises:
         JsonDocumentError: A scalar has no text, or the keys of an object are not in their order.
     """
-    return "null" if document.is_empty else tree_of_value(document.value)
-
-
-def tree_of_value(value: Any) -> JsonNode:
-    """The tree of a parsed value; errors as for `tree_of`."""
-    root = _shell(value)
-    pending: list[tuple[Any, JsonNode]] = [(value, root)]
+    if document.is_empty:
+        return "null"
+    root = _shell(document.value)
+    pending: list[tuple[Any, JsonNode]] = [(document.value, root)]
     while pending:
         container, node = pending.pop()
         if isinstance(node, str):
