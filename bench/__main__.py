@@ -101,6 +101,20 @@ class Bench:
         head = ["file", "MB", "rows", "CPU s", "wall s", "MB/s (CPU)", "mysqlbinlog CPU s", "times as fast", "peak MB"]
         self.say(report.table(head, rows))
 
+    def sql(self, file: Path) -> None:
+        """Compares the view ``sql`` with mysqlbinlog, which shows no undo."""
+        repeats = self._repeats(file)
+        measured, theirs = decoding.measure(str(file), "sql", repeats), self._mysqlbinlog(file, repeats)
+        if measured.counts["without SQL"]:
+            self.wrong.append(f"{file.stem}: {measured.counts['without SQL']} statements or undos are missing")
+        ratio = "" if theirs is None else (
+            f", {theirs.cpu / measured.cost.cpu:.2f} times as fast as `mysqlbinlog -v` ({theirs.cpu:.2f} s)"
+        )  # fmt: skip
+        self.say(
+            f"\n### SQL, on one core: `{file.stem}`\n\nThe view `sql`, a statement and an undo for each of "
+            f"{measured.counts['rows']:,} rows: {measured.cost.cpu:.2f} CPU s{ratio}.\n"
+        )
+
     def jobs(self, files: list[Path], folder: Path, warm_up: list[Path]) -> None:
         """Compares the flatten job with Spark's floor, for each file; the files of ``warm_up`` warm it up."""
         self.say(
@@ -221,6 +235,7 @@ def main() -> int:
             shutil.rmtree(folder, ignore_errors=True)
     bench.grown()
     bench.stages(next((file for file in reversed(oltp) if file.stat().st_size < LARGE_BYTES), oltp[0]))
+    bench.sql(oltp[-1] if oltp[-1].stat().st_size < LARGE_BYTES else oltp[0])
     bench.names(next((file for file in files.values() if file.stem.startswith(NAMELESS)), oltp[0]))
     if bench.wrong:
         print("bench: wrong rows, so the figures do not count:", *bench.wrong, sep="\n  ", file=sys.stderr)

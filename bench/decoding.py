@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.columns.kinds import typed
@@ -37,6 +38,7 @@ from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.transactions import TransactionTracker
 from spark_adapter.views.changes import ChangesView
+from spark_adapter.views.sql import SqlView
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 12
@@ -123,8 +125,20 @@ def changes(source: Source) -> Counter[str]:
     return Counter(rows=sum(len(batch) - batch.column("table_version").null_count for batch in batches))
 
 
+def sql(source: Source) -> Counter[str]:
+    """The whole view `sql`: a statement and its undo for each row."""
+    view = SqlView(source.new_engine())
+    counts: Counter[str] = Counter()
+    for batch, _ in view.batches(open_payloads(source.blocks())):
+        of_rows = batch.filter(pc.not_equal(batch.column("op"), "statement"))
+        counts["rows"] += len(of_rows)
+        counts["without SQL"] += of_rows.column("statement").null_count + of_rows.column("undo").null_count
+    return counts
+
+
 STAGES: dict[str, Callable[[Source], Counter[str]]] = {
-    stage.__name__: stage for stage in (events, definitions, checked, physical, arrow, named, transactions, changes)
+    stage.__name__: stage
+    for stage in (events, definitions, checked, physical, arrow, named, transactions, changes, sql)
 }
 
 

@@ -34,7 +34,9 @@ class Json(Kind):
     def sql_literals(self, column: Column, cells: pa.BinaryArray, values: pa.StringArray) -> SqlLiterals:
         is_good = values.is_valid()
         encoded = cells.filter(is_good).dictionary_encode()
-        _, first = np.unique(encoded.indices.to_numpy(), return_index=True)
+        indices = encoded.indices.to_numpy()
+        first = np.empty(len(encoded.dictionary), np.int64)
+        first[indices[::-1]] = np.arange(len(indices))[::-1]
         texts = values.drop_null().take(pa.array(first))
         expressions, reasons = json_expressions(encoded.dictionary, texts)
         literals = expressions.take(encoded.indices)

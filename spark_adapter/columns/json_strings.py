@@ -10,6 +10,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from spark_adapter.ksy.arrays import Bools
+
 
 def joined(*parts: Any) -> pa.StringArray:
     """Columns and constants, concatenated row by row; null where one of them is null."""
@@ -29,18 +31,21 @@ def base64(values: pa.BinaryArray) -> pa.StringArray:
 
 def escaped(texts: pa.StringArray) -> pa.StringArray:
     """Texts as between the quotes of a JSON string."""
-    if not _has_special(texts):
+    if not has_octets(texts, _IS_SPECIAL):
         return texts
     is_special = pc.fill_null(pc.match_substring_regex(texts, r'["\\\x00-\x1f]'), False)
     changed = [encode_basestring(text)[1:-1] for text in texts.filter(is_special).to_pylist()]
     return pc.replace_with_mask(texts, is_special, pa.array(changed, pa.string()))
 
 
-def _has_special(texts: pa.StringArray) -> bool:
-    """Whether there is a character to escape. Scanning all bytes at once is far cheaper than each text."""
+_IS_SPECIAL = np.isin(np.arange(256), [*range(ord(" ")), ord('"'), ord("\\")])
+
+
+def has_octets(texts: pa.StringArray, is_wanted: Bools) -> bool:
+    """Whether any text has a byte that is wanted. Scanning all bytes at once is far cheaper than each text."""
     _, offsets, data = texts.buffers()
     if not len(texts) or data is None:
         return False
     first, end = np.frombuffer(offsets, np.int32)[[texts.offset, texts.offset + len(texts)]].tolist()
     octets = np.frombuffer(data, np.uint8)[first:end]
-    return bool(((octets < ord(" ")) | (octets == ord('"')) | (octets == ord("\\"))).any())
+    return bool(is_wanted[octets].any())

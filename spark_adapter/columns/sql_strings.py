@@ -10,13 +10,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.columns.json_strings import joined
+from spark_adapter.columns.json_strings import has_octets, joined
 from spark_adapter.ksy.arrays import mask
 
 # Line ends too, so that a statement is one line; and what ends the input of mysql.
 # https://dev.mysql.com/doc/refman/9.0/en/string-literals.html
 _ESCAPES = str.maketrans({"'": "''", "\\": "\\\\", "\0": "\\0", "\n": "\\n", "\r": "\\r", "\x1a": "\\Z"})
 _SPECIAL = "['\\\\\\x00\\n\\r\\x1a]"
+_IS_SPECIAL = np.isin(np.arange(256), [*_ESCAPES])
 _HEX_DIGITS = np.array([list(f"{byte:02X}".encode()) for byte in range(256)], np.uint8)
 
 
@@ -27,8 +28,8 @@ def quoted_text(text: str) -> str:
 
 def quoted(texts: pa.StringArray) -> pa.StringArray:
     """Texts as SQL strings."""
-    is_special = pc.fill_null(pc.match_substring_regex(texts, _SPECIAL), False)
-    if pc.any(is_special).as_py():
+    if has_octets(texts, _IS_SPECIAL):
+        is_special = pc.fill_null(pc.match_substring_regex(texts, _SPECIAL), False)
         escaped = [text.translate(_ESCAPES) for text in texts.filter(is_special).to_pylist()]
         texts = pc.replace_with_mask(texts, is_special, pa.array(escaped, pa.string()))
     return joined("'", texts, "'")

@@ -91,18 +91,22 @@ class Timestamp(Temporal):
         return parts.typed(column, self.arrow, seconds * _MICROSECONDS + parts["microsecond"], seconds != 0)
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.TimestampArray) -> CellTexts:
+        return CellTexts(joined(self._utc(column, cells, values), "Z"), is_bare=True)
+
+    def sql_literals(self, column: Column, cells: pa.Array, values: pa.TimestampArray) -> SqlLiterals:
+        """In UTC, for a session with that time zone; not all servers accept one in a string."""
+        return SqlLiterals(quoted(self._utc(column, cells, values)))
+
+    @staticmethod
+    def _utc(column: Column, cells: pa.Array, values: pa.TimestampArray) -> pa.StringArray:
+        """The texts, without the zone."""
         digits = column.fraction_digits
         if values.null_count == cells.null_count:
-            return CellTexts(joined(_texts_of(values.cast(TIMESTAMP_NTZ), digits), "Z"), is_bare=True)
+            return _texts_of(values.cast(TIMESTAMP_NTZ), digits)
         seconds = pc.struct_field(cells, "seconds") if pa.types.is_struct(cells.type) else cells
         texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
         texts = pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
-        return CellTexts(joined(texts, *_fraction(cells, digits), "Z"), is_bare=True)
-
-    def sql_literals(self, column: Column, cells: pa.Array, values: pa.Array) -> SqlLiterals:
-        """In UTC, for a session with that time zone; not all servers accept one in a string."""
-        texts = self.json_texts(column, cells, values).array
-        return SqlLiterals(quoted(pc.utf8_slice_codeunits(texts, 0, -len("Z"))))
+        return joined(texts, *_fraction(cells, digits)) if digits else texts
 
 
 class _Parts:

@@ -152,21 +152,30 @@ class _Written(NamedTuple):
 
 
 def _written(part: DecodedRows, block: Block, with_undo: bool) -> _Written:
-    try:
+    if _num_bytes(part) <= MOST_BYTES:
         return _Rows(part).written(block, with_undo)
-    except pa.ArrowInvalid:  # more bytes than one Arrow array can hold
-        if len(part) == 1:
-            return _refused(part, block, "no server takes a statement as long as that")
-        half = len(part) // 2
-        first, second = (
-            _written(each, block, with_undo) for each in (part.slice(0, half), part.slice(half, len(part)))
-        )
-        return _Written(
-            pa.concat_arrays([first.statements, second.statements]),
-            pa.concat_arrays([first.undos, second.undos]),
-            pa.concat_arrays([first.corrupt, second.corrupt]),
-            [*first.faults, *second.faults],
-        )
+    if len(part) == 1:
+        try:
+            return _Rows(part).written(block, with_undo)
+        except (pa.ArrowInvalid, pa.ArrowCapacityError):  # more bytes than one Arrow array can hold
+            return _refused(part, block, "its statement is longer than any that a server takes")
+    half = len(part) // 2
+    first, second = (_written(each, block, with_undo) for each in (part.slice(0, half), part.slice(half, len(part))))
+    return _Written(
+        pa.concat_arrays([first.statements, second.statements]),
+        pa.concat_arrays([first.undos, second.undos]),
+        pa.concat_arrays([first.corrupt, second.corrupt]),
+        [*first.faults, *second.faults],
+    )
+
+
+MOST_BYTES = 128 << 20
+"""Rows of this many bytes are written together: a statement may take several times as many."""
+
+
+def _num_bytes(part: DecodedRows) -> int:
+    images = (image for image in (part.before, part.after) if image is not None)
+    return sum(cells.nbytes for image in images for cells in image.cells if cells is not None)
 
 
 def _refused(part: DecodedRows, block: Block, reason: str) -> _Written:
@@ -325,8 +334,9 @@ class _Rows:
         texts = self._concatenated(*assignments)
         if columns:  # nothing may have changed
             texts = pc.if_else(pc.equal(texts, ""), f", {name(columns[0].key)} = {name(columns[0].key)}", texts)
-        first = pc.binary_slice(texts.view(pa.binary()), len(", ")).view(pa.string())
-        return self._concatenated(f"UPDATE {self._name} SET ", first, " WHERE ", *self._where(located))
+        longest = pc.max(pc.binary_length(texts)).as_py() or 0  # without it, Arrow's own arithmetic overflows
+        without_comma = pc.binary_slice(texts.view(pa.binary()), len(", "), longest).view(pa.string())
+        return self._concatenated(f"UPDATE {self._name} SET ", without_comma, " WHERE ", *self._where(located))
 
     def _where(self, located: _Texts) -> list[Any]:
         """What finds each row: its key if that is known, otherwise all its columns."""

@@ -71,7 +71,7 @@ def json_expressions(documents: pa.BinaryArray, texts: pa.StringArray) -> Texts:
     if not is_lossy.any():
         return as_text, {}
     values, reasons = decoded_texts(documents.filter(pa.array(is_lossy)), SQL)
-    is_container = pc.match_substring_regex(values, "^JSON_(?:OBJECT|ARRAY)[(]")
+    is_container = pc.starts_with(values, "JSON_")
     values = pc.if_else(is_container, values, joined("JSON_EXTRACT(JSON_ARRAY(", values, "), '$[0]')"))
     rows = np.flatnonzero(is_lossy).tolist()
     return pc.replace_with_mask(as_text, pa.array(is_lossy), values), {rows[i]: why for i, why in reasons.items()}
