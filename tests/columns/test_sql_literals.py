@@ -203,6 +203,7 @@ def test_vectors_are_compared_as_bytes() -> None:
     [
         ({"a": [1, 1.5, "x", None, True]}, """CAST('{"a": [1, 1.5, "x", null, true]}' AS JSON)"""),
         ("it's", """CAST('"it''s"' AS JSON)"""),
+        (2**31, "JSON_EXTRACT(JSON_ARRAY(2147483648), '$[0]')"),
         (Unsigned(2**64 - 1), "JSON_EXTRACT(JSON_ARRAY(18446744073709551615), '$[0]')"),
         ({"a": Unsigned(5), "b": [1, {}]}, "JSON_OBJECT('a', CAST(5 AS UNSIGNED), 'b', JSON_ARRAY(1, JSON_OBJECT()))"),
         ([Unsigned(5), 1.5, None, True, "x"], "JSON_ARRAY(CAST(5 AS UNSIGNED), 1.5e0, NULL, TRUE, 'x')"),
@@ -228,7 +229,13 @@ def test_a_document_with_a_decimal_keeps_its_digits() -> None:
     precision_and_scale = bytes([4, 2])
     opaque = Opaque(CellType.newdecimal.value, precision_and_scale + encode_decimal("1.50", 4, 2))
     (literal,) = literals(CellType.json, [document([opaque])])
-    assert literal == "JSON_ARRAY(CAST(1.50 AS DECIMAL(4,2)))"
+    assert literal == "JSON_ARRAY(1.50)"
+
+
+def test_a_document_with_a_whole_decimal_has_no_integer() -> None:
+    opaque = Opaque(CellType.newdecimal.value, bytes([4, 0]) + encode_decimal("15", 4, 0))
+    (literal,) = literals(CellType.json, [document([opaque])])
+    assert literal == "JSON_ARRAY(CAST(15 AS DECIMAL(4)))"
 
 
 def test_a_value_of_a_type_that_no_expression_has_is_told() -> None:
@@ -265,7 +272,8 @@ def _plain(value: Any) -> bool:
         return all(map(_plain, value))
     if isinstance(value, dict):
         return all(map(_plain, value.values()))
-    return not isinstance(value, (Opaque, Unsigned))
+    is_long = isinstance(value, int) and not -(2**31) <= value < 2**31
+    return not is_long and not isinstance(value, (Opaque, Unsigned))
 
 
 # Strings. ------------------------------------------------------------------------------------------------------------

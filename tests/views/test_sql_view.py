@@ -253,7 +253,7 @@ def test_a_statement_comes_with_its_session() -> None:
         ("VALUES (@u)", "@`u` = 18446744073709551615"),
         ("VALUES (@s)", "@`s` = _utf8mb4 X'737472696E6720C3A9' COLLATE utf8mb4_0900_ai_ci"),
         ("VALUES (@d)", "@`d` = -1234.5678"),
-        ("VALUES (@r)", "@`r` = 15000000000.0e0"),
+        ("VALUES (@r)", "@`r` = 15000000000e0"),
         ("VALUES (@n)", "@`n` = NULL"),
         ("VALUES ('rand',RAND())", "rand_seed1 = 352251027, rand_seed2 = 1071534626"),
     ],

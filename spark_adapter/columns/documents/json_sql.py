@@ -48,8 +48,10 @@ from spark_adapter.ksy.arrays import mask
 
 ColumnType = ColumnMetadata.ColumnType
 
-# Values that are not the same after they were text.
-_LOSSY = [member.value for member in JsonBinary.ValueType if member.name in ("uint16", "uint32", "uint64", "opaque")]
+# Types of values that are not the same after they were text, in which numbers of 64 bits are unsigned.
+_LOSSY = [
+    member.value for member in JsonBinary.ValueType if member.name in ("uint16", "uint32", "uint64", "int64", "opaque")
+]
 _MAX_SIGNED = (1 << 63) - 1
 _LITERALS = {
     JsonBinary.Literal.json_null: "NULL",
@@ -147,7 +149,8 @@ def _unsigned(scalar: Any) -> str:
 def _opaque(opaque: JsonBinary.OpaqueValue) -> str:
     value: Any = opaque.value
     if isinstance(value, JsonBinary.OpaqueDecimal):
-        return f"CAST({decimal_text(value.value)} AS DECIMAL({value.precision},{value.scale}))"
+        digits = decimal_text(value.value)
+        return digits if value.scale else f"CAST({digits} AS DECIMAL({value.precision}))"
     if opaque.type in _TIMES:
         before, after = _TIMES[opaque.type]
         is_date = opaque.type is ColumnType.date
@@ -224,7 +227,8 @@ def _numbers(values: npt.NDArray[Any]) -> pa.StringArray:
 def _opaques(type_: int, cells: pa.StructArray) -> pa.StringArray:
     if type_ == ColumnType.newdecimal:
         precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
-        return joined("CAST(", opaque_decimals(cells), f" AS DECIMAL({precision},{scale}))")
+        digits = opaque_decimals(cells)
+        return digits if scale else joined("CAST(", digits, f" AS DECIMAL({precision}))")
     if type_ in _TIMES:
         before, after = _TIMES[type_]
         return joined(before, opaque_times(type_, cells), after)
