@@ -10,6 +10,7 @@ SECONDS ?= 300
 # The input of `make flatten`.
 SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows \
            meta_minimal_image_full
+VIEW    ?= changes
 
 # Spark's workers must use the same Python as its driver, and no other installation of Spark.
 export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
@@ -31,9 +32,10 @@ help: ## Show this list
 setup: .venv/.installed codegen/node_modules/.installed ## Install everything that the targets below need
 
 .PHONY: flatten
-flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows
+flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows (VIEW=sql: as SQL)
 	$(BIN)/spark-submit --master 'local[*]' spark_adapter/flatten_job.py \
-	  --input $(SAMPLES:%=tests/data/%.binlog) --definitions log --output $(OUTPUT) --mode overwrite --show 20
+	  --input $(SAMPLES:%=tests/data/%.binlog) --view $(VIEW) --definitions log --output $(OUTPUT) \
+	  --mode overwrite --show 20
 
 .PHONY: test
 test: setup java ## Run the tests (PYTEST="-k name" to select some)

@@ -1,4 +1,4 @@
-"""docs/guide.md: its Python runs, and prints what the guide says it prints."""
+"""The pages of docs/ with examples: their Python runs, and prints what the page says it prints."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyspark.sql import SparkSession
 
 pytestmark = pytest.mark.spark
 ROOT = Path(__file__).resolve().parents[1]
-GUIDE = ROOT / "docs" / "guide.md"
+DOCS = ROOT / "docs"
 # A block of Python, and the block of text right after it, if there is one.
 BLOCKS = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 
@@ -31,14 +31,17 @@ def spark() -> Iterator[SparkSession]:
     session.stop()
 
 
-def test_the_guide_does_what_it_says(spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("page", "num_blocks"), [("guide.md", 10), ("undo.md", 1)])
+def test_a_page_does_what_it_says(
+    page: str, num_blocks: int, spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(ROOT)
     names: dict[str, object] = {"spark": spark, "folder": tmp_path}
-    blocks = BLOCKS.findall(GUIDE.read_text(encoding="utf-8"))
-    assert len(blocks) > 10
+    blocks = BLOCKS.findall((DOCS / page).read_text(encoding="utf-8"))
+    assert len(blocks) >= num_blocks
     for code, expected in blocks:
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            exec(compile(code, str(GUIDE), "exec"), names)
+            exec(compile(code, page, "exec"), names)
         shown = re.sub(r"\n+\Z", "\n", printed.getvalue())
         assert shown == expected, code

@@ -153,7 +153,7 @@ class Job:
         written = output.written(spark, frame, before)
         if flags.show and (written is not None or not flags.incremental):
             rows = frame if written is None else written
-            (rows.select(*SHOWN) if view == "changes" else rows).show(flags.show, truncate=60)
+            _show(rows, view, flags.show)
         if written is not None:
             for line in detail_lines(view, written, counts["errors"] > 0):
                 print(line)
@@ -230,6 +230,17 @@ class Job:
     def _warn(self, text: str) -> None:
         self._warnings.append(text)
         print(f"flatten_job: warning: {text}", file=sys.stderr)
+
+
+def _show(rows: DataFrame, view: str, count: int) -> None:
+    """Print the first rows: SQL line by line, whole, and other views as tables."""
+    if view != "sql":
+        (rows.select(*SHOWN) if view == "changes" else rows).show(count, truncate=60)
+        return
+    for row in rows.select("statement", "undo", "_corrupt_record").limit(count).collect():
+        print(f"-- {row['_corrupt_record']}" if row.statement is None else f"{row.statement};")
+        if row.undo is not None:
+            print(f"-- undo: {row.undo};")
 
 
 def folder_of(name: str) -> str:

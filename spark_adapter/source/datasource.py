@@ -120,6 +120,17 @@ class BinlogDataSource(DataSource):
     +-----+---------------+---------------+----------+
     <BLANKLINE>
 
+    View ``sql``: a row per changed row or statement, with SQL that repeats it and SQL that takes it back:
+
+    >>> sql = spark.read.format("binlog").option("view", "sql").load("tests/data/gtid_on.binlog")
+    >>> sql.where("op = 'update'").select("statement", "undo").show(truncate=False)
+    +-------------------------------------------------+-------------------------------------------------+
+    |statement                                        |undo                                             |
+    +-------------------------------------------------+-------------------------------------------------+
+    |UPDATE `corpus`.`t` SET `b` = 2.22 WHERE `id` = 1|UPDATE `corpus`.`t` SET `b` = 1.11 WHERE `id` = 1|
+    +-------------------------------------------------+-------------------------------------------------+
+    <BLANKLINE>
+
     Options (names are case-insensitive):
 
 {indent(options_table(), "    ")}

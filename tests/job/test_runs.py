@@ -365,6 +365,9 @@ def test_sql_of_a_part_of_a_log_knows_its_transaction(run: Run, tmp_path: Path) 
 
 
 def test_sql_is_a_view_like_any_other(run: Run, spark: SparkSession, tmp_path: Path) -> None:
-    run("--input", *LOGS, "--view", "sql", "--output", str(tmp_path / "sql"))
+    told = run("--input", *LOGS, "--view", "sql", "--output", str(tmp_path / "sql"), "--show", "100")
+    lines = told.splitlines()
+    shown = lines.index("DELETE FROM `corpus`.`t` WHERE `id` = 3;")
+    assert lines[shown + 1] == "-- undo: INSERT INTO `corpus`.`t` (`id`, `a`, `b`) VALUES (3, NULL, NULL);"
     frame = spark.read.parquet(str(tmp_path / "sql"))
     assert frame.where("undo is not null").count() == 12
