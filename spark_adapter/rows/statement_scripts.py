@@ -6,16 +6,18 @@ same (``print_query_header`` there, ``print`` of the other events).
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 from kaitaistruct import KaitaiStream
 
 from binlog_ksy import layouts
+from binlog_ksy.collation import Collation
 from binlog_ksy.event_intvar import EventIntvar
 from binlog_ksy.event_type import EventType
 from binlog_ksy.query_status_variable import QueryStatusVariable
@@ -33,7 +35,18 @@ Variable = QueryStatusVariable.Code
 
 _CONTEXTS = (Code.intvar.value, Code.rand.value, Code.user_var.value)
 _STATEMENTS = (*STATEMENT_TYPES, *LOAD_CODES)
-_MICROSECONDS = 1_000_000
+
+
+class Script(NamedTuple):
+    """A statement with what sets its session, separated by a semicolon and a line end.
+
+    Attributes:
+        text: None if it cannot be run.
+        problem: why not.
+    """
+
+    text: str | None
+    problem: str | None = None
 
 
 class ScriptReader:
@@ -41,16 +54,19 @@ class ScriptReader:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._settings: list[str] = []
-        self._of_statement: dict[int, list[str]] = {}
+        # None for one that cannot be read.
+        self._settings: list[str | None] = []
+        self._of_statement: dict[int, list[str | None]] = {}
 
     def read(self, block: Block, faults: list[Fault]) -> None:
         """Read the events that tell the state for a statement after them; new faults go to ``faults``."""
         self._of_statement = {}
-        contexts = np.flatnonzero(block.is_of(_CONTEXTS))
-        if not len(contexts) and not self._settings:
+        is_context = block.is_of(_CONTEXTS)
+        contexts = np.flatnonzero(is_context)
+        lost = [fault.position for fault in block.faults]
+        if not len(contexts) and not self._settings and not lost:
             return
-        settings: dict[int, str] = {}
+        settings: dict[int, str | None] = {}
         for code, described in _SETTINGS.items():
             events = contexts[block.codes[contexts] == code]
             if len(events):
@@ -60,32 +76,36 @@ class ScriptReader:
         for event in np.flatnonzero(block.is_of((*_CONTEXTS, *_STATEMENTS))).tolist():
             if event in settings:
                 self._settings.append(settings[event])
-            else:
-                self._of_statement[event] = self._settings
-                self._settings = []
+                continue
+            first = event
+            while first and is_context[first - 1]:
+                first -= 1
+            # What was lost right before it may have been one, too.
+            start = block.positions[first - 1] if first else -1
+            if any(start < position < block.positions[event] for position in lost):
+                self._settings.append(None)
+            self._of_statement[event] = self._settings
+            self._settings = []
 
-    def script(self, block: Block, statement: LoggedStatement) -> str | None:
-        """The statement of a block that was just read, after what sets its session; None if it cannot be run.
-
-        Statements are separated by a semicolon and a line end.
-        """
-        if statement.text is None or block.codes[statement.event] == Code.execute_load_query.value:
-            return None
+    def script(self, block: Block, statement: LoggedStatement) -> Script:
+        """The statement of a block that was just read."""
+        code = block.codes[statement.event]
+        if code in LOAD_CODES or code == Code.execute_load_query.value:
+            return Script(None, "LOAD DATA needs its file, which the log has only in part or not at all")
+        if statement.text is None:
+            return Script(None, statement.problem)
+        of_events = self._of_statement.get(statement.event, [])
+        if None in of_events:
+            return Script(None, "a variable that it needs, in an event before it, cannot be read")
         lines = []
         # CREATE DATABASE is logged with the new database as the session's.
         if statement.session.database is not None and not statement.statement.verb.endswith(" DATABASE"):
             lines.append(f"USE {name(statement.session.database)}")
-        settings = [*_session(block, statement), *self._of_statement.get(statement.event, ())]
-        return ";\n".join([*lines, f"SET {', '.join(settings)}", _runnable(statement)])
-
-
-def _runnable(statement: LoggedStatement) -> str:
-    """The text without what only a replica understands, and without a semicolon at its end."""
-    assert statement.text is not None
-    text = statement.text.rstrip().rstrip(";")
-    if statement.statement.verb == "CREATE TABLE":  # … SELECT, whose rows follow
-        text = re.sub(r"\s+START\s+TRANSACTION$", "", text, flags=re.IGNORECASE)
-    return text
+        settings = ", ".join(each for each in (*_session(block, statement), *of_events) if each is not None)
+        text = statement.text.rstrip().rstrip(";")
+        if statement.statement.verb == "CREATE TABLE":  # … SELECT, whose rows follow: only a replica knows this clause
+            text = re.sub(r"\s+START\s+TRANSACTION$", "", text, flags=re.IGNORECASE)
+        return Script(";\n".join([*lines, f"SET {settings}", text]))
 
 
 def _session(block: Block, statement: LoggedStatement) -> Iterator[str]:
@@ -146,34 +166,50 @@ def _flags(bits: int, is_mariadb: bool) -> Iterator[str]:
         yield f"{variable} = {value if getattr(flags, field) else 1 - value}"
 
 
-def _intvars(bodies: pa.StructArray) -> list[str]:
-    return [f"{_VARIABLES[body['type']]} = {body['value']}" for body in bodies.to_pylist()]
-
-
-def _rands(bodies: pa.StructArray) -> list[str]:
-    return [f"rand_seed1 = {body['seed1']}, rand_seed2 = {body['seed2']}" for body in bodies.to_pylist()]
-
-
-def _user_variables(bodies: pa.StructArray) -> list[str]:
-    numbers = bodies.field("value").field("decimal_value").field("number")
+def _intvars(bodies: pa.StructArray) -> list[str | None]:
     return [
-        f"@{name(body['name'])} = {_user_value(body, numbers.slice(index, 1))}"
-        for index, body in enumerate(bodies.to_pylist())
+        f"{_VARIABLES[body['type']]} = {body['value']}" if body is not None and body["type"] in _VARIABLES else None
+        for body in bodies.to_pylist()
     ]
 
 
-def _user_value(body: dict[str, Any], number: pa.StructArray) -> str:
+def _rands(bodies: pa.StructArray) -> list[str | None]:
+    return [
+        None if body is None else f"rand_seed1 = {body['seed1']}, rand_seed2 = {body['seed2']}"
+        for body in bodies.to_pylist()
+    ]
+
+
+def _user_variables(bodies: pa.StructArray) -> list[str | None]:
+    numbers = bodies.field("value").field("decimal_value").field("number")
+    found: list[str | None] = []
+    for index, body in enumerate(bodies.to_pylist()):
+        value = None if body is None else _user_value(body, numbers.slice(index, 1))
+        found.append(None if value is None else f"@{name(body['name'])} = {value}")
+    return found
+
+
+def _user_value(body: dict[str, Any], number: pa.StructArray) -> str | None:
+    """The literal of a value; None for one that no server logs."""
     if body["is_null"]:
         return "NULL"
     value = body["value"]
+    if value is None:
+        return None
     for field in ("integer_value", "unsigned_integer_value"):
         if value[field] is not None:
             return str(value[field])
     if value["real_value"] is not None:
-        return double(value["real_value"])
+        return double(value["real_value"]) if math.isfinite(value["real_value"]) else None
     if value["decimal_value"] is not None:
         decimal = value["decimal_value"]
-        return str(decimal_texts(number, decimal["precision"], decimal["scale"])[0].as_py())
+        try:
+            digits: str | None = decimal_texts(number, decimal["precision"], decimal["scale"])[0].as_py()
+        except ValueError:  # no such precision and scale
+            return None
+        return digits
+    if value["string_value"] is None or body["collation"] not in Collation.CollationId.__members__:
+        return None
     octets = f"X'{value['string_value'].hex().upper()}'"
     charset = charset_named(body["collation"])
     return octets if charset == BINARY else f"_{charset} {octets} COLLATE {body['collation']}"
@@ -183,7 +219,7 @@ _VARIABLES = {
     EVENT_INTVAR__VARIABLE_LABELS.labels[EventIntvar.Variable.last_insert_id.value]: "last_insert_id",
     EVENT_INTVAR__VARIABLE_LABELS.labels[EventIntvar.Variable.insert_id.value]: "insert_id",
 }
-_SETTINGS: dict[int, Callable[[pa.StructArray], list[str]]] = {
+_SETTINGS: dict[int, Callable[[pa.StructArray], list[str | None]]] = {
     Code.intvar.value: _intvars,
     Code.rand.value: _rands,
     Code.user_var.value: _user_variables,

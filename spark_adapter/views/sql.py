@@ -105,16 +105,15 @@ class SqlView(RowView):
         faults: list[Fault] = []
         told: list[str | None] = []
         for each, script in zip(statements, scripts, strict=True):
-            problem = each.statement.problem or (_NEEDS_FILE if script is None else None)
-            if problem is not None:
-                faults.append(block.fault(each.statement.event, problem))
-            told.append(None if problem is None else str(faults[-1]))
+            if script.problem is not None:
+                faults.append(block.fault(each.statement.event, script.problem))
+            told.append(None if script.problem is None else str(faults[-1]))
         return tracked.columns(np.array([each.statement.event for each in statements], np.int64)) | {
             "change_index": pa.array(numbers),
             "database": pa.array([each.database for each in statements], pa.string()),
             "table": pa.array([each.table for each in statements], pa.string()),
             "op": pa.repeat(pa.scalar("statement"), len(statements)),
-            "statement": pa.array(scripts, pa.string()),
+            "statement": pa.array([script.text for script in scripts], pa.string()),
             "_corrupt_record": pa.array(told, pa.string()),
         }, faults
 
@@ -127,7 +126,6 @@ SESSION = (
 )
 """Statements that prepare a session for those of the view."""
 _OF_SAVEPOINTS = ("SAVEPOINT", "ROLLBACK TO", "RELEASE SAVEPOINT")
-_NEEDS_FILE = "LOAD DATA needs its file, which the log has only in part or not at all"
 
 
 def _the_table(statement: Statement) -> tuple[str | None, str | None]:

@@ -288,3 +288,27 @@ def test_savepoints_are_statements() -> None:
         "SAVEPOINT `s 1`",
         "SAVEPOINT `s2`",
     ]
+
+
+def test_a_statement_whose_variable_is_damaged_is_told(tmp_path: Path) -> None:
+    """Without it, it would do something else."""
+    log = truth.binlog("statement").read_bytes()
+    seeds = log.index((352251027).to_bytes(8, "little") + (1071534626).to_bytes(8, "little"))
+    path = tmp_path / "log"
+    path.write_bytes(log[:seeds] + b"\0" + log[seeds + 1 :])  # its checksum does not fit
+    found = rows(Options.parse({"view": "sql", "path": str(path)}))
+    reasons = [row["_corrupt_record"] for row in found if row["_corrupt_record"]]
+    assert any("checksum" in reason for reason in reasons)
+    assert not any("RAND()" in str(row["statement"]) and "rand_seed1" not in str(row["statement"]) for row in found)
+
+
+def test_an_unknown_variable_is_told(tmp_path: Path) -> None:
+    bodies = (
+        (Code.intvar, b"\x09" + bytes(8)),
+        (Code.query, by_hand.query_body("d", "INSERT INTO t VALUES (LAST_INSERT_ID())")),
+    )
+    path = tmp_path / "log"
+    path.write_bytes(MAGIC + DESCRIPTION_5_7 + b"".join(event(code, body) for code, body in bodies))
+    (row,) = rows(Options.parse({"view": "sql", "path": str(path)}))
+    assert row["statement"] is None
+    assert "a variable that it needs, in an event before it, cannot be read" in row["_corrupt_record"]
