@@ -165,8 +165,8 @@ def require_sound(found: Row, own: Columns) -> None:
     key = ", ".join(own.key)
     if found.num_without_key:
         raise ValueError(
-            f"{found.num_without_key} images do not have the key ({key}): with binlog_row_image=MINIMAL, they have only "
-            "the primary key"
+            f"{found.num_without_key} images do not have the key ({key}): with binlog_row_image=MINIMAL, they have "
+            "only the primary key"
         )
     if found.num_null_keys:
         raise ValueError(f"{found.num_null_keys} rows of the changes have NULL in the key ({key})")

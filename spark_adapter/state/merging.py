@@ -32,9 +32,11 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
     runs, so no other thread may write with the session then. (Each streaming query has a session of its own.) Only one
     program at a time may merge a log into a table.
 
-    **Columns.** Those that the target lacks are added to it (ALTER TABLE). Those that ``changes`` lack stay as they are:
-    null in new rows, and taken along where the key of a row changes. Numbers may have a wider type in the target;
+    **Columns.** Those that the target lacks are added to it (ALTER TABLE). Those that ``changes`` lack stay as they
+    are: null in new rows, and taken along where the key of a row changes. Numbers may have a wider type in the target;
     otherwise the types must be the same.
+
+    The log has the rows of an XA transaction from XA PREPARE on. They are merged then, even if it is rolled back later.
 
     Args:
         changes: rows of the view ``table``, with its columns about the change (``_change_type``, ``_file``, …), and the

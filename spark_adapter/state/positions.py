@@ -62,7 +62,7 @@ class Target(ABC):
 
     @abstractmethod
     def applied(self, log: str) -> list[Applied]:
-        """The notes of the commits that led to the present state, newest first; at least up to the last one of a log."""
+        """The notes of the commits that led to the present state, newest first, at least back to one of a log."""
 
     @abstractmethod
     def settings(self, note: Applied) -> Mapping[str, str]:
@@ -212,10 +212,10 @@ def target_named(spark: SparkSession, name: str) -> Target:
         rows = spark.sql(f"DESCRIBE TABLE EXTENDED {name}").collect()
     except AnalysisException as error:
         raise ValueError(f"the target {name} cannot be read as a table: {str(error).splitlines()[0]}") from None
-    provider = next((row.data_type.lower() for row in rows if row.col_name == "Provider"), "no table format")
+    provider = next((row.data_type.lower() for row in rows if row.col_name == "Provider"), "of a view")
     if provider not in _TARGETS:
         raise ValueError(
-            f"the target {name} has {provider}, not Delta or Iceberg: only these have MERGE and can store in the same "
-            "commit up to where the changes are applied"
+            f"the target {name} has the format {provider}, not Delta or Iceberg: these have a MERGE that stores, "
+            "in the same commit, up to where changes are applied"
         )
     return _TARGETS[provider](spark, name)
