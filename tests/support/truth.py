@@ -942,10 +942,8 @@ def expected_table(truth: Truth, table: str) -> list[dict[str, Cell]]:
     return [row for statement in _table_statements(truth, table) for row in statement]
 
 
-def final_rows(
-    truths: Iterable[Truth], table: str, until_delete: bool = False
-) -> dict[tuple[Any, ...], dict[str, Cell]]:
-    """The rows of `db.tbl` at the end of a log, by primary key; without truncations.
+def final_rows(truths: Iterable[Truth], table: str, until_delete: bool = False) -> dict[str, dict[str, Cell]]:
+    """The rows of `db.tbl` at the end of a log, by primary key as JSON; without truncations.
 
     Args:
         truths: of the files of the log, in order.
@@ -954,7 +952,7 @@ def final_rows(
 
     A column that the image of an INSERT need not contain may be null.
     """
-    rows: dict[tuple[Any, ...], dict[str, Cell]] = {}
+    rows: dict[str, dict[str, Cell]] = {}
     for truth in truths:
         for transaction in truth.transactions:
             for statement in transaction.statements:
@@ -965,7 +963,7 @@ def final_rows(
     return rows
 
 
-def _apply(rows: dict[tuple[Any, ...], dict[str, Cell]], statement: Statement, table: str) -> None:
+def _apply(rows: dict[str, dict[str, Cell]], statement: Statement, table: str) -> None:
     """The changes of one statement, whose order is not known: all rows go, then the new ones come."""
     changes = [
         (change, *raw)
@@ -973,8 +971,8 @@ def _apply(rows: dict[tuple[Any, ...], dict[str, Cell]], statement: Statement, t
         if f"{change.database}.{change.table}" == table
     ]
 
-    def key(values: Mapping[str, Any], columns: tuple[Column, ...]) -> tuple[Any, ...]:
-        return tuple(values[column.name] for column in columns if column.key == "PRI")
+    def key(values: Mapping[str, Any], columns: tuple[Column, ...]) -> str:
+        return json.dumps([values[column.name] for column in columns if column.key == "PRI"])
 
     before = [rows.pop(key(line["before"], columns)) if "before" in line else None for _, line, columns, _ in changes]
     for (change, line, columns, log), old in zip(changes, before, strict=True):
