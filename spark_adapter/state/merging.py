@@ -41,7 +41,7 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
     Args:
         changes: rows of the view ``table``, with its columns about the change (``_change_type``, ``_file``, …), and the
             columns of the table under their own names. The MERGE runs in their session.
-        target: the table: a name in a catalog, or ``delta.`/path```.
+        target: the table: a name in a catalog or, for Delta, a path as in ``delta.`/lake/orders` ``.
         key: the names of the columns that identify a row, such as those of the primary key.
         log: a name for the log, under which the place is stored; by default the path of its files, with ``*`` in place
             of the number. Give one if the log may later be read from another folder, or if logs of several servers go

