@@ -50,7 +50,7 @@ test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB server
 .PHONY: test-lakes
 test-lakes: $(LAKES)/delta/.installed $(LAKES)/iceberg/.installed java ## Merge changes into tables of Delta Lake and Iceberg, from Maven Central
 	@for lake in delta iceberg; do \
-	  python=$(CURDIR)/$(LAKES)/$$lake/bin/python; \
+	  python=$(abspath $(LAKES))/$$lake/bin/python; \
 	  KSY_LAKE=$$lake PYTHONPATH=generated:. PYSPARK_PYTHON=$$python PYSPARK_DRIVER_PYTHON=$$python \
 	    $$python -m pytest -m lake tests/lakes/test_merging.py tests/lakes/test_$$lake.py $(PYTEST) || exit 1; \
 	done
