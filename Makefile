@@ -7,6 +7,10 @@ OUTPUT ?= build/flatten
 # The first seed of `make test-live`, and how long it runs.
 SEED    ?= 1
 SECONDS ?= 300
+# The newest Spark that Delta Lake and Iceberg support, see tests/support/lake.py.
+SPARK_OF_delta   := 4.2.1
+SPARK_OF_iceberg := 4.1.4
+LAKES            := .venv/lakes
 # The input of `make flatten`.
 SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows \
            meta_minimal_image_full
@@ -44,6 +48,14 @@ test: setup java ## Run the tests (PYTEST="-k name" to select some)
 .PHONY: test-live
 test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
 	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m 'live and not soak' tests/live $(PYTEST)
+
+.PHONY: test-lakes
+test-lakes: $(LAKES)/delta/.installed $(LAKES)/iceberg/.installed java ## Merge changes into tables of Delta Lake and Iceberg, from Maven Central
+	@for lake in delta iceberg; do \
+	  python=$(abspath $(LAKES))/$$lake/bin/python; \
+	  KSY_LAKE=$$lake PYTHONPATH=generated:. PYSPARK_PYTHON=$$python PYSPARK_DRIVER_PYTHON=$$python \
+	    $$python -m pytest -m lake tests/lakes/test_merging.py tests/lakes/test_$$lake.py $(PYTEST) || exit 1; \
+	done
 
 .PHONY: soak
 soak: .venv/.live ## Check that memory stays flat over 1 GB and more than 4 GiB of a real server's log (20 GB of disk)
@@ -125,6 +137,14 @@ clean: ## Remove everything that was built or installed
 .venv/.live: .venv/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
 	  --no-build-isolation --editable '.[live]'
+	@touch $@
+
+# Another Python each, as they need a Spark of their own.
+$(LAKES)/%/.installed: requirements-dev.lock .venv/.made
+	$(BIN)/python -m venv $(@D)
+	grep -v '^pyspark=' requirements-dev.lock > $(@D)/constraints
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(@D)/constraints \
+	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal lark kaitaistruct pytest hypothesis pyyaml jinja2
 	@touch $@
 
 codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/targets/node.py | .venv/.installed

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
+    from spark_adapter.state.merging import merge_into
 
 __version__ = "0.1.0"
-__all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "register", "table_definitions"]
+__all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "merge_into", "register", "table_definitions"]
 
 
 def __getattr__(name: str) -> Any:
@@ -26,6 +27,10 @@ def __getattr__(name: str) -> Any:
             from spark_adapter.source import datasource
 
             return getattr(datasource, name)
+        if name == "merge_into":
+            from spark_adapter.state import merging
+
+            return getattr(merging, name)
         from spark_adapter.source import table_definitions
 
         return getattr(table_definitions, name)

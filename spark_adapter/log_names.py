@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 import re
 
-_COMPRESSIONS = {".gz": "gzip", ".zst": "zstd", ".xz": "xz", ".bz2": "bz2", ".lz4": "lz4"}
+COMPRESSIONS = {".gz": "gzip", ".zst": "zstd", ".xz": "xz", ".bz2": "bz2", ".lz4": "lz4"}
 _NUMBERED = re.compile(r"(?P<log>.*\.)(?P<number>[0-9]+)", re.DOTALL)
 
 
 def compression_of(name: str) -> str | None:
     """How a file is compressed, by the end of its name; None for a plain file."""
-    return _COMPRESSIONS.get(os.path.splitext(name)[1].lower())
+    return COMPRESSIONS.get(os.path.splitext(name)[1].lower())
 
 
 def plain_name(name: str) -> str:

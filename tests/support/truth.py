@@ -942,6 +942,50 @@ def expected_table(truth: Truth, table: str) -> list[dict[str, Cell]]:
     return [row for statement in _table_statements(truth, table) for row in statement]
 
 
+def final_rows(truths: Iterable[Truth], table: str, until_delete: bool = False) -> dict[str, dict[str, Cell]]:
+    """The rows of `db.tbl` at the end of a log, by primary key as JSON; without truncations.
+
+    Args:
+        truths: of the files of the log, in order.
+        table: empty at the start of the log.
+        until_delete: as they were before the first statement that deletes some.
+
+    A column that the image of an INSERT need not contain may be null.
+    """
+    rows: dict[str, dict[str, Cell]] = {}
+    for truth in truths:
+        for transaction in truth.transactions:
+            for statement in transaction.statements:
+                changes = [change for change in statement.changes if f"{change.database}.{change.table}" == table]
+                if until_delete and any(change.op == "delete" for change in changes):
+                    return rows
+                _apply(rows, statement, table)
+    return rows
+
+
+def _apply(rows: dict[str, dict[str, Cell]], statement: Statement, table: str) -> None:
+    """The changes of one statement, whose order is not known: all rows go, then the new ones come."""
+    changes = [
+        (change, *raw)
+        for change, raw in zip(statement.changes, statement.raw, strict=True)
+        if f"{change.database}.{change.table}" == table
+    ]
+
+    def key(values: Mapping[str, Any], columns: tuple[Column, ...]) -> str:
+        return json.dumps([values[column.name] for column in columns if column.key == "PRI"])
+
+    before = [rows.pop(key(line["before"], columns)) if "before" in line else None for _, line, columns, _ in changes]
+    for (change, line, columns, log), old in zip(changes, before, strict=True):
+        if change.after is None:
+            continue
+        row = dict(old or {})
+        for column in columns:
+            name = log.name_of(column)
+            cell = _typed_cell(column, line["after"][column.name], log)
+            row[name] = cell if name in change.after.required else OneOf((cell, row.get(name, NULL)))
+        rows[key(line["after"], columns)] = row
+
+
 def is_about_a_statement(corrupt_record: str | None) -> bool:
     """Whether the view `table` reports a change in statement format, which has no rows."""
     return corrupt_record is not None and ": a statement may have changed rows of " in corrupt_record
@@ -1040,6 +1084,19 @@ def _paired(rows: Sequence[Any], change_type: Callable[[Any], Any]) -> Iterator[
         size = 2 if change_type(rows[index]) == "update_preimage" else 1
         yield tuple(rows[index : index + size])
         index += size
+
+
+def compare_final_rows(actual_rows: Iterable[Mapping[str, Any]], expected: Iterable[Mapping[str, Cell]]) -> list[str]:
+    """Compare the rows of a table, in any order, with `final_rows`."""
+    actual = [{name: _plain(value) for name, value in row.items()} for row in actual_rows]
+    differences = []
+    for row in expected:
+        fitting = next((index for index, each in enumerate(actual) if not _row_differences(row, each)), None)
+        if fitting is None:
+            differences.append(f"there is no row {', '.join(f'{name}: {cell}' for name, cell in row.items())}")
+        else:
+            del actual[fitting]
+    return differences + [f"there should be no row {_brief(row)}" for row in actual]
 
 
 def _row_differences(expected: Mapping[str, Cell], actual: Mapping[str, Any]) -> list[str]:

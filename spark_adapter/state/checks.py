@@ -1,0 +1,172 @@
+"""What must hold of changes before they are merged into a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from pyspark.sql import Column, DataFrame, Row
+from pyspark.sql import functions as f
+from pyspark.sql.types import (
+    BooleanType,
+    DataType,
+    DateType,
+    DayTimeIntervalType,
+    NumericType,
+    StructField,
+    StructType,
+    TimestampNTZType,
+)
+
+from spark_adapter.columns.spark_types import widened
+from spark_adapter.columns.table_schema import is_change_column
+from spark_adapter.log_names import log_of, number_in_log, plain_name
+from spark_adapter.source.schemas import arrow_schema
+from spark_adapter.state.net_changes import IMAGES, OF_EMPTYING, OF_OLD_ROWS, column, has_column
+
+_NEEDED = ("_change_type", "_file", "_position", "_change_index", "_present", "_corrupt_record")
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The columns of a table in its changes, under the target's names.
+
+    Attributes:
+        values: of the changes, in the target's types.
+        new: those that the target lacks.
+    """
+
+    names: list[str]
+    key: list[str]
+    values: list[Column]
+    new: list[StructField]
+
+    @classmethod
+    def of(cls, changes: DataFrame, target: StructType, key: Sequence[str], name: str) -> Columns:
+        """Raises ValueError: something does not fit."""
+        if changes.isStreaming:
+            raise ValueError("changes are a stream: call merge_into inside foreachBatch, with its frame")
+        lacking = [each for each in _NEEDED if each not in changes.columns]
+        if lacking:
+            raise ValueError(f"changes lack {', '.join(lacking)}: read them with .option('view', 'table')")
+        known = {field.name.lower(): field for field in target}
+        fields = [field for field in changes.schema if not is_change_column(field.name)]
+        own = {field.name.lower() for field in fields}
+        if not key:
+            raise ValueError("no key is given: name the columns that identify a row")
+        for each in key:
+            for where, there in (("changes", own), (name, known)):
+                if each.lower() not in there:
+                    raise ValueError(f"the key has a column {each}, which {where} does not have")
+        names, values, new = [], [], []
+        for field in fields:
+            old = known.get(field.name.lower(), field)
+            if isinstance(field.dataType, DayTimeIntervalType) or not _fits(field.dataType, old.dataType):
+                hint = (
+                    "read it with .option('timeType', 'string')"
+                    if old is field
+                    else "cast it, or read it with .schema(…)"
+                )
+                raise ValueError(
+                    f"column {field.name} is {field.dataType.simpleString()}, which {name} "
+                    f"{'cannot have' if old is field else f'has as {old.dataType.simpleString()}'}: {hint}"
+                )
+            if old is field:
+                new.append(field)
+            names.append(old.name)
+            values.append(column(field.name).cast(old.dataType).alias(old.name))
+        return cls(names, [known[each.lower()].name for each in key], values, new)
+
+
+def _fits(new: DataType, old: DataType) -> bool:
+    """Whether a column holds every value of a type exactly."""
+    if new.simpleString() == old.simpleString():
+        return True
+    if not isinstance(new, (BooleanType, DateType, NumericType)) or not isinstance(
+        old, (NumericType, TimestampNTZType)
+    ):
+        return False
+    narrow, wide = (arrow_schema(StructType([StructField("", each)])).field(0).type for each in (new, old))
+    return bool(widened(narrow, wide) == wide)
+
+
+def files_by_number(rows: DataFrame) -> dict[int, str]:
+    """The plain names of the files by their number in the log.
+
+    Raises:
+        ValueError: there is a row without file, or several files with one number.
+    """
+    files: dict[int, str] = {}
+    for row in rows.select("_file").distinct().collect():
+        if row._file is None:
+            raise ValueError("a change has no _file, so its place in the log is not known")
+        plain = plain_name(row._file)
+        other = files.setdefault(number_in_log(plain), plain)
+        if other != plain:
+            raise ValueError(
+                f"changes are of several logs, whose order is not known: {other}, {plain}; merge them one by one"
+            )
+    return files
+
+
+def name_of_log(files: Collection[str], log: str | None) -> str:
+    logs = sorted({log_of(file) for file in files})
+    if log is None and len(logs) > 1:
+        raise ValueError(
+            f"changes are of several logs: {', '.join(logs)}; merge them one by one or, if it is one log in several "
+            "folders, give it a name (log=…)"
+        )
+    return log or logs[0]
+
+
+def summary(rows: DataFrame, own: Columns) -> Row:
+    """What is to be known of changes before they are merged: one row."""
+    kind, is_corrupt = f.col("_change_type"), f.col("_corrupt_record").isNotNull()
+    has_key = [has_column(name) for name in own.key]
+    key = [value for name, value in zip(own.names, own.values, strict=True) if name in own.key]
+    has_old_key = f.lit(True)
+    has_null = f.lit(False)
+    for has, value in zip(has_key, key, strict=True):
+        has_old_key &= has
+        has_null |= has & value.isNull()
+    found = rows.agg(
+        f.max("_place").alias("last"),
+        f.max(f.when(kind.isin(*OF_EMPTYING), f.col("_place"))).alias("emptied"),
+        f.coalesce(f.bool_or(f.col("_present").isNotNull()), f.lit(False)).alias("is_partial"),
+        f.count_if(is_corrupt).alias("num_corrupt"),
+        f.min_by("_corrupt_record", f.when(is_corrupt, f.col("_place"))).alias("first_corrupt"),
+        f.count_if(~f.coalesce(kind.isin(*IMAGES, *OF_EMPTYING), f.lit(False))).alias("num_unknown"),
+        f.count_if(f.col("_position").isNull() | f.col("_change_index").isNull()).alias("num_unplaced"),
+        f.count_if(kind == "update_preimage").alias("num_before"),
+        f.count_if(kind == "update_postimage").alias("num_after"),
+        f.count_if(kind.isin("insert", *OF_OLD_ROWS) & ~has_old_key).alias("num_without_key"),
+        f.count_if(kind.isin(*IMAGES) & has_null).alias("num_null_keys"),
+    ).first()
+    assert found is not None
+    return found
+
+
+def require_sound(found: Row, own: Columns) -> None:
+    """Raises ValueError: the rows do not tell all changes."""
+    if found.num_corrupt:
+        raise ValueError(
+            f"{found.num_corrupt} rows of the changes have a _corrupt_record, so the target could become wrong "
+            f"without notice: filter them out if you know better. The first: {found.first_corrupt}"
+        )
+    if found.num_unknown:
+        raise ValueError(f"{found.num_unknown} rows of the changes have an unknown _change_type, or none")
+    if found.num_unplaced:
+        raise ValueError(f"{found.num_unplaced} rows of the changes have no _position or no _change_index")
+    if found.num_before != found.num_after:
+        raise ValueError(
+            f"the changes have {found.num_before} rows of type update_preimage and {found.num_after} of type "
+            "update_postimage: both are needed, to see changes of the key"
+        )
+    key = ", ".join(own.key)
+    if found.num_without_key:
+        raise ValueError(
+            f"{found.num_without_key} images do not have the key ({key}): with binlog_row_image=MINIMAL, they have "
+            "only the primary key"
+        )
+    if found.num_null_keys:
+        raise ValueError(f"{found.num_null_keys} rows of the changes have NULL in the key ({key})")
