@@ -18,7 +18,7 @@ from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.reading import read_split, view_schema
-from tests.support.binlog_bytes import VIEWS, Reading, read
+from tests.support.binlog_bytes import FUZZED, Reading, read
 
 ENGINES = ("trees", "lanes", "auto")
 SUSPECT = ("MemoryError", "RecursionError", "AssertionError", "AttributeError", "NameError", "NotImplementedError")
@@ -54,7 +54,7 @@ def disagreements(data: bytes, seconds: float = 30, path: Path | None = None) ->
         path: a file to write to, for the view ``table``, which is left out without.
     """
     found: list[str] = []
-    for view in VIEWS:
+    for view in FUZZED:
         readings: dict[str, Reading | str] = {}
         for name in ENGINES:
             try:
@@ -74,7 +74,7 @@ def disagreements(data: bytes, seconds: float = 30, path: Path | None = None) ->
 def what_raises(data: bytes, seconds: float = 30) -> list[str]:
     """What a view raises instead of reporting it, by the default engine."""
     found = []
-    for view in VIEWS:
+    for view in FUZZED:
         try:
             with limited(seconds):
                 read(data, view, engine=engine_named("auto"))
