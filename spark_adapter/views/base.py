@@ -10,12 +10,13 @@ import numpy as np
 import pyarrow as pa
 
 from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
-from spark_adapter.rows.instants import instants
+from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
@@ -56,6 +57,22 @@ class View(ABC):
         """
 
 
+COLUMNS_OF_CHANGES = (
+    ("file", pa.string()),
+    ("position", pa.int64()),
+    ("transaction_position", pa.int64()),
+    ("change_index", pa.int64()),
+    ("timestamp", INSTANT),
+    ("commit_timestamp", INSTANT),
+    ("server_id", pa.int64()),
+    ("gtid", pa.string()),
+    ("database", pa.string()),
+    ("table", pa.string()),
+    ("op", pa.string()),
+)
+"""The first columns of views with a row for each change of any table."""
+
+
 class TrackedBlock(NamedTuple):
     """A block, and the transactions of its events."""
 
@@ -77,6 +94,36 @@ class TrackedBlock(NamedTuple):
             "server_id": pa.array(headers["server_id"].astype(np.int64)),
             "gtid": transactions.column("gtid", tx),
         }
+
+
+class ChangesInOrder(NamedTuple):
+    """The changes of some rows in file order.
+
+    Attributes:
+        order: the places in file order of all rows, concatenated.
+        events: of each.
+        of_part: the place of the part of each.
+        columns: ``COLUMNS_OF_CHANGES``.
+    """
+
+    order: pa.Array
+    events: Int64s
+    of_part: pa.Array
+    columns: dict[str, pa.Array]
+
+    @classmethod
+    def of(cls, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s) -> ChangesInOrder:
+        """Those of some parts of a block, whose changes have these numbers in file order."""
+        order = all_rows_in_order(parts)
+        events = np.concatenate([part.event_index for part in parts])[order]
+        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
+        columns = tracked.columns(events) | {
+            "change_index": pa.array(numbers),
+            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
+            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
+            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
+        }
+        return cls(pa.array(order), events, of_part, columns)
 
 
 class RowView(View):

@@ -15,34 +15,23 @@ from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.columns.kind import CellTexts
 from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import all_rows_in_order, stacks
+from spark_adapter.decode.engine import stacks
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.instants import INSTANT
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.views.base import RowView, TrackedBlock, joined, repeated
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, joined, repeated
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
 )
 SCHEMA = pa.schema(
     [
-        ("file", pa.string()),
-        ("position", pa.int64()),
-        ("transaction_position", pa.int64()),
-        ("change_index", pa.int64()),
-        ("timestamp", INSTANT),
-        ("commit_timestamp", INSTANT),
-        ("server_id", pa.int64()),
-        ("gtid", pa.string()),
-        ("database", pa.string()),
-        ("table", pa.string()),
-        ("op", pa.string()),
+        *COLUMNS_OF_CHANGES,
         ("before", pa.string()),
         ("after", pa.string()),
         ("json_diffs", JSON_DIFFS),
@@ -81,17 +70,11 @@ class ChangesView(RowView):
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
     ) -> tuple[pa.RecordBatch, list[Fault]]:
         block, transactions = tracked
-        order = all_rows_in_order(parts)
-        events = np.concatenate([part.event_index for part in parts])[order]
+        changes = ChangesInOrder.of(tracked, parts, numbers)
         ready = _objects_of_images(parts) if self._is_rendered else {}
         rendered = [_Rendered(part, block, ready) if self._is_rendered else _NotRendered(part) for part in parts]
-        take = pa.array(order)
-        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
-        columns = tracked.columns(events) | {
-            "change_index": pa.array(numbers),
-            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
-            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
-            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
+        take, events = changes.order, changes.events
+        columns = changes.columns | {
             "before": _in_order([each.before for each in rendered], take),
             "after": _in_order([each.after for each in rendered], take),
             "json_diffs": _in_order([each.json_diffs for each in rendered], take),
@@ -99,7 +82,7 @@ class ChangesView(RowView):
             "thread_id": transactions.thread_ids(events),
             "query": queries.of(events),
             "statement": pa.nulls(len(events), pa.string()),
-            "table_version": pa.array([part.table.version for part in parts], pa.string()).take(of_part),
+            "table_version": pa.array([part.table.version for part in parts], pa.string()).take(changes.of_part),
         }
         reported = columns["_corrupt_record"].drop_null().to_pylist()
         return self.batch(columns), as_told([fault for each in rendered for fault in each.faults], reported)

@@ -15,7 +15,6 @@ from spark_adapter.columns.json_strings import joined as concatenated
 from spark_adapter.columns.kinds import SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import name
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.decode.table import CellType, Column, Table
 from spark_adapter.definitions.naming import NOT_GIVEN
 from spark_adapter.definitions.statements import Statement
@@ -23,29 +22,13 @@ from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.instants import INSTANT
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.statement_scripts import ScriptReader
-from spark_adapter.views.base import RowView, TrackedBlock, joined
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, joined
 
 SCHEMA = pa.schema(
-    [
-        ("file", pa.string()),
-        ("position", pa.int64()),
-        ("transaction_position", pa.int64()),
-        ("change_index", pa.int64()),
-        ("timestamp", INSTANT),
-        ("commit_timestamp", INSTANT),
-        ("server_id", pa.int64()),
-        ("gtid", pa.string()),
-        ("database", pa.string()),
-        ("table", pa.string()),
-        ("op", pa.string()),
-        ("statement", pa.string()),
-        ("undo", pa.string()),
-        ("_corrupt_record", pa.string()),
-    ]
+    [*COLUMNS_OF_CHANGES, ("statement", pa.string()), ("undo", pa.string()), ("_corrupt_record", pa.string())]
 )
 
 
@@ -80,16 +63,10 @@ class SqlView(RowView):
     def rows(
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
     ) -> tuple[pa.RecordBatch, list[Fault]]:
-        order = all_rows_in_order(parts)
-        events = np.concatenate([part.event_index for part in parts])[order]
+        changes = ChangesInOrder.of(tracked, parts, numbers)
         written = [_written(part, tracked.block, self._with_undo) for part in parts]
-        take = pa.array(order)
-        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
-        columns = tracked.columns(events) | {
-            "change_index": pa.array(numbers),
-            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
-            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
-            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
+        take = changes.order
+        columns = changes.columns | {
             "statement": joined([each.statements for each in written]).take(take),
             "undo": joined([each.undos for each in written]).take(take),
             "_corrupt_record": joined([each.corrupt for each in written]).take(take),
