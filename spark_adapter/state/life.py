@@ -121,7 +121,8 @@ class _Walk:
             self._begin_epoch(step, definition)
             return True
         before = self._name_before(statement)
-        if before == self._name and self._may_drop(statement):
+        is_gone = self._may_drop(statement) or any(map(self._is_it, (old for old, _ in statement.renames)))
+        if before == self._name and is_gone:
             raise ReplayError(f"{_qualified(self._name)} does not exist at that moment: {step.told}")
         old = self._history.find(before, step.file, step.place.position)
         if before == self._name and definition is not None and _is_only_about_keys(statement, definition, old):
