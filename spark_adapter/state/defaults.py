@@ -16,6 +16,7 @@ from spark_adapter.definitions.table_definition import ColumnDefinition
 from spark_adapter.rows.statement_events import LoggedStatement
 
 INTEGER_BITS = {"tinyint": 8, "smallint": 16, "mediumint": 24, "int": 32, "bigint": 64}
+_QUOTED = (TokenKind.STRING, TokenKind.HEX, TokenKind.BITS)
 _NOW = ("CURRENT_TIMESTAMP", "NOW", "LOCALTIME", "LOCALTIMESTAMP")
 _MOMENT = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?)?")
 _TIME = re.compile(r"(-?)(\d{1,3}):(\d{2}):(\d{2})(?:\.(\d{1,6}))?")
@@ -84,7 +85,8 @@ class _Literal:
 
     Attributes:
         kind: of its only token; WORD for a word or a function.
-        text: a string's value, a number with its sign, or the word in capitals.
+        text: a string's value, a number with its sign, the digits of a hexadecimal literal, or the word in capitals.
+        introducer: the character set or type before it, in lower case.
     """
 
     def __init__(self, default: str, statement: LoggedStatement | None) -> None:
@@ -92,8 +94,9 @@ class _Literal:
         session = DefiningSession() if statement is None else statement.session
         reader = TokenReader(default, session)
         sign = reader.take().text if reader.word() in ("-", "+") else ""
-        if reader.peek().kind is TokenKind.WORD and reader.peek(1).kind is TokenKind.STRING:
-            reader.take()  # _utf8mb4'…'
+        self.introducer = None
+        if reader.peek().kind is TokenKind.WORD and reader.peek(1).kind in _QUOTED:
+            self.introducer = reader.take().text.lower().lstrip("_")  # _utf8mb4'…'
         token = reader.take()
         self.kind = token.kind
         self.text = string_value(token, session) if token.kind is TokenKind.STRING else token.text
@@ -111,10 +114,8 @@ class _Literal:
     @property
     def octets(self) -> bytes:
         """Of a hexadecimal or binary literal."""
-        digits = re.sub(r"(?i)^(0[xb]|[xb]')|'$", "", self.text)
-        base = 16 if self.kind is TokenKind.HEX else 2
-        size = -(-len(digits) // (2 if base == 16 else 8))
-        return int(digits or "0", base).to_bytes(size, "big")
+        base, digits_of_byte = (16, 2) if self.kind is TokenKind.HEX else (2, 8)
+        return int(self.text or "0", base).to_bytes(-(-len(self.text) // digits_of_byte), "big")
 
     @property
     def number(self) -> Decimal:
@@ -156,9 +157,19 @@ def _value(column: ColumnDefinition, literal: _Literal) -> Any:
         if literal.kind is TokenKind.STRING and not literal.text.isascii():
             raise NotExactError("the bytes of its default depend on a character set")
         return octets.ljust(defined.length or 0, b"\0") if name == "binary" else octets
-    if literal.kind in (TokenKind.HEX, TokenKind.BITS):
-        raise NotExactError("the text of its default is given by bytes")
-    return _text(defined, literal.text)
+    return _text(defined, _characters(literal))
+
+
+def _characters(literal: _Literal) -> str:
+    """The text of a string, or of bytes with the name of a character set before them."""
+    if literal.kind is TokenKind.STRING:
+        return literal.text
+    if literal.introducer not in ("utf8mb4", "utf8mb3", "utf8", "ascii"):
+        raise NotExactError("the characters of its default depend on a character set")
+    try:
+        return literal.octets.decode()
+    except UnicodeDecodeError:
+        raise NotExactError("the bytes of its default are not text") from None
 
 
 def _decimal(text: str, defined: DefinedType) -> Decimal | str:

@@ -266,17 +266,25 @@ class _Replay:
 
     def _partial(self, epoch: Epoch, survey: Survey, shape: Shape) -> Partial:
         """What to do about columns that images lack."""
+        since = "the snapshot" if epoch.step is None else epoch.step.told
+        told = f"{'.'.join(filter(None, epoch.table))} since {since}"
+        if self._reports:
+            self._unknown(f"{told}: images do not hold all columns: null where the log does not have a value")
+
+        def refuse(reason: str, type_: t.DataType) -> Column:
+            return self._refuse(f"{told}: {reason}", type_)
+
         defaults = []
         for place, (name, type_) in enumerate(zip(shape.names, shape.types, strict=True)):
             reason = f"column {name} of an inserted row is not in the log"
-            default = self._refuse(reason, type_)
-            if epoch.definition is not None:
-                try:
-                    default = f.lit(default_of(epoch.definition.columns[place], None)).cast(type_)
-                except NotExactError as error:
-                    default = self._refuse(f"{reason}: {error}", type_)
+            try:
+                if epoch.definition is None:
+                    raise NotExactError("no definition of the table is known")
+                default = f.lit(default_of(epoch.definition.columns[place], None)).cast(type_)
+            except NotExactError as error:
+                default = refuse(f"{reason}: {error}", type_)
             defaults.append(default)
-        return Partial(defaults, self._refuse, survey.has_moves)
+        return Partial(defaults, refuse, survey.has_moves)
 
     # Columns.
 
