@@ -115,11 +115,11 @@ def replay(
     given |= {"paths": json.dumps([paths] if isinstance(paths, str) else [*paths])}
     given |= {"mode": "PERMISSIVE" if on_unknown == "report" else "FAILFAST"}
     start, end = (None if each is None else Moment.of(each) for each in (since, as_of))
-    job = _Replay(spark, given, table, start, end, tuple(key or ()), on_unknown == "report")
-    return job.run(definitions, snapshot)
+    job = Replay(spark, given, table, start, end, tuple(key or ()), on_unknown == "report")
+    return job.run(scan(spark, job.options, definitions, start, end), snapshot)
 
 
-class _Replay:
+class Replay:
     """One replay.
 
     Args:
@@ -139,24 +139,23 @@ class _Replay:
         table: str,
         start: Moment | None,
         end: Moment | None,
-        key: tuple[str, ...],
-        reports: bool,
+        key: tuple[str, ...] = (),
+        reports: bool = False,
     ) -> None:
         self._spark = spark
         self._given = given
-        self._options = Options.parse({**given, "view": "table", "table": table})
-        assert self._options.table is not None
-        self._table = TableName(*self._options.table)
+        self.options = Options.parse({**given, "view": "table", "table": table})
+        assert self.options.table is not None
+        self._table = TableName(*self.options.table)
         self._start = start
         self._end = end
         self._key = key
         self._reports = reports
         self._unknowns: list[str] = []
-        self._converter = Converter(self._options.time_type, self._refuse)
+        self._converter = Converter(self.options.time_type, self._refuse)
 
-    def run(self, definitions: str | TableDefinitions | None, snapshot: DataFrame | None) -> Any:
-        """The rows at the end."""
-        found = scan(self._spark, self._options, definitions, self._start, self._end)
+    def run(self, found: Scan, snapshot: DataFrame | None = None) -> Any:
+        """The rows at the end, from a scan of the log between the same moments."""
         life = life_of(self._table, found, snapshot is not None)
         for each in (*life.unknowns, *self._missing(found, life)):
             self._unknown(each)
@@ -164,6 +163,8 @@ class _Replay:
         setting = self._spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
         found_rows = surveys(self._spark, stretches, parse_size(setting))
         shapes = [self._shape(epoch, survey, snapshot) for epoch, survey in zip(life.epochs, found_rows, strict=True)]
+        if not life.is_born and any(survey.has_xa_ends for survey in found_rows):
+            self._require_prepared(self._reading(life.epochs[0]))
         rows = None if life.is_born or snapshot is None else self._of_snapshot(snapshot, shapes[0])
         changes: list[DataFrame] = []
         for number, (epoch, survey, shape) in enumerate(zip(life.epochs, found_rows, shapes, strict=True)):
@@ -253,16 +254,37 @@ class _Replay:
 
     def _undone(self, reading: Mapping[str, str]) -> DataFrame:
         """The prepared transactions that were not committed before the end."""
+        undone = self._xa(reading).where("outcome = 'xa_prepare' and coalesce(then, '') != 'commit'")
+        return undone.select("file", f.col("transaction_position").alias("at"))
+
+    def _xa(self, reading: Mapping[str, str]) -> DataFrame:
+        """The XA transactions from where rows are read to the end.
+
+        ``before`` and ``then`` are the outcomes of the one before and after each that has the same identifier.
+        """
         end = None if self._end is None else self._end.position
         options = {name: value for name, value in reading.items() if name not in _OF_TABLE}
         options |= {} if end is None else {"endingPosition": _written(end)}
         reader = self._spark.read.format("binlog").options(**{**options, "view": "transactions"})
-        schema = "file string, transaction_position long, xa_xid string, outcome string, _corrupt_record string"
-        ends = reader.schema(schema).load(json.loads(self._given["paths"])).where("xa_xid is not null")
+        schema = (
+            "file string, transaction_position long, xa_xid string, outcome string, num_events long, "
+            "_corrupt_record string"
+        )
+        transactions = reader.schema(schema).load(json.loads(self._given["paths"])).where("xa_xid is not null")
         of_xid = Window.partitionBy("xa_xid").orderBy(file_number("file"), "transaction_position")
-        paired = ends.withColumn("then", f.lead("outcome").over(of_xid))
-        undone = paired.where("outcome = 'xa_prepare' and coalesce(then, '') != 'commit'")
-        return undone.select("file", f.col("transaction_position").alias("at"))
+        return transactions.withColumn("then", f.lead("outcome").over(of_xid)).withColumn(
+            "before", f.lag("outcome").over(of_xid)
+        )
+
+    def _require_prepared(self, reading: Mapping[str, str]) -> None:
+        """The rows of a transaction that was prepared before the snapshot, and committed after it, are not read."""
+        is_end = f.col("num_events") <= _EVENTS_OF_XA_COMMIT  # otherwise it was committed in one phase
+        alone = self._xa(reading).where("outcome = 'commit' and coalesce(before, '') != 'xa_prepare'").where(is_end)
+        for row in alone.select("file", "transaction_position", "xa_xid").limit(_MOST_TOLD).collect():
+            self._unknown(
+                f"{row.file}: position {row.transaction_position}: XA COMMIT {row.xa_xid}: it was prepared before the "
+                "snapshot"
+            )
 
     def _partial(self, epoch: Epoch, survey: Survey, shape: Shape) -> Partial:
         """What to do about columns that images lack."""
@@ -295,7 +317,7 @@ class _Replay:
                 raise ReplayError(f"{version.place}: the rows do not fit the definition: {version.problem}")
         if epoch.definition is not None:
             columns = epoch.definition.columns
-            types = tuple(spark_type(column.type, self._options.time_type) for column in columns)
+            types = tuple(spark_type(column.type, self.options.time_type) for column in columns)
             names = tuple(column.name for column in columns)
             return Shape(names, types, self._places(names, epoch.definition.row_key))
         if len(survey.versions) > 1:
@@ -365,7 +387,7 @@ class _Replay:
         cells = []
         for place, column in enumerate(after.definition.columns):
             old_place = old_places.get(column.number)
-            type_ = spark_type(column.type, self._options.time_type)
+            type_ = spark_type(column.type, self.options.time_type)
             told = f"{after.step.told}: column {column.name}"
             try:
                 if old_place is None:
@@ -430,6 +452,8 @@ class _Changed(NamedTuple):
             raise NotExactError("the server computes it")
 
 
+_EVENTS_OF_XA_COMMIT = 2  # its GTID, and the statement
+_MOST_TOLD = 20
 _OF_TABLE = ("table", "paths", "tableDefinitions", "endingPosition", "timeType")
 _COMPUTING = frozenset(("AS", "AUTO_INCREMENT", "SERIAL DEFAULT VALUE"))
 _DIGITS: dict[type[t.DataType], int] = {t.ByteType: 3, t.ShortType: 5, t.IntegerType: 10, t.LongType: 19}

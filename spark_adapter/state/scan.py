@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from spark_adapter.definitions.history import History, Place
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
+from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import Split
@@ -65,6 +68,17 @@ class Scan(NamedTuple):
     history: History
     steps: Sequence[Step]
     left_out: Sequence[Step]
+
+    @property
+    def tables(self) -> list[TableName]:
+        """The tables that exist at the end, as far as their definitions are known, by name."""
+        place = self.left_out[0].place if self.left_out else Place(sys.maxsize, 0)
+        found = []
+        for table, changes in self.history.tables.items():
+            before = [definitions for at, definitions in changes if at < place]
+            if before and any(isinstance(each, TableDefinition) for each in before[-1]):
+                found.append(table)
+        return sorted(found, key=str)
 
 
 class _InFile(NamedTuple):

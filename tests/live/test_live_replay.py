@@ -9,9 +9,11 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import pytest
 
@@ -175,7 +177,16 @@ def quoted(name: str) -> str:
     return "`" + name.replace("`", "``") + "`"
 
 
+def octets(value: Any, column: truth.Column) -> Any:
+    """The bytes of MariaDB's UUID, INET4 and INET6, which definitions show as text."""
+    if column.kind != "bytes" or not isinstance(value, str):
+        return value
+    return UUID(value).bytes if len(value) == 36 else ip_address(value).packed
+
+
 def compare(found: list[dict[str, Any]], seen: Seen, table: str, told: str) -> None:
+    by_name = {column.name: column for column in seen.columns[table]}
+    found = [{name: octets(value, by_name[name]) for name, value in row.items()} for row in found]
     wanted = [{column.name: row[column.name] for column in seen.columns[table]} for row in seen.rows[table]]
     differences = table_states.differences(found, wanted, seen.columns[table])
     assert not differences, "\n".join([told, *differences[:6]])
