@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.live, pytest.mark.spark]
 
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
-MOMENTS = int(os.environ.get("KSY_LIVE_MOMENTS") or 25)
+MOMENTS = int(os.environ.get("KSY_LIVE_MOMENTS") or 10)
 UNITS = 60
 DEFAULTS, FULL = "defaults", "full"
 
