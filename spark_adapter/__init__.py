@@ -11,10 +11,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
+    from spark_adapter.state.life import ReplayError
     from spark_adapter.state.merging import merge_into
+    from spark_adapter.state.replay import Replayed, replay
 
 __version__ = "0.1.0"
-__all__ = ["BinlogDataSource", "TableDefinitions", "__version__", "merge_into", "register", "table_definitions"]
+__all__ = [
+    "BinlogDataSource",
+    "ReplayError",
+    "Replayed",
+    "TableDefinitions",
+    "__version__",
+    "merge_into",
+    "register",
+    "replay",
+    "table_definitions",
+]
 
 
 def __getattr__(name: str) -> Any:
@@ -31,9 +43,13 @@ def __getattr__(name: str) -> Any:
             from spark_adapter.state import merging
 
             return getattr(merging, name)
-        from spark_adapter.source import table_definitions
+        if name in ("TableDefinitions", "table_definitions"):
+            from spark_adapter.source import table_definitions
 
-        return getattr(table_definitions, name)
+            return getattr(table_definitions, name)
+        from spark_adapter.state import replay
+
+        return getattr(replay, name)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "pyspark":
             raise

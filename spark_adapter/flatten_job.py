@@ -50,6 +50,9 @@ examples:
     flatten_job.py --input /backup --output /lake --all-tables --tables 'shop.*'
   to a table of the catalog, in Iceberg (its package belongs in spark-submit --packages)
     flatten_job.py --input /backup --output-table lake.shop.changes --format iceberg --mode append
+  a table as it was at a moment, from the statement that created it on; with --all-tables, all tables
+    flatten_job.py --input /backup --output /lake/orders --replay shop.orders --as-of 2024-02-29T12:00:00Z
+    flatten_job.py --input /backup --output /lake/then --replay --all-tables --as-of binlog.000012:4567
   all events of the log, and where it is damaged
     flatten_job.py --input /backup --output /tmp/events --view events
   what happened to one table in two minutes, as SQL that takes it back
@@ -89,6 +92,18 @@ def parser() -> argparse.ArgumentParser:
     main_flags.add_argument("--table", metavar="DB.TBL", help="the rows of one table, typed; means --view table")
     main_flags.add_argument(
         "--all-tables", action="store_true", help="every table, typed, in its own folder DIR/DB/TBL; see --tables"
+    )
+    main_flags.add_argument(
+        "--replay",
+        nargs="?",
+        const="",
+        metavar="DB.TBL",
+        help="the rows of a table as they were at a moment; without a name, of all tables, with --all-tables",
+    )
+    main_flags.add_argument(
+        "--as-of",
+        metavar="MOMENT",
+        help="of --replay: a time, FILE:BYTE, or a set of GTIDs (default: the end of the log)",
     )
     main_flags.add_argument(
         "--format",
@@ -192,6 +207,12 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--all-tables excludes --view and --table")
     if flags.all_tables and flags.output_table:
         command.error("--all-tables writes folders: use --output")
+    if flags.as_of and flags.replay is None:
+        command.error("--as-of belongs to --replay")
+    if flags.replay is not None and (flags.table or flags.view or flags.incremental):
+        command.error("--replay excludes --view, --table and --incremental")
+    if flags.replay is not None and bool(flags.replay) == flags.all_tables:
+        command.error("--replay needs the name of a table, or --all-tables")
     if flags.incremental and flags.all_tables:
         command.error("--incremental follows one view: run the job once for each --table")
     if flags.incremental and flags.mode not in (None, "append"):

@@ -376,6 +376,7 @@ def _end_of_group(reader: TokenReader) -> int:
 # Results of the grammar. ---------------------------------------------------------------------------------------------
 
 _IGNORED = Attribute("")
+_DIGITS = {"HEX": "X", "BITS": "b"}
 _QUERY = re.compile(r"[(\s]*(?:SELECT|WITH)\b", re.IGNORECASE)
 _Optional: TypeAlias = Terminal | None
 
@@ -474,8 +475,10 @@ class _Builder(Transformer[Terminal, Any]):
     def default(self, *parts: Any) -> Attribute:
         if isinstance(parts[0], TableName):
             return Attribute("DEFAULT", f"NEXT VALUE FOR {parts[0].table}")
-        between = " " if len(parts) > 1 and parts[0].type == parts[1].type == "STRING" else ""
-        return Attribute("DEFAULT", between.join(map(str, parts)))
+        # Two strings are one; between an introducer and its digits there must be a space.
+        is_apart = parts[-1].type in _DIGITS or (len(parts) > 1 and parts[0].type == parts[1].type == "STRING")
+        texts = (f"{_DIGITS[part.type]}'{part}'" if part.type in _DIGITS else str(part) for part in parts)
+        return Attribute("DEFAULT", (" " if is_apart else "").join(texts))
 
     def generated(self, expression: Terminal) -> Attribute:
         return Attribute("AS", str(expression))

@@ -16,6 +16,7 @@ import pyarrow as pa
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, Observation, SparkSession
+from pyspark.sql.functions import count, lit
 
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import view_schema, with_times_as
@@ -24,13 +25,16 @@ from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
 from spark_adapter.job.script import TRANSACTION_COLUMNS, script
 from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, nameless_warning, tables_of, total_lines
-from spark_adapter.option_values import OF_LOG
+from spark_adapter.option_values import OF_LOG, table_name
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.reading import SCHEMAS
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
+from spark_adapter.state.moments import Moment
+from spark_adapter.state.replay import Replay
+from spark_adapter.state.scan import scan
 
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after", "statement")
@@ -72,11 +76,15 @@ class Job:
         files = list_files(flags.input, self._parsed)
         size = sum(entry.size for entry in files)
         self._warn_of_empty_inputs(files)
-        subject = "tables" if flags.all_tables else f"table {flags.table}" if flags.table else self._view
+        subject = "tables" if flags.all_tables else f"table {flags.table or flags.replay}"
+        if not (flags.all_tables or flags.table or flags.replay):
+            subject = self._view
         print(f"Reading {len(files)} files, {bytes_text(size)}, as {subject} …", flush=True)
         output = self._output(flags.output)
-        definitions = self._definitions()
-        if flags.all_tables:
+        definitions = None if flags.replay is not None else self._definitions()
+        if flags.replay is not None:
+            failed = self._replay()
+        elif flags.all_tables:
             failed = self._write_tables(files, definitions)
         else:
             failed = False
@@ -206,6 +214,50 @@ class Job:
             if not all(version.table.has_names for version in table_versions)
         ]
         self._warn_of_nameless(len(nameless), len(versions))
+        return bool(failed)
+
+    def _replay(self) -> bool:
+        """Write tables as they were at a moment.
+
+        Returns:
+            Whether one could not be replayed or written; the others are.
+        """
+        flags = self._flags
+        own = ("view", "table", "tables", "excludeTables", "tableDefinitions", "mode")
+        given = {key: value for key, value in self._options.items() if key not in own}
+        given |= {"paths": json.dumps(flags.input), "mode": "FAILFAST"}
+        moment = None if flags.as_of is None else Moment.of(flags.as_of)
+        began = time.monotonic()
+        files = ",".join(name for name in self._parsed.table_definitions if name != OF_LOG)
+        found = scan(self._spark, Options.parse(given), files or None, None, moment)
+        names = [flags.replay]
+        if flags.all_tables:
+            there = [(table.database or "", table.table) for table in found.tables]
+            names = [quoted_name(table) for table in there if self._parsed.wants_table(*table)]
+        failed = []
+        for name in names:
+            path = flags.output
+            if flags.all_tables:
+                table = table_name(name)
+                path = "/".join((flags.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
+                print(f"\nTable {'.'.join(table)} → {path}", flush=True)
+            to = self._output(path)
+            try:
+                if to.mode == "ignore" and to.exists(self._spark):
+                    print("Nothing is written: the output already exists (--mode ignore)")
+                    continue
+                rows = Replay(self._spark, given, name, None, moment).run(found)
+                observation = Observation()
+                to.write(self._spark, rows.observe(observation, count(lit(1)).alias("rows")))
+                print(f"Rows    {observation.get['rows']}")
+                if flags.show:
+                    rows.show(flags.show, truncate=60)
+            except (PySparkException, Py4JJavaError, ValueError) as error:
+                failed.append(name)
+                print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
+        self._seconds += time.monotonic() - began
+        if flags.all_tables:
+            print(f"\nTables  {len(names) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
         return bool(failed)
 
     def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:

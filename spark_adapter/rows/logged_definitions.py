@@ -7,7 +7,7 @@ compressed payloads: servers put it there only with the rows of CREATE TABLE …
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import TypeAlias
@@ -33,6 +33,7 @@ from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
+from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
 
@@ -257,28 +258,41 @@ class Recorder:
                 changes.setdefault(table, []).append((place, (definition,)))
 
 
-def statements_of(split: Split, options: Options) -> Statements:
-    """The statements of a split that may define tables, read lazily.
+DEFINING = (Kind.DDL, Kind.UNKNOWN)
+"""The statements that may define tables."""
+
+
+def statements_of(
+    split: Split, options: Options, kinds: Collection[Kind] = DEFINING, is_filtered: bool = False
+) -> Statements:
+    """The statements of some kinds in a split, read lazily.
+
+    Args:
+        split: of a file.
+        options: of the data source.
+        kinds: of statements.
+        is_filtered: only those in transactions that the GTIDs and times of the options select.
 
     Raises:
         BinlogError: the file cannot be read, or not to its end, in mode FAILFAST. Otherwise that is the last fault.
     """
     try:
-        yield from _readable_statements(split, options)
+        yield from _readable_statements(split, options, kinds, is_filtered)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
         yield error.fault.position, error.fault
 
 
-def _readable_statements(split: Split, options: Options) -> Statements:
+def _readable_statements(split: Split, options: Options, kinds: Collection[Kind], is_filtered: bool) -> Statements:
     engine = engine_named(options.engine)
     stream, size = open_file(split.entry)
     with stream:
         file = split.open(stream, size, options.verify_checksum)
-        for block in split.blocks(file, size):
+        blocks: Iterable[Block] = split.blocks(file, size)
+        for block in selected_transactions(blocks, file, engine, options) if is_filtered else blocks:
             faults = [*block.faults]
-            events = np.array(_shaping(engine, block, faults), np.int64)
+            events = np.array(_shaping(engine, block, faults, kinds), np.int64)
             statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)
             shaping: list[tuple[int, LoggedStatement | Fault]] = [
                 (int(block.positions[event]), statement) for event, statement in statements.items()
@@ -291,8 +305,8 @@ def _may_hold_statement(fault: Fault) -> bool:
     return not fault.is_torn_tail and (fault.is_gap or fault.event_type in _QUERY_NAMES)
 
 
-def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
-    """The QUERY events of a block whose statements may define tables, by their first words."""
+def _shaping(engine: Engine, block: Block, faults: list[Fault], kinds: Collection[Kind]) -> list[int]:
+    """The QUERY events of a block whose statements are of some kinds, by their first words."""
     events: list[int] = []
     session = DefiningSession(server=server_of(block.format))
     for code in QUERY_CODES:
@@ -302,16 +316,16 @@ def _shaping(engine: Engine, block: Block, faults: list[Fault]) -> list[int]:
         bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], ("query",))
         faults += more
         texts = pc.dictionary_encode(pc.struct_field(bodies, "query"))
-        shapes = [text is not None and _may_shape(text, session) for text in texts.dictionary.to_pylist()]
+        shapes = [text is not None and _is_of(text, session, kinds) for text in texts.dictionary.to_pylist()]
         is_shaping = pa.array([*shapes, False]).take(texts.indices.fill_null(len(shapes)))
         events += places[is_shaping.to_numpy(zero_copy_only=False)].tolist()
     return sorted(events)
 
 
-def _may_shape(text: bytes, session: DefiningSession) -> bool:
+def _is_of(text: bytes, session: DefiningSession, kinds: Collection[Kind]) -> bool:
     if text in _USUAL:
         return False
-    return statement_of(text.decode("latin-1"), session).kind in (Kind.DDL, Kind.UNKNOWN)
+    return statement_of(text.decode("latin-1"), session).kind in kinds
 
 
 _USUAL = frozenset((b"BEGIN", b"COMMIT", b"ROLLBACK"))

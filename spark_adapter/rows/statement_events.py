@@ -44,6 +44,7 @@ class LoggedStatement:
         session: that ran it.
         xid: number of the transaction, if the status variables have it.
         variables: the status variables.
+        timestamp: when it began, in seconds since 1970.
     """
 
     event: int
@@ -54,8 +55,21 @@ class LoggedStatement:
     session: DefiningSession
     xid: int | None
     variables: StatusVariables
+    timestamp: int = 0
+
+    @property
+    def microseconds(self) -> int | None:
+        """Of the time when it began, if the statement used them."""
+        return _first(self.variables, _MICROSECONDS, "integer_u3")
+
+    @property
+    def time_zone(self) -> str | None:
+        """Of the session, as its variable has it, if the statement used it."""
+        zone: bytes | None = self.variables.get(QueryStatusVariable.Code.time_zone, "short_string")
+        return None if zone is None else zone.decode("latin-1")
 
 
+_MICROSECONDS = (QueryStatusVariable.Code.microseconds, QueryStatusVariable.Code.mariadb_hrnow)
 _XIDS = (QueryStatusVariable.Code.ddl_logged_with_xid, QueryStatusVariable.Code.mariadb_xid)
 
 
@@ -77,11 +91,11 @@ def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[F
         faults += more
         for event, body in zip(places.tolist(), bodies.to_pylist(), strict=True):
             if body is not None and body["query"] is not None:
-                found[event] = _of_body(event, body, server)
+                found[event] = _of_body(event, body, server, int(block.headers["timestamp"][event]))
     return dict(sorted(found.items()))
 
 
-def _of_body(event: int, body: dict[str, Any], server: ServerVersion) -> LoggedStatement:
+def _of_body(event: int, body: dict[str, Any], server: ServerVersion, timestamp: int) -> LoggedStatement:
     variables = StatusVariables(body["status_vars"])
     session = session_of(body, server)
     octets = body["query"]
@@ -93,5 +107,9 @@ def _of_body(event: int, body: dict[str, Any], server: ServerVersion) -> LoggedS
         problem = f"its statement cannot be read: {error}"
         # Keywords are ASCII in every client character set; table names need not be.
         statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
-    xid = next((number for code in _XIDS if (number := variables.get(code, "integer_u8")) is not None), None)
-    return LoggedStatement(event, text, octets, problem, statement, session, xid, variables)
+    xid = _first(variables, _XIDS, "integer_u8")
+    return LoggedStatement(event, text, octets, problem, statement, session, xid, variables, timestamp)
+
+
+def _first(variables: StatusVariables, codes: tuple[QueryStatusVariable.Code, ...], field: str) -> int | None:
+    return next((number for code in codes if (number := variables.get(code, field)) is not None), None)

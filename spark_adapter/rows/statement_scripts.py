@@ -101,18 +101,17 @@ class ScriptReader:
         # CREATE DATABASE is logged with the new database as the session's.
         if statement.session.database is not None and not statement.statement.verb.endswith(" DATABASE"):
             lines.append(f"USE {name(statement.session.database)}")
-        settings = ", ".join(each for each in (*_session(block, statement), *of_events) if each is not None)
+        settings = ", ".join(each for each in (*_session(statement), *of_events) if each is not None)
         text = statement.text.rstrip().rstrip(";")
         if statement.statement.verb == "CREATE TABLE":  # … SELECT, whose rows follow: only a replica knows this clause
             text = re.sub(r"\s+START\s+TRANSACTION$", "", text, flags=re.IGNORECASE)
         return Script(";\n".join([*lines, f"SET {settings}", text]))
 
 
-def _session(block: Block, statement: LoggedStatement) -> Iterator[str]:
+def _session(statement: LoggedStatement) -> Iterator[str]:
     """Assignments of the variables that the statement's own event has."""
     variable = statement.variables.get
-    microseconds = variable(Variable.microseconds, "integer_u3") or variable(Variable.mariadb_hrnow, "integer_u3") or 0
-    yield f"timestamp = {int(block.headers['timestamp'][statement.event])}.{microseconds:06}"
+    yield f"timestamp = {statement.timestamp}.{statement.microseconds or 0:06}"
     yield f"pseudo_thread_id = {statement.session.thread_id}"
     # The text is no longer in the client's character set.
     yield "character_set_client = utf8mb4"
@@ -125,8 +124,8 @@ def _session(block: Block, statement: LoggedStatement) -> Iterator[str]:
     for code, name_of_variable in _COLLATIONS.items():
         if (collation := variable(code, "collation_id")) is not None:
             yield f"{name_of_variable} = {collation}"
-    if (time_zone := variable(Variable.time_zone, "short_string")) is not None:
-        yield f"time_zone = {quoted_text(time_zone.decode('utf-8', 'replace'))}"
+    if statement.time_zone is not None:
+        yield f"time_zone = {quoted_text(statement.time_zone)}"
     if (bits := variable(Variable.flags2, "flags2")) is not None:
         yield from _flags(int(bits), statement.session.server.is_mariadb)
     if pairs := variable(Variable.mariadb_character_set_collations, "mariadb_character_set_collations"):

@@ -22,8 +22,7 @@ from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.commit_times import CommitTimes
-from spark_adapter.rows.gtid_filter import GtidFilter
+from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.table_versions import versions
 from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
@@ -128,11 +127,7 @@ def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fa
         with stream:
             file = split.open(stream, size, options.verify_checksum)
             blocks: Iterable[Block] = split.blocks(file, size)
-            if options.include_gtids or options.exclude_gtids:
-                blocks = GtidFilter(view.engine, options.include_gtids, options.exclude_gtids).select(blocks)
-            start, end = options.starting_timestamp, options.ending_timestamp
-            if view.selects_by_commit and (start, end) != (None, None):
-                blocks = CommitTimes(file, view.engine, start, end).select(blocks)
+            blocks = selected_transactions(blocks, file, view.engine, options, view.selects_by_commit)
             blocks = open_payloads(blocks)
             if view.reports.has_positions:  # otherwise rows are transactions, which are read to their end
                 blocks = asked.until_end(blocks)

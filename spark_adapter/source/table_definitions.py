@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
-import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pyspark.sql.functions import udf
-
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import to_text
-from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.paths import FileEntry, list_files
+from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
-from spark_adapter.rows.logged_definitions import Statements, given_files, history_of, statements_of
+from spark_adapter.rows.logged_definitions import given_files, history_of, statements_of
+from spark_adapter.source.tasks import found_in_each
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -58,27 +55,5 @@ def table_definitions(
     given |= {"paths": json.dumps([paths] if isinstance(paths, str) else [*paths])}
     parsed = Options.parse({**given, "tableDefinitions": f"{start},{OF_LOG}" if start else OF_LOG})
     logs = list_files(parsed.paths, parsed)
-    read = udf(_reader(logs, parsed), "binary", useArrow=False)  # Arrow UDFs need Pandas
-    numbers = spark.createDataFrame([(number,) for number in range(len(logs))], "number int")
-    found = numbers.repartition(max(len(logs), 1)).select("number", read("number").alias("statements")).collect()
-    by_number = {row.number: pickle.loads(row.statements) for row in found}
-    statements = ((entry, _statements(by_number[number])) for number, entry in enumerate(logs))
-    return TableDefinitions(history_of(given_files(parsed, logs), statements))
-
-
-def _reader(logs: Sequence[FileEntry], options: Options) -> Callable[[int], bytes]:
-    """The work of a task: from a file's number to its pickled statements, or the fault that fails the read."""
-
-    def read(number: int) -> bytes:
-        try:
-            return pickle.dumps([*statements_of(Split(logs[number], 0, None), options)])
-        except BinlogError as error:
-            return pickle.dumps(error.fault)
-
-    return read
-
-
-def _statements(found: Statements | Fault) -> Statements:
-    if isinstance(found, Fault):
-        raise BinlogError(found)
-    yield from found
+    found = found_in_each(spark, logs, lambda entry: [*statements_of(Split(entry, 0, None), parsed)])
+    return TableDefinitions(history_of(given_files(parsed, logs), zip(logs, found, strict=True)))

@@ -1,0 +1,290 @@
+"""From the rows of a table and its changes to its rows after them, by Spark's own aggregation.
+
+A frame of rows has the columns ``c0``, ``c1``, …: those of the table, by their places in its definition. Changes are
+grouped by the key of the row that they change: what counts is the last image of each, in the order of the log. Rows of
+a table without a key are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pyspark.sql import Column, Window
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+ROW_TYPES = ("insert", "update_preimage", "update_postimage", "delete")
+OF_CHANGES = "_change_type string, _file string, _position long, _change_index long, _transaction_position long"
+_NUMBERED = r"\.([0-9]+)(?:\.(?:gz|zst|xz|bz2|lz4))?$"
+_ORDER = ("file", "position", "change_index", "place")
+
+
+class Shape(NamedTuple):
+    """The columns of a table.
+
+    Attributes:
+        names: of the columns.
+        types: as many.
+        key: the places of those that find a row; empty for a table without a key.
+    """
+
+    names: tuple[str, ...]
+    types: tuple[t.DataType, ...]
+    key: tuple[int, ...]
+
+    @property
+    def others(self) -> list[int]:
+        """The places of the columns that are not in the key."""
+        return [place for place in range(len(self.names)) if place not in self.key]
+
+
+def quoted(name: str) -> str:
+    """A column's name in SQL."""
+    return f"`{name.replace('`', '``')}`"
+
+
+def numbered(place: int) -> str:
+    """The name of a column in a frame of rows."""
+    return f"c{place}"
+
+
+def applied(rows: DataFrame | None, changes: DataFrame, shape: Shape) -> DataFrame:
+    """The rows of a table after changes whose images hold all columns.
+
+    Args:
+        rows: before; None for none.
+        changes: from the view ``table``, with the columns OF_CHANGES and those of the shape, by name.
+        shape: of the table.
+    """
+    cells = [f.col(quoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
+    is_image = f.col("_change_type").isin("insert", "update_postimage")
+    events = changes.select(_order(is_image), is_image.alias("is_image"), *cells)
+    return _counted(rows, events, shape) if not shape.key else _last(rows, events, shape)
+
+
+def file_number(name: str) -> Column:
+    """The number of a file in its log, by a column with its path."""
+    number = f.regexp_extract(name, _NUMBERED, 1)
+    return f.when(number == "", f.lit("0")).otherwise(number).cast("long")
+
+
+def _order(is_second: Column) -> Column:
+    """Where a change is in the log; the image before an update is before the one after it."""
+    parts = (file_number("_file"), f.col("_position"), f.col("_change_index"), is_second.cast("int"))
+    return f.struct(*(part.alias(name) for part, name in zip(parts, _ORDER, strict=True))).alias("order")
+
+
+def _as_events(rows: DataFrame) -> DataFrame:
+    """Rows as if they had been inserted before all changes."""
+    order = f.struct(*(f.lit(-1).cast("int" if name == "place" else "long").alias(name) for name in _ORDER))
+    return rows.select(order.alias("order"), f.lit(True).alias("is_image"), "*")
+
+
+def _last(rows: DataFrame | None, events: DataFrame, shape: Shape) -> DataFrame:
+    """The last image of each key, unless the row is gone after it."""
+    if rows is not None:
+        events = _as_events(rows).unionByName(events)
+    keys = [_key(place, shape) for place in shape.key]
+    image = f.struct(f.lit(True).alias("is_there"), *map(numbered, shape.others))
+    grouped = events.groupBy(*keys).agg(f.max_by(f.when(f.col("is_image"), image), f.col("order")).alias("image"))
+    there = grouped.where("image is not null")
+    return there.select(*(_cell(place, shape) for place in range(len(shape.names))))
+
+
+def _cell(place: int, shape: Shape) -> Column:
+    name = numbered(place)
+    return f.col(name) if place in shape.key else f.col(f"image.{name}").alias(name)
+
+
+def _key(place: int, shape: Shape) -> Column:
+    """A column of the key. It has no NULLs, but the view shows a zero date as one."""
+    reason = f"column {shape.names[place]} of the key has a date without a value, such as 0000-00-00"
+    value = f.col(numbered(place))
+    return f.coalesce(value, f.raise_error(f.lit(reason)).cast(shape.types[place])).alias(numbered(place))
+
+
+def _counted(rows: DataFrame | None, events: DataFrame, shape: Shape) -> DataFrame:
+    """Whole rows, as many times as they are there."""
+    if rows is not None:
+        events = _as_events(rows).unionByName(events)
+    names = [numbered(place) for place in range(len(shape.names))]
+    zeros = [_sign(place).alias(f"zero{place}") for place, type_ in enumerate(shape.types) if _is_float(type_)]
+    added = f.when(f.col("is_image"), 1).otherwise(-1)
+    counted = events.groupBy(*names, *zeros).agg(f.sum(added).alias("count"))
+    reason = "a row is changed or deleted that is not in the table: the log lacks what made it"
+    count = f.when(f.col("count") >= 0, f.col("count").cast("int")).otherwise(f.raise_error(f.lit(reason)).cast("int"))
+    cells = [
+        _with_sign(place) if _is_float(type_) else f.col(numbered(place)) for place, type_ in enumerate(shape.types)
+    ]
+    repeated = counted.select(*cells, count.alias("count")).where("count > 0")
+    return repeated.select("*", f.explode(f.sequence(f.lit(1), f.col("count")))).select(*names)
+
+
+def _is_float(type_: t.DataType) -> bool:
+    return isinstance(type_, t.FloatType | t.DoubleType)
+
+
+def _sign(place: int) -> Column:
+    """Tells -0.0 from 0.0, which are one group for Spark."""
+    return f.when(f.col(numbered(place)) == 0, f.col(numbered(place)).cast("string"))
+
+
+def _with_sign(place: int) -> Column:
+    name = numbered(place)
+    is_negative = f.col(f"zero{place}") == "-0.0"
+    return f.when(is_negative, -f.abs(f.col(name))).otherwise(f.col(name)).alias(name)
+
+
+# Images that do not hold all columns. --------------------------------------------------------------------------------
+
+
+class Partial(NamedTuple):
+    """What to do about columns that images lack.
+
+    Attributes:
+        defaults: for each column its value in a row that was inserted without it.
+        refuse: makes a null of a type, or an error, of a value that is not known; the text says why.
+        has_moves: some updates change the key of a row.
+    """
+
+    defaults: Sequence[Column]
+    refuse: Callable[[str, t.DataType], Column]
+    has_moves: bool
+
+
+def patched(rows: DataFrame | None, changes: DataFrame, shape: Shape, partial: Partial) -> DataFrame:
+    """The rows of a table after changes whose images may lack columns: for each column, the last value that is there.
+
+    Args:
+        rows: before; None for none.
+        changes: as for :func:`applied`, with the column ``_present``.
+        shape: of the table.
+        partial: what to do about what is lacking.
+    """
+    events = _pairs(changes, shape, partial)
+    if not shape.key:
+        whole = [_known(place, shape, partial) for place in range(len(shape.names))]
+        return _counted(rows, events.select("order", "is_image", *whole), shape)
+    if rows is not None:
+        cells = [f.struct(numbered(place)).alias(numbered(place)) for place in range(len(shape.names))]
+        begun = rows.select(*cells).withColumn("is_start", f.lit(True)).withColumn("is_root", f.lit(True))
+        events = _as_events(begun).unionByName(events)
+    keyed = events.select("*", *(f.col(numbered(place))[numbered(place)].alias(f"key{place}") for place in shape.key))
+    keys = [f"key{place}" for place in shape.key]
+    if partial.has_moves:
+        there = _moved(keyed, keys, shape)
+    else:
+        there = keyed.groupBy(*keys).agg(*_lasts(shape)).where("is_there")
+    return there.select(*(_known(place, shape, partial) for place in range(len(shape.names))))
+
+
+def _pairs(changes: DataFrame, shape: Shape, partial: Partial) -> DataFrame:
+    """Two events for each change: the row before it is gone, and the row after it is there.
+
+    A cell is a struct with its value, null where neither image has it.
+    """
+    cells = [f.col(quoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
+    image = f.struct(f.col("_present").alias("present"), *cells)
+    is_after = f.col("_change_type").isin("insert", "update_postimage")
+    change = _order(f.lit(False))
+    pairs = changes.groupBy(change).agg(
+        f.first(f.when(~is_after, image), ignorenulls=True).alias("before"),
+        f.first(f.when(is_after, image), ignorenulls=True).alias("after"),
+    )
+    is_insert, is_delete = f.col("before").isNull(), f.col("after").isNull()
+    old = [_in_image("before", place, shape) for place in range(len(shape.names))]
+    new = [
+        f.coalesce(
+            _in_image("after", place, shape),
+            old[place],
+            f.when(is_insert, f.struct(partial.defaults[place].alias(numbered(place)))),
+        ).alias(numbered(place))
+        for place in range(len(shape.names))
+    ]
+    is_moved = f.lit(not shape.key)
+    for place in shape.key:
+        is_moved |= ~old[place].eqNullSafe(new[place])
+    second = f.struct(*(f.col(f"order.{name}") for name in _ORDER[:-1]), f.lit(1).alias("place"))
+    gone = f.struct(
+        f.col("order"), f.lit(False).alias("is_image"), f.lit(False).alias("is_start"), f.lit(False).alias("is_root"),
+        *old,
+    )  # fmt: skip
+    there = f.struct(
+        second.alias("order"), f.lit(True).alias("is_image"), (is_insert | is_moved).alias("is_start"),
+        is_insert.alias("is_root"), *new,
+    )  # fmt: skip
+    events = f.array(f.when(is_delete | (~is_insert & is_moved), gone), f.when(~is_delete, there))
+    return pairs.select(f.explode(events).alias("event")).where("event is not null").select("event.*")
+
+
+def _in_image(image: str, place: int, shape: Shape) -> Column:
+    """A cell as a struct; null where the image does not have it."""
+    name = numbered(place)
+    present = f.col(f"{image}.present")
+    is_there = f.col(image).isNotNull() & (present.isNull() | f.array_contains(present, f.lit(shape.names[place])))
+    return f.when(is_there, f.struct(f.col(f"{image}.{name}").alias(name))).alias(name)
+
+
+def _lasts(shape: Shape) -> list[Column]:
+    """Of each column the last cell that is there, and whether the row is."""
+    cells = [
+        f.max_by(numbered(place), f.when(f.col(numbered(place)).isNotNull(), f.col("order"))).alias(numbered(place))
+        for place in range(len(shape.names))
+    ]
+    return [f.max_by("is_image", "order").alias("is_there"), *cells]
+
+
+def _known(place: int, shape: Shape, partial: Partial) -> Column:
+    """The value of a cell, which must be there."""
+    name = numbered(place)
+    reason = f"column {shape.names[place]}: the log lacks what made the row, and its changes do not have the column"
+    return (
+        f.when(f.col(name).isNotNull(), f.col(name)[name])
+        .otherwise(partial.refuse(reason, shape.types[place]))
+        .alias(name)
+    )
+
+
+def _moved(events: DataFrame, keys: Sequence[str], shape: Shape) -> DataFrame:
+    """The rows that are there after all events, with cells that they had under other keys.
+
+    A *stay* is what happens to a row while it has one key. Stays of one row are linked: the change with which one ends
+    begins the next. Each step takes cells from the stay before, then from the two, four, … before that.
+    """
+    in_order = Window.partitionBy(*keys).orderBy("order")
+    started = f.max(f.when(f.col("is_start"), f.col("order"))).over(in_order)
+    change = [f.col(f"order.{name}") for name in _ORDER[:-1]]
+    stays = (
+        events.withColumn("stay", started)
+        .groupBy(*keys, "stay")
+        .agg(
+            *_lasts(shape),
+            f.max(f.when(~f.col("is_image"), f.struct(*change))).alias("ended_by"),
+            f.max(f.when(f.col("is_start") & ~f.col("is_root"), f.struct(*change))).alias("link"),
+        )
+    )
+    cells = [numbered(place) for place in range(len(shape.names))]
+    linked = stays.where("link is not null or ended_by is not null").localCheckpoint()
+    while linked.where("link is not null").limit(1).count():
+        before = linked.where("ended_by is not null").select(
+            f.col("ended_by").alias("at"),
+            f.col("link").alias("next"),
+            *(f.col(name).alias(f"old_{name}") for name in cells),
+        )
+        linked = (
+            linked.join(before, linked["link"] == before["at"], "left")
+            .select(
+                *keys,
+                "is_there",
+                "ended_by",
+                f.col("next").alias("link"),
+                *(f.coalesce(name, f"old_{name}").alias(name) for name in cells),
+            )
+            .localCheckpoint()
+        )
+    alone = stays.where("link is null and ended_by is null")
+    return alone.select("is_there", *cells).unionByName(linked.select("is_there", *cells)).where("is_there")

@@ -1,0 +1,267 @@
+"""What the rows of a table are like in a stretch of a log: their versions, and the transactions they are in.
+
+A survey comes before the rows are read. It decodes them, but does not make values of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from spark_adapter.columns.kinds import spark_type
+from spark_adapter.columns.table_schema import with_times_as
+from spark_adapter.decode import DecodedRows, engine_named
+from spark_adapter.decode.table import Table
+from spark_adapter.definitions.fit import misfit
+from spark_adapter.definitions.history import BEGINNING, History
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.event_types import Code
+from spark_adapter.files.paths import list_files, open_file
+from spark_adapter.files.payloads import open_payloads
+from spark_adapter.files.splits import Split, splits
+from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.rows.selection import selected_transactions
+from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.source.tasks import found_in_each
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+
+class Version(NamedTuple):
+    """The columns of a table as rows have them.
+
+    Attributes:
+        place: of the first event of such rows, in words.
+        schema: names and types.
+        key: names of the columns by which the server finds rows; None if it is not known.
+        problem: why they are not those of the table's definition; None if they are.
+    """
+
+    place: str
+    schema: pa.Schema
+    key: tuple[str, ...] | None
+    problem: str | None
+
+
+class Uncounted(NamedTuple):
+    """A transaction whose rows do not count, or perhaps not.
+
+    Attributes:
+        reason: why it is not known whether they do; None if they certainly do not.
+    """
+
+    file: str
+    position: int
+    reason: str | None
+
+
+@dataclass
+class Survey:
+    """What the rows of a table are like.
+
+    Attributes:
+        versions: that differ.
+        uncounted: transactions that did not end before the end, or may have been undone.
+        is_partial: some images do not hold all columns.
+        has_moves: some updates change the key of a row.
+        is_prepared: some are in prepared transactions.
+        has_xa_ends: there are ends of such, whatever their rows.
+    """
+
+    versions: list[Version] = field(default_factory=list)
+    uncounted: list[Uncounted] = field(default_factory=list)
+    is_partial: bool = False
+    has_moves: bool = False
+    is_prepared: bool = False
+    has_xa_ends: bool = False
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether there are any."""
+        return bool(self.versions)
+
+    def add(self, other: Survey) -> None:
+        """Take in what another part of the log has."""
+        known = {(str(each.schema), each.key, each.problem) for each in self.versions}
+        self.versions += [each for each in other.versions if (str(each.schema), each.key, each.problem) not in known]
+        self.uncounted += other.uncounted
+        self.is_partial |= other.is_partial
+        self.has_moves |= other.has_moves
+        self.is_prepared |= other.is_prepared
+        self.has_xa_ends |= other.has_xa_ends
+
+
+class Stretch(NamedTuple):
+    """Where to look, and for what.
+
+    Attributes:
+        options: of the view ``table``.
+        definition: of the table there; None if the log's own names are used.
+        key: the user's, in lower case; empty for that of the definition.
+    """
+
+    options: Options
+    definition: TableDefinition | None
+    key: tuple[str, ...] = ()
+
+    @property
+    def history(self) -> History | None:
+        """The definition, for all files."""
+        if self.definition is None or self.options.table is None:
+            return None
+        return History({}, {TableName(*self.options.table): [(BEGINNING, (self.definition,))]})
+
+
+def surveys(spark: SparkSession, stretches: Sequence[Stretch], partition_bytes: int) -> list[Survey]:
+    """What the rows of each stretch are like; a task for each part of a file.
+
+    Raises:
+        BinlogError: a file cannot be read, in mode FAILFAST.
+    """
+    parts: list[tuple[int, Split]] = []
+    for number, stretch in enumerate(stretches):
+        entries = list_files(stretch.options.paths, stretch.options)
+        for split in splits(entries, stretch.options.max_partition_bytes or partition_bytes):
+            end = stretch.options.for_file(split.entry.path).ending_position
+            if end is None or split.start < max(end.byte, 1):
+                parts.append((number, split))
+    found = found_in_each(spark, parts, lambda part: _survey(part[1], stretches[part[0]]))
+    results = [Survey() for _ in stretches]
+    for (number, _), survey in zip(parts, found, strict=True):
+        results[number].add(survey)
+    return results
+
+
+def _survey(split: Split, stretch: Stretch) -> Survey:
+    options = stretch.options.for_file(split.entry.path)
+    surveyor = _Surveyor(Asked(options, definitions=stretch.history), stretch)
+    try:
+        stream, size = open_file(split.entry)
+        with stream:
+            file = split.open(stream, size, options.verify_checksum)
+            blocks = selected_transactions(split.blocks(file, size), file, surveyor.engine, options)
+            for block in open_payloads(blocks):
+                surveyor.look_at(block)
+    except BinlogError:
+        if options.mode == "FAILFAST":
+            raise
+    return surveyor.result()
+
+
+class _Surveyor:
+    """Looks at the blocks of a split in order."""
+
+    def __init__(self, asked: Asked, stretch: Stretch) -> None:
+        self.engine = engine_named(asked.options.engine)
+        self._asked = asked
+        self._definition = stretch.definition
+        self._key = stretch.key
+        self._tracker = TransactionTracker(self.engine)
+        self._reader = RowsReader(self.engine, asked)
+        self._survey = Survey()
+        self._seen: set[int] = set()
+        self._open: _Open | None = None
+
+    def result(self) -> Survey:
+        """What was seen, with the transaction that is open at the end."""
+        if self._open is not None and self._open.is_touched:
+            self._survey.uncounted.append(Uncounted(self._open.file, self._open.position, None))
+        return self._survey
+
+    def look_at(self, block: Block) -> None:
+        """Look at the next block."""
+        transactions = self._tracker.track(block)
+        events_by_table, _ = self._reader.events_by_table(block)
+        parts, _ = self._reader.rows(block, events_by_table)
+        self._survey.is_partial |= any(map(_is_partial, parts))
+        self._survey.has_moves |= any(map(self._moves, parts))
+        touched = np.zeros(len(transactions), bool)
+        for table, events in events_by_table:
+            if table.serial not in self._seen:
+                self._seen.add(table.serial)
+                place = f"{block.file}: position {block.positions[events[0]]}"
+                self._survey.add(Survey([self._version(table, place)]))
+            of_event = transactions.of_event[events]
+            touched[of_event[of_event != NONE]] = True
+        verbs = {statement.verb for statement in transactions.words.values()}
+        self._survey.has_xa_ends |= "XA COMMIT" in verbs
+        self._judge(block, transactions, touched)
+
+    def _moves(self, part: DecodedRows) -> bool:
+        """Whether an update changes the key of a row; an image without a column of it does not."""
+        if part.before is None or part.after is None:
+            return False
+        places = [column.index for column in part.table.columns if column.key.lower() in self._key]
+        for place in places or part.table.key or ():
+            before, after = part.before.cells[place], part.after.cells[place]
+            if before is not None and after is not None and not before.equals(after):
+                return True
+        return False
+
+    def _judge(self, block: Block, transactions: Transactions, touched: npt.NDArray[np.bool_]) -> None:
+        """Find transactions that are prepared, or not over, or have something undone."""
+        count = len(transactions)
+        undone = np.zeros(count, bool)
+        for event, statement in transactions.words.items():
+            if statement.verb in ("ROLLBACK", "ROLLBACK TO") and transactions.of_event[event] != NONE:
+                undone[transactions.of_event[event]] = True
+        if transactions.is_continued and self._open is not None and count:
+            touched[0] |= self._open.is_touched
+            undone[0] |= self._open.is_undone
+        ends = transactions.ends
+        is_prepare = (ends != NONE) & (block.codes[np.maximum(ends, 0)] == Code.xa_prepare.value)
+        self._survey.is_prepared |= bool((touched & is_prepare).any())
+        is_late = np.zeros(count, bool)
+        limit = self._asked.options.ending_position
+        if limit is not None:
+            is_late = (ends != NONE) & (block.positions[np.maximum(ends, 0)] >= limit.byte)
+        for number in np.flatnonzero(touched & (undone | is_late)).tolist():
+            if ends[number] == NONE:
+                continue
+            reason = None if is_late[number] else "its transaction, or a part of it, ends with ROLLBACK"
+            self._survey.uncounted.append(Uncounted(block.file, int(transactions.positions[number]), reason))
+        is_lost = touched & (ends == NONE)
+        for number in np.flatnonzero(is_lost[:-1]).tolist():
+            self._survey.uncounted.append(Uncounted(block.file, int(transactions.positions[number]), None))
+        if count and ends[-1] == NONE:
+            self._open = _Open(block.file, int(transactions.positions[-1]), bool(touched[-1]), bool(undone[-1]))
+        elif count:
+            self._open = None
+
+    def _version(self, table: Table, place: str) -> Version:
+        schema = pa.schema([(column.key, spark_type(column)) for column in table.columns])
+        key = None if table.key is None else tuple(table.columns[index].key for index in table.key)
+        problem = None
+        if self._definition is not None and table.as_logged is table:
+            problem = misfit(self._definition, table) or "it has no definition"
+        elif self._definition is None and not table.has_names:
+            problem = "the log has no column names, and no definition of the table is known"
+        return Version(place, with_times_as(schema, self._asked.options.time_type), key, problem)
+
+
+class _Open(NamedTuple):
+    """The transaction that is open between two blocks."""
+
+    file: str
+    position: int
+    is_touched: bool
+    is_undone: bool
+
+
+def _is_partial(part: DecodedRows) -> bool:
+    return any(image is not None and _has_none(image.cells) for image in (part.before, part.after))
+
+
+def _has_none(cells: Collection[pa.Array | None]) -> bool:
+    return any(each is None for each in cells)

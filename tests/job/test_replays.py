@@ -1,0 +1,76 @@
+"""The flatten job with --replay: tables as they were at a moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pyspark.sql import SparkSession
+
+import spark_adapter
+from spark_adapter import flatten_job
+from spark_adapter.job.run import Job
+from tests.support import table_states, truth
+
+pytestmark = pytest.mark.spark
+OLTP = str(truth.binlog("oltp"))
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+    session = session.config("spark.sql.session.timeZone", "UTC").config("spark.sql.shuffle.partitions", "1")
+    spark = session.getOrCreate()
+    spark_adapter.register(spark)
+    yield spark
+    spark.stop()
+
+
+def run(spark: SparkSession, *flags: str) -> int:
+    command = flatten_job.parser()
+    given = command.parse_args(["--input", *flags])
+    return Job(spark, given, flatten_job.options_of(command, given)).run()
+
+
+def test_all_tables_are_as_select_showed_them(
+    spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flags = ("--replay", "--all-tables", "--tables", "corpus.*s", "--exclude-tables", "corpus.items")
+    assert run(spark, OLTP, "--output", str(tmp_path), *flags) == 0
+    told = table_states.states("oltp")
+    for name in ("customers", "orders"):
+        found = [row.asDict() for row in spark.read.parquet(str(tmp_path / "corpus" / name)).collect()]
+        table = f"corpus.{name}"
+        assert table_states.differences(found, told.rows[table], told.columns[table]) == []
+    assert not (tmp_path / "corpus" / "items").exists()
+    out = re.sub(" +", " ", capsys.readouterr().out)
+    assert "Rows 40\n" in out
+    assert "Tables 2 written" in out
+
+
+def test_one_table_at_a_moment(spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = "55974a1a-e54c-11f1-8496-02fc00000001:1-40"
+    assert run(spark, OLTP, "--output", str(tmp_path / "o"), "--replay", "corpus.orders", "--as-of", at) == 0
+    assert spark.read.parquet(str(tmp_path / "o")).count() == 29
+    assert run(spark, OLTP, "--output", str(tmp_path / "n"), "--replay", "corpus.nothing") == 1
+    assert "corpus.nothing: no statement in" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (("--as-of", "2024-02-29"), "--as-of belongs to --replay"),
+        (("--replay",), "--replay needs the name of a table, or --all-tables"),
+        (("--replay", "a.b", "--all-tables"), "--replay needs the name of a table, or --all-tables"),
+        (("--replay", "a.b", "--incremental"), "--replay excludes"),
+    ],
+)
+def test_flags_that_contradict_are_refused(
+    flags: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = flatten_job.parser()
+    with pytest.raises(SystemExit):
+        flatten_job.options_of(command, command.parse_args(["--input", OLTP, "--output", "o", *flags]))
+    assert told in capsys.readouterr().err
