@@ -223,15 +223,3 @@ def _event_differences(rows: list[dict[str, Any]], size: int) -> Iterator[str]:
         at += row["event_length"]
     if at != size:
         yield f"events end at {at} of {size} bytes"
-
-
-def differing_rows(found: Mapping[str, Mapping[str, Any]], wanted: Mapping[str, Mapping[str, truth.Cell]]) -> list[str]:
-    """How typed rows differ from the cells that they must have, both by the name of the row."""
-    differences = []
-    for rid in sorted(found.keys() | wanted.keys(), key=int):
-        if rid not in wanted or rid not in found:
-            differences.append(f"row {rid} is {'not there' if rid in wanted else 'too much'}")
-            continue
-        row = {key: truth._plain(value) for key, value in found[rid].items()}
-        differences += [f"row {rid}: {each}" for each in truth._row_differences(wanted[rid], row)]
-    return differences[:LIMIT]

@@ -17,14 +17,12 @@ import pytest
 
 from spark_adapter.decode import engine_named
 from spark_adapter.options import Options
-from tests.live.check import Counts, compare, differing_rows
+from tests.live.check import Counts, compare
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
 from tests.support import truth
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
-
     from tests.live.server import Server
 
 pytestmark = pytest.mark.live
@@ -78,75 +76,6 @@ def _forget(path: Path) -> None:
     truth.load.cache_clear()
     path.unlink()
     path.with_suffix(".expected.jsonl").unlink()
-
-
-# Replay. -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    """A session for all tests of the module."""
-    from pyspark.sql import SparkSession
-
-    import spark_adapter
-
-    session = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.sql.shuffle.partitions", "2")
-        .getOrCreate()
-    )
-    spark_adapter.register(session)
-    yield session
-    session.stop()
-
-
-@pytest.mark.spark
-def test_replay_in_spark_gives_the_final_tables(server: Server, spark: SparkSession) -> None:
-    """The changes of a log, applied to empty tables in Spark, are the tables that the server ends with."""
-    from tests.live.workload import DATABASE, Workload
-
-    workload = Workload(server, SEED, KEPT, UNITS, is_replayable=True)
-    path = workload.run()
-    final = workload.final_rows()
-    told = truth.load(workload.name, KEPT)
-    num_rows = 0
-    for table, raw_rows in final.items():
-        name = f"{DATABASE}.{table}"
-        columns = told.columns[name][-1]
-        log = truth.Logging()
-        wanted = {
-            raw["rid"]: {column.name: truth._typed_cell(column, raw[column.name], log) for column in columns}
-            for raw in raw_rows
-        }
-        if not any(name in transaction.tables for transaction in told.transactions):
-            assert not wanted, f"{name} has rows that no transaction made"
-            continue
-        found = _replayed(spark, path, f"`{DATABASE}`.`{table}`")
-        differences = differing_rows(found, wanted)
-        assert not differences, _told(server, SEED, path, "of Spark", [f"{name}: {each}" for each in differences])
-        num_rows += len(found)
-    assert num_rows > 0
-    _forget(path)
-
-
-def _replayed(spark: SparkSession, path: Path, table: str) -> dict[str, dict[str, Any]]:
-    """The rows that a table ends with, by ``rid``: the newest image of each row that was not deleted."""
-    from pyspark.sql import Window
-    from pyspark.sql import functions as F
-
-    images = spark.read.format("binlog").option("view", "table").option("table", table).load(str(path))
-    images = images.where("_change_type in ('insert', 'update_preimage', 'update_postimage', 'delete')")
-    newest_first = Window.partitionBy("rid").orderBy(
-        F.desc("_file"),
-        F.desc("_position"),
-        F.desc("_change_index"),
-        F.desc(F.col("_change_type") == "update_postimage"),
-    )
-    newest = images.withColumn("_age", F.row_number().over(newest_first)).where("_age = 1")
-    kept = newest.where("_change_type <> 'delete'")
-    return {str(row["rid"]): row.asDict(recursive=True) for row in kept.collect()}
 
 
 # Generated keys. -----------------------------------------------------------------------------------------------------
