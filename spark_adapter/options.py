@@ -180,6 +180,12 @@ class Options:
     )
     modified_before: int | None = _option(instant, "only files modified before this time")
 
+    @property
+    def selects_transactions(self) -> bool:
+        """Whether only transactions of some times or GTIDs are read."""
+        times = (self.starting_timestamp, self.ending_timestamp)
+        return times != (None, None) or bool(self.include_gtids or self.exclude_gtids)
+
     @classmethod
     def parse(cls, options: Mapping[str, str]) -> Options:
         """Parse the options that Spark passes.

@@ -140,7 +140,10 @@ def require_given_schema(schema: StructType, options: Options, definitions: Hist
     if options.view == "table":
         wanted = arrow_schema(schema)
         known_versions = [] if is_stream else versions(list_files(options.paths, options), options, definitions, wanted)
-        require_fit(wanted, [version.table for version in known_versions])
+        tables = [version.table for version in known_versions]
+        if options.selects_transactions:  # these may be of transactions that are not read
+            tables = [table for table in tables if table.has_names]
+        require_fit(wanted, tables)
         return
     known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}
     for field in schema.fields:
