@@ -13,7 +13,9 @@ from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.options import Options
 from spark_adapter.source.datasource import BinlogDataSource
+from spark_adapter.source.partitions import require_given_schema
 from spark_adapter.source.reading import view_schema
+from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
 from tests.support import tables_by_hand as by_hand
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
@@ -133,6 +135,18 @@ def test_columns_are_those_of_the_asked_positions(level: str, tmp_path: Path) ->
         assert own_cells(rows(after)) == [[1, 2, 3]]
     with pytest.raises(TableSchemaError, match="it has no rows at all"):
         view_schema(log.options(tmp_path, startingPosition=str(log.rows_event + 1)))
+
+
+@pytest.mark.parametrize("selected", [{"endingTimestamp": "2024-02-29"}, {"excludeGtids": "0-1-100"}])
+def test_a_given_schema_fits_though_transactions_that_are_not_read_have_no_names(
+    selected: dict[str, str], tmp_path: Path
+) -> None:
+    """Definitions may name the columns of those that are read."""
+    log = Log("MINIMAL").insert(ID, PRICE)
+    schema = struct_type(pa.schema([("id", pa.int32())]))
+    with pytest.raises(TableSchemaError, match="so column id cannot be identified"):
+        require_given_schema(schema, log.options(tmp_path), None, is_stream=False)
+    require_given_schema(schema, log.options(tmp_path, **selected), None, is_stream=False)
 
 
 def test_columns_are_those_of_the_asked_files(tmp_path: Path) -> None:
