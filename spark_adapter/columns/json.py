@@ -10,7 +10,7 @@ from spark_adapter.columns.documents.json_columns import Texts, decoded_texts
 from spark_adapter.columns.documents.json_sql import json_expressions
 from spark_adapter.columns.json_strings import joined
 from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
-from spark_adapter.columns.sql_strings import name, quoted
+from spark_adapter.columns.sql_strings import backquoted, quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places
 
@@ -50,9 +50,8 @@ class Json(Kind):
         self, column: Column, cells: pa.Array, values: pa.StringArray, literals: pa.StringArray
     ) -> pa.StringArray:
         """By its text, in which 1 and 1.0 are not the same."""
-        return joined(
-            f"CONVERT({name(column.key)} USING utf8mb4) COLLATE utf8mb4_bin <=> ", pc.fill_null(quoted(values), "NULL")
-        )
+        text = f"CONVERT({backquoted(column.key)} USING utf8mb4) COLLATE utf8mb4_bin"
+        return joined(f"{text} <=> ", pc.fill_null(quoted(values), "NULL"))
 
 
 def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> TypedCells:

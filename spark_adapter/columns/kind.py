@@ -20,7 +20,7 @@ from typing import NamedTuple
 import pyarrow as pa
 
 from spark_adapter.columns.json_strings import joined, quoted
-from spark_adapter.columns.sql_strings import name
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places
 
@@ -106,7 +106,7 @@ class Kind(ABC):
         A column with the name of ``column.key`` must exist. What ``<=>`` takes for equal may look different: a column
         whose collation ignores case needs more.
         """
-        return joined(f"{name(column.key)} <=> ", literals)
+        return joined(f"{backquoted(column.key)} <=> ", literals)
 
 
 def all_bad(cells: pa.Array, arrow: pa.DataType, reason: str) -> TypedCells:

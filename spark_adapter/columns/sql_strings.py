@@ -59,6 +59,6 @@ def double(value: float) -> str:
     return digits if "e" in digits else f"{digits.removesuffix('.0')}e0"
 
 
-def name(identifier: str) -> str:
-    """A name in backquotes, which no sql_mode takes for a string."""
-    return "`" + identifier.replace("`", "``") + "`"
+def backquoted(name: str) -> str:
+    """A name in backquotes, for Spark too; no sql_mode of a server takes it for a string."""
+    return "`" + name.replace("`", "``") + "`"

@@ -15,7 +15,7 @@ from spark_adapter.charsets import decoding as charsets
 from spark_adapter.charsets.ambiguity import are_ambiguous
 from spark_adapter.columns.json_strings import base64, escaped, joined, quoted
 from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells, all_bad
-from spark_adapter.columns.sql_strings import hexadecimal, name
+from spark_adapter.columns.sql_strings import backquoted, hexadecimal
 from spark_adapter.columns.sql_strings import quoted as sql_quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.inflating import inflate
@@ -83,7 +83,7 @@ class Text(Kind):
         if pa.types.is_binary(values.type):
             return conditions
         of_bytes = joined(
-            f" AND CAST({name(column.key)} AS BINARY) <=> ", hexadecimal(self.octets(column, cells).array)
+            f" AND CAST({backquoted(column.key)} AS BINARY) <=> ", hexadecimal(self.octets(column, cells).array)
         )
         return joined(conditions, pc.fill_null(of_bytes, ""))
 

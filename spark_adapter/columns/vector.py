@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.columns.json_strings import joined
 from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
-from spark_adapter.columns.sql_strings import hexadecimal, name
+from spark_adapter.columns.sql_strings import backquoted, hexadecimal
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places, without
 
@@ -41,4 +41,4 @@ class Vector(Kind):
         self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray
     ) -> pa.StringArray:
         """MySQL compares no vectors."""
-        return joined(f"CAST({name(column.key)} AS BINARY) <=> ", literals)
+        return joined(f"CAST({backquoted(column.key)} AS BINARY) <=> ", literals)

@@ -11,6 +11,8 @@ from pyspark.sql import Column, DataFrame, DataFrameReader, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
+from spark_adapter.columns.sql_strings import backquoted
+
 # Without these, Spark's text writers truncate times to milliseconds.
 _MICROSECONDS = {
     "timestampFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
@@ -202,7 +204,7 @@ def _as_stored(frame: DataFrame, existing: t.StructType, partition_by: Sequence[
     for name, data_type in stored.items():
         if name in new_names:
             columns.append(
-                f.col(_quoted(name)) if name in partition_by else f.col(_quoted(name)).cast(data_type).alias(name)
+                f.col(backquoted(name)) if name in partition_by else f.col(backquoted(name)).cast(data_type).alias(name)
             )
         else:
             columns.append(f.lit(None).cast(data_type).alias(name))
@@ -222,13 +224,9 @@ def holds(wide: t.DataType, narrow: t.DataType) -> bool:
     return (wide, narrow) == (t.DoubleType(), t.FloatType())
 
 
-def _quoted(name: str) -> str:
-    return "`" + name.replace("`", "``") + "`"
-
-
 def _flat(column: t.StructField) -> Column:
     """A column as text, if CSV has no such type: JSON, and base64 for bytes."""
-    value = f.col(_quoted(column.name))
+    value = f.col(backquoted(column.name))
     if isinstance(column.dataType, (t.ArrayType, t.StructType)):
         return f.to_json(value, _MICROSECONDS).alias(column.name)
     if isinstance(column.dataType, t.BinaryType):
@@ -240,7 +238,7 @@ def _restored(rows: DataFrame, schema: t.StructType) -> DataFrame:
     """The inverse of ``_flat``."""
     columns = []
     for column in schema:
-        value = f.col(_quoted(column.name))
+        value = f.col(backquoted(column.name))
         if isinstance(column.dataType, (t.ArrayType, t.StructType)):
             value = f.from_json(value, column.dataType, _MICROSECONDS).alias(column.name)
         elif isinstance(column.dataType, t.BinaryType):

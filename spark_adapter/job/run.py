@@ -19,6 +19,7 @@ from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql.functions import count, lit
 
 from spark_adapter.columns.merging import merge
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.columns.table_schema import view_schema, with_times_as
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
@@ -303,7 +304,7 @@ def folder_of(name: str) -> str:
 
 def quoted_name(table: tuple[str, str]) -> str:
     """The name of a table as the option ``table`` accepts it, whatever its characters."""
-    return ".".join("`" + name.replace("`", "``") + "`" for name in table)
+    return ".".join(map(backquoted, table))
 
 
 def cause_of(error: Exception) -> str:

@@ -24,7 +24,7 @@ from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import EVENT_INTVAR__VARIABLE_LABELS
 from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.columns.decimals import decimal_texts
-from spark_adapter.columns.sql_strings import double, name, quoted_text
+from spark_adapter.columns.sql_strings import backquoted, double, quoted_text
 from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
@@ -100,7 +100,7 @@ class ScriptReader:
         lines = []
         # CREATE DATABASE is logged with the new database as the session's.
         if statement.session.database is not None and not statement.statement.verb.endswith(" DATABASE"):
-            lines.append(f"USE {name(statement.session.database)}")
+            lines.append(f"USE {backquoted(statement.session.database)}")
         settings = ", ".join(each for each in (*_session(statement), *of_events) if each is not None)
         text = statement.text.rstrip().rstrip(";")
         if statement.statement.verb == "CREATE TABLE":  # … SELECT, whose rows follow: only a replica knows this clause
@@ -184,7 +184,7 @@ def _user_variables(bodies: pa.StructArray) -> list[str | None]:
     found: list[str | None] = []
     for index, body in enumerate(bodies.to_pylist()):
         value = None if body is None else _user_value(body, numbers.slice(index, 1))
-        found.append(None if value is None else f"@{name(body['name'])} = {value}")
+        found.append(None if value is None else f"@{backquoted(body['name'])} = {value}")
     return found
 
 

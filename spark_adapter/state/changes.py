@@ -14,12 +14,14 @@ from pyspark.sql import Column, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
+from spark_adapter.columns.sql_strings import backquoted
+from spark_adapter.state.net_changes import file_number
+
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 ROW_TYPES = ("insert", "update_preimage", "update_postimage", "delete")
 OF_CHANGES = "_change_type string, _file string, _position long, _change_index long, _transaction_position long"
-_NUMBERED = r"\.([0-9]+)(?:\.(?:gz|zst|xz|bz2|lz4))?$"
 _ORDER = ("file", "position", "change_index", "place")
 
 
@@ -42,11 +44,6 @@ class Shape(NamedTuple):
         return [place for place in range(len(self.names)) if place not in self.key]
 
 
-def quoted(name: str) -> str:
-    """A column's name in SQL."""
-    return f"`{name.replace('`', '``')}`"
-
-
 def numbered(place: int) -> str:
     """The name of a column in a frame of rows."""
     return f"c{place}"
@@ -60,16 +57,10 @@ def applied(rows: DataFrame | None, changes: DataFrame, shape: Shape) -> DataFra
         changes: from the view ``table``, with the columns OF_CHANGES and those of the shape, by name.
         shape: of the table.
     """
-    cells = [f.col(quoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
+    cells = [f.col(backquoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
     is_image = f.col("_change_type").isin("insert", "update_postimage")
     events = changes.select(_order(is_image), is_image.alias("is_image"), *cells)
     return _counted(rows, events, shape) if not shape.key else _last(rows, events, shape)
-
-
-def file_number(name: str) -> Column:
-    """The number of a file in its log, by a column with its path."""
-    number = f.regexp_extract(name, _NUMBERED, 1)
-    return f.when(number == "", f.lit("0")).otherwise(number).cast("long")
 
 
 def _order(is_second: Column) -> Column:
@@ -187,7 +178,7 @@ def _pairs(changes: DataFrame, shape: Shape, partial: Partial) -> DataFrame:
 
     A cell is a struct with its value, null where neither image has it.
     """
-    cells = [f.col(quoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
+    cells = [f.col(backquoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
     image = f.struct(f.col("_present").alias("present"), *cells)
     is_after = f.col("_change_type").isin("insert", "update_postimage")
     change = _order(f.lit(False))

@@ -8,8 +8,9 @@ from collections.abc import Collection, Sequence
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as f
 
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.state.checks import Columns, files_by_number, name_of_log, require_sound, summary
-from spark_adapter.state.net_changes import IMAGES, column, completed_images, last_images, place, place_at, quoted
+from spark_adapter.state.net_changes import IMAGES, column, completed_images, last_images, place, place_at
 from spark_adapter.state.positions import Applied, target_named
 
 _LOG = logging.getLogger(__name__)
@@ -85,7 +86,7 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
             images = images.where(f.col("_place") > place_at(*found.emptied))
         images = images.select("_place", "_change_type", "_present", *own.values)
         for field in own.new:
-            spark.sql(f"ALTER TABLE {target} ADD COLUMNS ({quoted(field.name)} {field.dataType.simpleString()})")
+            spark.sql(f"ALTER TABLE {target} ADD COLUMNS ({backquoted(field.name)} {field.dataType.simpleString()})")
         old = spark.table(target)
         if found.is_partial or len(old.columns) > len(own.names):
             net = completed_images(images, own.key, old if found.emptied is None else old.limit(0))
@@ -105,7 +106,7 @@ def _merge(net: DataFrame, target: str, own: Columns, is_emptied: bool) -> None:
     is_gone = column(new["_gone"])
 
     def values(names: Collection[str]) -> dict[str, Column]:
-        return {quoted(name): column(new[name]) for name in names}
+        return {backquoted(name): column(new[name]) for name in names}
 
     is_same = f.lit(True)
     for name in own.key:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as f
 
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.log_names import COMPRESSIONS
 
 OF_OLD_ROWS = ("delete", "update_preimage")
@@ -19,27 +20,26 @@ OF_EMPTYING = ("truncate", "drop")
 _LAST = 2**63 - 1
 
 
-def quoted(name: str) -> str:
-    """A name as Spark parses it."""
-    return "`" + name.replace("`", "``") + "`"
-
-
 def column(name: str) -> Column:
-    return f.col(quoted(name))
+    return f.col(backquoted(name))
+
+
+def file_number(path: str) -> Column:
+    """The number of each file of a column in its log, see :func:`spark_adapter.log_names.number_in_log`."""
+    endings = "|".join(ending.lstrip(".") for ending in COMPRESSIONS)
+    plain = f.regexp_replace(path, rf"(?i)\.({endings})$", "")
+    return f.coalesce(f.regexp_extract(plain, r"\.([0-9]+)$", 1).try_cast("bigint"), f.lit(0).cast("bigint"))
 
 
 def place() -> Column:
     """Where a row stands in its log: ``struct<number, position, change_index, image>``, which Spark can compare.
 
-    The number is that of the file, as :func:`spark_adapter.log_names.number_in_log` counts; image is 1 for an
-    ``update_postimage``. What has no position, such as a damaged file, comes last.
+    The number is that of the file; image is 1 for an ``update_postimage``. What has no position, such as a damaged
+    file, comes last.
     """
-    endings = "|".join(ending.lstrip(".") for ending in COMPRESSIONS)
-    plain = f.regexp_replace("_file", rf"(?i)\.({endings})$", "")
-    number = f.coalesce(f.regexp_extract(plain, r"\.([0-9]+)$", 1).try_cast("bigint"), f.lit(0).cast("bigint"))
     last = f.lit(_LAST).cast("bigint")
     return f.struct(
-        number.alias("number"),
+        file_number("_file").alias("number"),
         f.coalesce(f.col("_position").cast("bigint"), last).alias("position"),
         f.coalesce(f.col("_change_index").cast("bigint"), last).alias("change_index"),
         f.coalesce(f.col("_change_type") == "update_postimage", f.lit(False)).cast("int").alias("image"),

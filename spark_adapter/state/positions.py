@@ -12,8 +12,8 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import Row, SparkSession
 from pyspark.sql import functions as f
 
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.log_names import number_in_log, plain_name
-from spark_adapter.state.net_changes import quoted
 
 NAME = "ksy-binlog.applied"
 
@@ -170,7 +170,7 @@ class IcebergTarget(Target):
         self.spark.catalog.refreshTable(self.name)  # Catalogs cache tables.
         table = self.spark.catalog.getTable(self.name)
         snapshots = ".".join(
-            quoted(part) for part in (table.catalog, *(table.namespace or ()), table.name, "snapshots") if part
+            backquoted(part) for part in (table.catalog, *(table.namespace or ()), table.name, "snapshots") if part
         )
         rows = self.spark.table(snapshots).select("snapshot_id", "parent_id", f.col("summary")[NAME].alias("note"))
         by_id = {row.snapshot_id: row for row in rows.collect()}

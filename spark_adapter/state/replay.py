@@ -12,6 +12,7 @@ from pyspark.sql import Column, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.ddl import AddColumn, AlterTable, ChangeColumn, parse
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.saved import to_text
@@ -28,15 +29,14 @@ from spark_adapter.state.changes import (
     Partial,
     Shape,
     applied,
-    file_number,
     numbered,
     patched,
-    quoted,
 )
 from spark_adapter.state.conversions import Converter, is_alike, spark_type
 from spark_adapter.state.defaults import NotExactError, default_of
 from spark_adapter.state.life import Epoch, Life, ReplayError, life_of
 from spark_adapter.state.moments import Moment
+from spark_adapter.state.net_changes import file_number
 from spark_adapter.state.scan import Scan, in_order, missing_files, scan
 from spark_adapter.state.survey import Stretch, Survey, surveys
 
@@ -219,7 +219,7 @@ class Replay:
         ends = [epoch.end, None if self._end is None else self._end.position]
         begin = max((each for each in begins if each is not None), key=in_order, default=None)
         end = min((each for each in ends if each is not None), key=in_order, default=None)
-        chosen = {**self._given, "view": "table", "table": ".".join(map(_quoted_part, epoch.table))}
+        chosen = {**self._given, "view": "table", "table": ".".join(backquoted(name or "") for name in epoch.table)}
         chosen |= {} if self._start is None else self._start.since
         chosen |= {} if self._end is None else self._end.until
         chosen |= {} if begin is None else {"startingPosition": _written(begin)}
@@ -352,7 +352,7 @@ class Replay:
                 raise ValueError(
                     f"column {name} of the snapshot is {field.dataType.simpleString()}, not {type_.simpleString()}"
                 )
-            cells.append(f.col(quoted(field.name)).cast(type_).alias(numbered(place)))
+            cells.append(f.col(backquoted(field.name)).cast(type_).alias(numbered(place)))
         return snapshot.select(*cells)
 
     def _named(self, rows: DataFrame | None, epoch: Epoch, shape: Shape) -> DataFrame:
@@ -474,10 +474,6 @@ def _holds(wide: t.DataType, narrow: t.DataType) -> bool:
     if isinstance(wide, t.StringType):
         return isinstance(narrow, t.StringType)  # CHAR and VARCHAR are such
     return isinstance(wide, _WIDER.get(type(narrow), ()))
-
-
-def _quoted_part(name: str | None) -> str:
-    return quoted(name or "")
 
 
 def _written(position: LogPosition) -> str:

@@ -13,7 +13,7 @@ from spark_adapter.columns.documents.json_text import JsonDocumentError
 from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.columns.json_strings import joined as concatenated
 from spark_adapter.columns.kinds import SqlTexts, sql_conditions, sql_texts
-from spark_adapter.columns.sql_strings import name
+from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.table import CellType, Column, Table
 from spark_adapter.definitions.naming import NOT_GIVEN
@@ -182,7 +182,7 @@ class _Rows:
         self._part = part
         self._table = part.table
         self._count = len(part)
-        self._name = f"{name(part.table.database)}.{name(part.table.name)}"
+        self._name = f"{backquoted(part.table.database)}.{backquoted(part.table.name)}"
         self._reasons: dict[int, list[str]] = {}
 
     def written(self, block: Block, with_undo: bool) -> _Written:
@@ -240,7 +240,7 @@ class _Rows:
         for row, diff in enumerate(diffs.to_pylist()):
             expression = None
             try:
-                expression = None if diff is None else updating_expression(name(column.key), diff)
+                expression = None if diff is None else updating_expression(backquoted(column.key), diff)
             except JsonDocumentError as error:
                 bad.append((row, f"JSON: {error}"))
             expressions.append(expression)
@@ -279,7 +279,7 @@ class _Rows:
 
     def _insert(self, texts: _Texts) -> pa.StringArray:
         columns = [column for column in self._table.columns if column.index in texts and not column.generated]
-        names = ", ".join(name(column.key) for column in columns)
+        names = ", ".join(backquoted(column.key) for column in columns)
         parts: list[Any] = [f"INSERT INTO {self._name} ({names}) VALUES ("]
         for number, column in enumerate(columns):
             parts += [", " if number else "", texts[column.index].literals]
@@ -296,19 +296,21 @@ class _Rows:
         assignments: list[Any] = []
         columns = [column for column in self._table.columns if not column.generated]
         for column in columns:
-            itself = f", {name(column.key)} = {name(column.key)}"
+            itself = f", {backquoted(column.key)} = {backquoted(column.key)}"
             stays = itself if column.cell_type in _MAY_UPDATE_THEMSELVES else ""
             if column.index not in new:
                 assignments.append(stays)
                 continue
-            changed = concatenated(f", {name(column.key)} = ", new[column.index].literals)
+            changed = concatenated(f", {backquoted(column.key)} = ", new[column.index].literals)
             if column.index in old:
                 differs = pc.not_equal(new[column.index].literals, old[column.index].literals)
                 changed = pc.if_else(pc.fill_null(differs, True), changed, stays)
             assignments.append(changed)
         texts = self._concatenated(*assignments)
         if columns:  # nothing may have changed
-            texts = pc.if_else(pc.equal(texts, ""), f", {name(columns[0].key)} = {name(columns[0].key)}", texts)
+            texts = pc.if_else(
+                pc.equal(texts, ""), f", {backquoted(columns[0].key)} = {backquoted(columns[0].key)}", texts
+            )
         longest = pc.max(pc.binary_length(texts)).as_py() or 0  # without it, Arrow's own arithmetic overflows
         without_comma = pc.binary_slice(texts.view(pa.binary()), len(", "), longest).view(pa.string())
         return self._concatenated(f"UPDATE {self._name} SET ", without_comma, " WHERE ", *self._where(located))
@@ -319,7 +321,7 @@ class _Rows:
         if key and all(index in located for index in key):
             parts: list[Any] = []
             for number, index in enumerate(key):
-                parts += [f"{' AND ' if number else ''}{name(columns[index].key)} = ", located[index].literals]
+                parts += [f"{' AND ' if number else ''}{backquoted(columns[index].key)} = ", located[index].literals]
             return parts
         lost = [column.key for column in columns if not column.generated and column.index not in located]
         if lost:

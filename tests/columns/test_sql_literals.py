@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from spark_adapter.columns.documents.json_columns import decoded_texts
 from spark_adapter.columns.documents.json_sql import SQL, document_expression
 from spark_adapter.columns.kinds import KINDS, SqlTexts, sql_conditions, sql_texts
-from spark_adapter.columns.sql_strings import double, hexadecimal, name, quoted, quoted_text
+from spark_adapter.columns.sql_strings import backquoted, double, hexadecimal, quoted, quoted_text
 from spark_adapter.decode.table import CellType
 from spark_adapter.definitions.lexer import Session, TokenKind
 from spark_adapter.definitions.reader import TokenReader
@@ -312,7 +312,7 @@ def test_a_string_is_one_line(text: str) -> None:
 
 @given(HOSTILE.filter(len), st.sampled_from(SESSIONS))
 def test_a_name_ends_where_it_ends(text: str, session: Session) -> None:
-    reader = TokenReader(f"{name(text)} ;", session)
+    reader = TokenReader(f"{backquoted(text)} ;", session)
     assert reader.name() == text
     assert reader.take().text == ";"
 

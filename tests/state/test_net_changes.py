@@ -19,19 +19,6 @@ KEY = ("world", "id")
 Tables = dict[int, dict[int, dict[str, Any]]]
 
 
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    session = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.ui.showConsoleProgress", "false")
-        .config("spark.sql.shuffle.partitions", "1")
-        .getOrCreate()
-    )
-    yield session
-    session.stop()
-
-
 def worlds(images: tuple[str, ...]) -> Iterator[tuple[int, RandomTable]]:
     for world in range(150):
         yield world, RandomTable(random.Random(world), images, first_file=9 + 10 * world)
