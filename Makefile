@@ -144,7 +144,7 @@ $(LAKES)/%/.installed: requirements-dev.lock .venv/.made
 	$(BIN)/python -m venv $(@D)
 	grep -v '^pyspark=' requirements-dev.lock > $(@D)/constraints
 	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(@D)/constraints \
-	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal lark kaitaistruct pytest hypothesis pyyaml jinja2
+	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal lark zstandard kaitaistruct pytest hypothesis pyyaml jinja2
 	@touch $@
 
 codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/targets/node.py | .venv/.installed

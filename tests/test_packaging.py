@@ -93,7 +93,7 @@ def test_the_version_is_that_of_the_package(metadata: Message) -> None:
 def test_pip_leaves_a_platforms_spark_alone(metadata: Message) -> None:
     required = metadata.get_all("Requires-Dist") or []
     always = {re.split(r"[^\w-]", text)[0] for text in required if "extra ==" not in text}
-    assert always == {"kaitaistruct", "pyarrow", "numpy", "isal", "lark"}
+    assert always == {"kaitaistruct", "pyarrow", "numpy", "isal", "lark", "zstandard"}
     with_spark = [text for text in required if 'extra == "spark"' in text]
     assert [text.split("<")[0] for text in with_spark] == ["pyspark"]
 

@@ -52,6 +52,41 @@ def hop(data: bytes | memoryview, len_header: int, least: int, position: int | N
     return (offsets, end) if end <= len(data) else (offsets[:-1], last)
 
 
+def hop_ranges(data: Octets, starts: Int64s, ends: Int64s, least: int) -> tuple[Int64s, Int64s] | None:
+    """Offsets of the events of several ranges, ascending, and the number of the range of each.
+
+    None if a range is not of whole events.
+
+    Args:
+        starts, ends: of each range in ``data``; ascending, without overlaps.
+        least: minimum length of an event in bytes, at least that of a header.
+    """
+    is_going = starts < ends
+    if len(data) < HEADER.itemsize:
+        return None if is_going.any() else (np.zeros(0, np.int64), np.zeros(0, np.int64))
+    lengths = strided(data, "event_length", len(data) - HEADER.itemsize + 1)
+    ranges, at, stops = np.flatnonzero(is_going), starts[is_going], ends[is_going]
+    found = [(np.zeros(0, np.int64), ranges[:0])]
+    while len(at) >= FEW_WAYS:
+        if (at + HEADER.itemsize > stops).any():
+            return None
+        steps = lengths[at]
+        found.append((at, ranges))
+        at = at + steps
+        if (steps < least).any() or (at > stops).any():
+            return None
+        is_going = at < stops
+        ranges, at, stops = ranges[is_going], at[is_going], stops[is_going]
+    for number, start, stop in zip(ranges.tolist(), at.tolist(), stops.tolist(), strict=True):
+        offsets, end = hop(data.data[start:stop], HEADER.itemsize, least)
+        if end != stop - start:
+            return None
+        found.append((offsets + start, np.full(len(offsets), number)))
+    offsets, ranges = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    order = np.argsort(offsets, kind="stable")
+    return offsets[order], ranges[order]
+
+
 def _hops(data: bytes | memoryview, at: int, limit: int, least: int) -> Iterator[int]:
     """Offsets of headers from ``at`` up to ``limit``; the last event may be longer than the data."""
     unpack, length_offset = unpack_length, LENGTH_OFFSET

@@ -21,16 +21,17 @@ from binlog_ksy.lanes import READERS
 from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.headers import HEADER, length_at
-from spark_adapter.files.hopping import hop
+from spark_adapter.files.headers import HEADER, Octets, length_at
+from spark_adapter.files.hopping import hop, hop_ranges
 from spark_adapter.files.parser_errors import describe
-from spark_adapter.ksy.lanes_runtime import Lanes, Octets, forget
+from spark_adapter.files.zstd import decompressed
+from spark_adapter.ksy.lanes_runtime import Lanes, forget
+from spark_adapter.ksy.lanes_runtime import Octets as Buffer
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
 MAX_EVENT_BYTES = 1 << 30  # the maximum of max_allowed_packet
 
-_ZSTD = pa.Codec("zstd")
 _CODECS = {
     EventTransactionPayload.Compression.zstd: "zstd",
     EventTransactionPayload.Compression.none: None,
@@ -52,10 +53,10 @@ def open_payloads(blocks: Iterable[Block]) -> Iterator[Block]:
 
 def _opened(block: Block, payloads: Int64s) -> Iterator[Block]:
     mixture = _Mixture(block, 0)
-    for index, pieces in zip(payloads.tolist(), _pieces_of(block, payloads), strict=True):
+    for index, pieces in _pieces_of(block, payloads):
         try:
             for piece in pieces:
-                mixture.add(index, piece)
+                mixture.pieces.append(piece)
                 if mixture.size >= FLUSH_BYTES:
                     yield mixture.block(index + 1, [])
                     mixture = _Mixture(block, index + 1)
@@ -65,23 +66,28 @@ def _opened(block: Block, payloads: Int64s) -> Iterator[Block]:
 
 
 class _Piece(NamedTuple):
-    """Whole events of a payload.
+    """Whole events of one or more payloads.
 
     Attributes:
         data: their bytes.
         offsets: of each.
-        first: index within the payload of the first one.
+        payloads: for each, the index of the payload's own event in the block.
+        inner_index: of each within its payload.
     """
 
-    data: bytes
+    data: Octets
     offsets: Int64s
-    first: int = 0
+    payloads: Int64s
+    inner_index: Int64s
 
 
-def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
-    """The events of each payload. Errors in a payload are raised when its pieces are read."""
+def _pieces_of(block: Block, payloads: Int64s) -> Iterator[tuple[int, Iterable[_Piece]]]:
+    """The events of payloads in their order: the last payload of some pieces, and these.
+
+    Errors in a payload are raised when its pieces are read.
+    """
     try:
-        lanes = Lanes.over(Octets(block.data), block.body_offsets[payloads], block.body_ends[payloads])
+        lanes = Lanes.over(Buffer(block.data), block.body_offsets[payloads], block.body_ends[payloads])
         body: Any = READERS["event_transaction_payload"](lanes, None)
         starts, lengths = body.payload.starts.tolist(), body.payload.lengths.tolist()
         codes = lanes.definite(body.compression).tolist()
@@ -89,29 +95,62 @@ def _pieces_of(block: Block, payloads: Int64s) -> Iterator[Iterable[_Piece]]:
         forget(body)
     except Exception:  # damaged bytes can raise anything in a reader: the parser says what is wrong
         for index in payloads.tolist():
-            yield _parsed(block, index)
+            yield index, _parsed(block, index)
         return
     view = block.data.data
     bad = lanes.marks.bad.tolist()
+    zstd = EventTransactionPayload.Compression.zstd.value
+    batch: list[_Inflated] = []
+    num_bytes = 0
     for index, start, length, code, size, is_bad in zip(
         payloads.tolist(), starts, lengths, codes, sizes, bad, strict=True
     ):
-        if is_bad or code != EventTransactionPayload.Compression.zstd.value:
-            yield _parsed(block, index)
+        is_plain = not is_bad and code == zstd
+        payload = view[start : start + length]
+        data = decompressed(payload, size) if is_plain and size <= FLUSH_BYTES else None
+        if data is None:
+            yield from _of_batch(batch)
+            batch, num_bytes = [], 0
+            yield index, _inflated(index, "zstd", payload, size) if is_plain else _parsed(block, index)
             continue
-        data = view[start : start + length]
-        piece = _whole(data, size) if size <= FLUSH_BYTES else None
-        yield _inflated("zstd", data, size) if piece is None else [piece]
+        batch.append(_Inflated(index, payload, data))
+        num_bytes += size
+        if num_bytes >= FLUSH_BYTES // 4:
+            yield from _of_batch(batch)
+            batch, num_bytes = [], 0
+    yield from _of_batch(batch)
 
 
-def _whole(data: memoryview, size: int) -> _Piece | None:
-    """A payload that inflates to exactly ``size`` bytes of whole events; None if it does not."""
-    try:
-        inflated = _ZSTD.decompress(data, size, asbytes=True)
-    except OSError:
-        return None
-    offsets, end = hop(inflated, HEADER.itemsize, HEADER.itemsize)
-    return _Piece(inflated, offsets) if end == size else None
+class _Inflated(NamedTuple):
+    """A payload that inflates to as many bytes as it declares.
+
+    Attributes:
+        event_index: of its own event in the block.
+        payload: as logged.
+        data: inflated.
+    """
+
+    event_index: int
+    payload: memoryview
+    data: bytes
+
+
+def _of_batch(batch: list[_Inflated]) -> Iterator[tuple[int, Iterable[_Piece]]]:
+    if not batch:
+        return
+    sizes = np.array([len(payload.data) for payload in batch], np.int64)
+    ends = np.cumsum(sizes)
+    data = np.frombuffer(b"".join(payload.data for payload in batch), np.uint8)
+    hops = hop_ranges(data, ends - sizes, ends, HEADER.itemsize)
+    if hops is None:  # some payload is not of whole events
+        for index, payload, inflated in batch:
+            yield index, _inflated(index, "zstd", payload, len(inflated))
+        return
+    offsets, numbers = hops
+    first = np.searchsorted(numbers, np.arange(len(batch)))
+    indices = np.array([payload.event_index for payload in batch], np.int64)
+    inner_index = np.arange(len(offsets)) - first[numbers]
+    yield batch[-1].event_index, [_Piece(data, offsets, indices[numbers], inner_index)]
 
 
 def _parsed(block: Block, index: int) -> Iterator[_Piece]:
@@ -120,10 +159,11 @@ def _parsed(block: Block, index: int) -> Iterator[_Piece]:
     if body.compression not in _CODECS:
         raise ValueError(f"compressed by the unknown algorithm {int(body.compression)}")
     codec = _CODECS[body.compression]
-    yield from _inflated(codec, memoryview(body.payload), len(body.payload) if codec is None else body.len_inflated)
+    size = len(body.payload) if codec is None else body.len_inflated
+    yield from _inflated(index, codec, memoryview(body.payload), size)
 
 
-def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_Piece]:
+def _inflated(index: int, codec: str | None, data: memoryview, declared: int) -> Iterator[_Piece]:
     """A payload that declares so many inflated bytes, piece by piece."""
     stream = pa.BufferReader(data)
     if codec is not None:
@@ -141,7 +181,8 @@ def _inflated(codec: str | None, data: memoryview, declared: int) -> Iterator[_P
         pending += piece
         offsets, end = hop(pending, HEADER.itemsize, HEADER.itemsize)
         if end:
-            yield _Piece(pending[:end], offsets, first)
+            inner_index = np.arange(first, first + len(offsets))
+            yield _Piece(np.frombuffer(pending, np.uint8, end), offsets, np.full(len(offsets), index), inner_index)
             first += len(offsets)
             pending = pending[end:]
         _require_event(pending, len(pending) + declared - num_read)
@@ -172,46 +213,45 @@ def _require_event(data: bytes, left: int) -> None:
 
 
 class _Mixture:
-    """Events of a block, from a given one on, and those of their payloads, in order, in one buffer."""
+    """Events of a block, from a given one on, and those of their payloads, in order, in one buffer.
+
+    Attributes:
+        pieces: of the payloads so far.
+    """
 
     def __init__(self, block: Block, first: int) -> None:
         self._source = block
         self._first = first
-        self._pieces: list[_Piece] = []
-        self._payloads: list[int] = []
-        self.size = 0
+        self.pieces: list[_Piece] = []
         self.faults: list[Fault] = []
 
-    def add(self, payload: int, piece: _Piece) -> None:
-        """Add events of a payload, given the index of its own event."""
-        self._pieces.append(piece)
-        self._payloads.append(payload)
-        self.size += len(piece.data)
+    @property
+    def size(self) -> int:
+        """Inflated bytes."""
+        return sum(len(piece.data) for piece in self.pieces)
 
     def block(self, end: int, faults: list[Fault]) -> Block:
         """Everything up to an event of the block, with the block's own faults."""
         source = self._source
         outer = np.arange(self._first, end)
         low, high = (int(source.offsets[self._first]), int(source.ends[end - 1])) if len(outer) else (0, 0)
-        counts = np.array([len(piece.offsets) for piece in self._pieces], np.int64)
-        inner = np.repeat(np.array(self._payloads, np.int64), counts)
+        inner = _concat([piece.payloads for piece in self.pieces])
         # The events of a payload come after the payload's own event.
         order = np.argsort(np.concatenate([outer, inner]), kind="stable")
-        sizes = np.array([len(piece.data) for piece in self._pieces], np.int64)
-        begin = np.cumsum(sizes) - sizes
-        inflated = np.frombuffer(b"".join(piece.data for piece in self._pieces), np.uint8)
-        offsets = _concat([piece.offsets for piece in self._pieces]) + np.repeat(begin, counts)
-        headers, body_offsets = source.format.headers(inflated, offsets)
-        firsts = np.array([piece.first for piece in self._pieces], np.int64) - (np.cumsum(counts) - counts)
+        sizes = np.cumsum([0, *(len(piece.data) for piece in self.pieces)])
+        data = np.concatenate([source.data[low:high], *(piece.data for piece in self.pieces)])
+        offsets = _concat([piece.offsets + begin for piece, begin in zip(self.pieces, sizes, strict=False)])
+        offsets += high - low
+        headers, body_offsets = source.format.headers(data, offsets)
         return Block(
             source.file,
             source.format,
-            np.concatenate([source.data[low:high], inflated]),
-            np.concatenate([source.offsets[outer] - low, offsets + (high - low)])[order],
+            data,
+            np.concatenate([source.offsets[outer] - low, offsets])[order],
             np.concatenate([source.positions[outer], source.positions[inner]])[order],
-            np.concatenate([source.inner_index[outer], np.arange(len(inner)) + np.repeat(firsts, counts)])[order],
+            np.concatenate([source.inner_index[outer], *(piece.inner_index for piece in self.pieces)])[order],
             np.concatenate([source.headers[outer], headers])[order],
-            np.concatenate([source.body_offsets[outer] - low, body_offsets + (high - low)])[order],
+            np.concatenate([source.body_offsets[outer] - low, body_offsets])[order],
             sorted([*self.faults, *faults], key=lambda fault: fault.position),
         ).without_short()
 

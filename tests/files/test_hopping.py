@@ -10,7 +10,7 @@ import pytest
 
 from spark_adapter.files import hopping
 from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
-from spark_adapter.files.hopping import hop
+from spark_adapter.files.hopping import hop, hop_ranges
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 LEAST = HEADER.itemsize + 4
@@ -99,3 +99,47 @@ def test_real_logs(name: str) -> None:
     data = (DATA / f"{name}.binlog").read_bytes()[4:]
     found, expected = both(data, 4)
     assert found == expected
+
+
+def ranges(rng: random.Random, count: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A buffer of logs with gaps between them, some of them empty: the buffer, and where each starts and ends."""
+    data = bytearray()
+    starts, ends = [], []
+    for _ in range(count):
+        data += rng.randbytes(rng.randint(0, 9))
+        starts.append(len(data))
+        data += log(rng, rng.choice([0, 1, 500, 5_000]), 4, 300)
+        ends.append(len(data))
+    return np.frombuffer(bytes(data), np.uint8), np.array(starts), np.array(ends)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_ranges_have_the_offsets_of_each(seed: int) -> None:
+    rng = random.Random(seed)
+    data, starts, ends = ranges(rng, rng.choice([1, 3, 40]))
+    expected = [
+        (start + offset, number)
+        for number, (start, end) in enumerate(zip(starts.tolist(), ends.tolist(), strict=True))
+        for offset in hop(data[start:end].tobytes(), HEADER.itemsize, LEAST)[0].tolist()
+    ]
+    found = hop_ranges(data, starts, ends, LEAST)
+    assert found is not None
+    assert list(zip(*(column.tolist() for column in found), strict=True)) == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_offsets_of_ranges_that_end_within_an_event(seed: int) -> None:
+    rng = random.Random(seed)
+    data, starts, ends = ranges(rng, 40)
+    cut = rng.choice(np.flatnonzero(starts < ends).tolist())
+    ends[cut] -= rng.choice([1, LEAST - 1])
+    assert hop_ranges(data, starts, ends, LEAST) is None
+
+
+@pytest.mark.parametrize("length", [0, HEADER.itemsize - 1, LEAST - 1, 1 << 31, (1 << 32) - 1])
+def test_no_offsets_of_ranges_with_a_wrong_length(length: int) -> None:
+    buffer, starts, ends = ranges(random.Random(1), 40)
+    data = buffer.copy()
+    place = int(starts[np.flatnonzero(starts < ends)[3]]) + LENGTH_OFFSET
+    data[place : place + 4] = np.frombuffer(length.to_bytes(4, "little"), np.uint8)
+    assert hop_ranges(data, starts, ends, LEAST) is None
