@@ -67,18 +67,13 @@ params:
       Whether the event comes from a TRANSACTION_PAYLOAD, where events have no
       checksum.
 seq:
-  - id: itself
-    type: reference(true)
-    -flatten: false
-    doc: What later events get of this one. Takes no bytes.
-  - id: nothing
-    type: reference(false)
-    -flatten: false
-    doc: What later events get if this one ends a statement. Takes no bytes.
   - id: header
-    type: event_header(len_common_header)
+    type: |
+      event_header(
+        format_description_event.exists ? format_description_event._parent.description.len_common_header : 0
+      )
   - id: body
-    size: len_body
+    size: 'header.event_length - header.len_header - (has_footer ? 4 : 0)'
     type:
       switch-on: header.event_type
       -name: event_type
@@ -86,7 +81,7 @@ seq:
         'event_type::code::start_v3': event_start_v3
         'event_type::code::query': event_query(binlog_version, len_post_header)
         'event_type::code::stop': event_empty
-        'event_type::code::rotate': event_rotate(binlog_version, not is_described)
+        'event_type::code::rotate': event_rotate(binlog_version, not format_description_event.exists)
         'event_type::code::intvar': event_intvar
         'event_type::code::load': event_load(true)
         'event_type::code::slave': event_slave
@@ -101,7 +96,7 @@ seq:
         'event_type::code::xid': event_xid
         'event_type::code::begin_load_query': event_append_block
         'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
-        'event_type::code::table_map': event_table_map(len_post_header, is_mariadb)
+        'event_type::code::table_map': 'event_table_map(len_post_header, format_description_event.exists and format_description_event._parent.description.is_mariadb)'
         'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
@@ -145,67 +140,53 @@ seq:
     -record: true
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
 instances:
+  itself:
+    type: reference(true)
+    -flatten: false
+    doc: What later events get of this one. Takes no bytes.
+  nothing:
+    type: reference(false)
+    -flatten: false
+    doc: What later events get if this one ends a statement. Takes no bytes.
   is_format_description:
     value: header.event_type == event_type::code::format_description
     -flatten: false
-  is_encryption_start:
-    value: header.event_type == event_type::code::mariadb_start_encryption
-    -flatten: false
-    doc: Whether all bytes after this event are encrypted.
-  is_start_v3:
-    value: header.event_type == event_type::code::start_v3
-    -flatten: false
-  is_described:
-    value: format_description_event.exists
+    -webide-parse-mode: lazy
+  description:
+    type: description
+    if: is_format_description or header.event_type == event_type::code::start_v3
     -flatten: false
     doc: |
-      Whether some event describes the format; not so at the begin of a file and
-      within a payload.
-  has_format_description:
-    value: is_described and format_description_event._parent.is_format_description
-    -flatten: false
-    doc: Whether it is a FORMAT_DESCRIPTION event, as since 5.0.
+      What an event that describes the format says of those after it. Takes no
+      bytes.
   binlog_version:
     value: |
-      has_format_description ? format_description_event._parent.body.as<event_format_description>.binlog_version
-      : is_described ? format_description_event._parent.body.as<event_start_v3>.binlog_version
-      : is_start_v3 ? body.as<event_start_v3>.binlog_version
+      format_description_event.exists ? format_description_event._parent.description.binlog_version
+      : header.event_type == event_type::code::start_v3 ? description.binlog_version
       : 4
     -flatten: false
+    -webide-parse-mode: lazy
     doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
-  is_mariadb:
-    value: |
-      has_format_description
-      and format_description_event._parent.body.as<event_format_description>.is_mariadb
-    -flatten: false
-    doc: Whether MariaDB wrote the file.
-  len_common_header:
-    value: |
-      has_format_description ? format_description_event._parent.body.as<event_format_description>.len_common_header
-      : is_described ? format_description_event._parent.body.as<event_start_v3>.len_common_header
-      : 0
-    -flatten: false
   len_post_header:
     value: |
-      has_format_description
+      format_description_event.exists
       and header.event_type.to_i >= 1
-      and header.event_type.to_i <= format_description_event._parent.body.as<event_format_description>.num_event_types
+      and header.event_type.to_i <= format_description_event._parent.description.num_event_types
       ? format_description_event._parent.body.as<event_format_description>.post_header_lengths[header.event_type.to_i - 1] : 0
     -flatten: false
+    -webide-parse-mode: lazy
     doc: |
       Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it
       does not know the type.
   has_footer:
     value: |
       not in_payload
-      and not is_format_description
-      and has_format_description
-      and format_description_event._parent.body.as<event_format_description>.has_checksums
+      and header.event_type != event_type::code::format_description
+      and format_description_event.exists
+      and format_description_event._parent.description.has_checksums
     -flatten: false
+    -webide-parse-mode: lazy
     doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
-  len_body:
-    value: 'header.event_length - header.len_header - (has_footer ? 4 : 0)'
-    -flatten: false
   checksum:
     value: |
       is_format_description ? body.as<event_format_description>.checksum
@@ -216,22 +197,55 @@ instances:
       or has_footer
       or header.event_type == event_type::code::rotate and body.as<event_rotate>.has_checksum
     -arrow-type: uint32
+    -webide-parse-mode: lazy
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
   next_format_description:
-    value: 'header.type.is_description ? itself : format_description_event'
+    value: |
+      header.event_type == event_type::code::format_description
+      or header.event_type == event_type::code::start_v3
+      ? itself
+      : format_description_event
     -flatten: false
+    -webide-parse-mode: lazy
     doc: The event that describes the format of the event after this one.
   is_statement_end:
     value: header.type.is_rows and body.as<event_rows>.is_statement_end
     -flatten: false
+    -webide-parse-mode: lazy
     doc: Whether this is the last rows event of a statement.
   next_table_map:
-    value: 'header.event_type == event_type::code::table_map ? itself : is_statement_end ? nothing : table_map_event'
+    value: |
+      header.event_type == event_type::code::table_map ? itself
+      : table_map_event.exists and is_statement_end ? nothing
+      : table_map_event
     -flatten: false
+    -webide-parse-mode: lazy
     doc: |
       The newest TABLE_MAP event for the event after this one. The last rows
       event of a statement closes all its tables.
 types:
+  description:
+    doc: |
+      What FORMAT_DESCRIPTION and START_V3 say of the events after them. The
+      event is its `_parent`.
+    instances:
+      is_format_description:
+        value: _parent.is_format_description
+      binlog_version:
+        value: |
+          is_format_description ? _parent.body.as<event_format_description>.binlog_version
+          : _parent.body.as<event_start_v3>.binlog_version
+      len_common_header:
+        value: |
+          is_format_description ? _parent.body.as<event_format_description>.len_common_header
+          : _parent.body.as<event_start_v3>.len_common_header
+      num_event_types:
+        value: 'is_format_description ? _parent.body.as<event_format_description>.num_event_types : 0'
+        -arrow-type: uint16
+      has_checksums:
+        value: is_format_description and _parent.body.as<event_format_description>.has_checksums
+      is_mariadb:
+        value: is_format_description and _parent.body.as<event_format_description>.is_mariadb
   reference:
     doc: |
       Stands for an event, which is its `_parent`. Printing a reference does not

@@ -19,10 +19,18 @@ seq:
     repeat: expr
     repeat-expr: (num_columns + 7) / 8
 instances:
+  itself:
+    type: bitmap_reference
+    -flatten: false
+    doc: What row images get of the set. Takes no bytes.
   num_set:
     value: 'num_columns == 0 ? 0 : octets.last.num_set_through'
     doc: The number of columns in the set.
 types:
+  bitmap_reference:
+    doc: |
+      Stands for a set of columns, which is its `_parent`. Printing a reference
+      does not print the set.
   octet:
     params:
       - id: num_bits

@@ -22,7 +22,7 @@ doc: |
   compressed type for each of them. The rows of servers before 5.1.18
   (`pre_ga_…`) have another layout, see `pre_ga_rows_body`.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
--webide-representation: "{table_map}"
+-webide-representation: "{table_map} ({table_id})"
 params:
   - id: event_type
     type: u1
@@ -42,7 +42,7 @@ seq:
   - id: flags
     -orig-id: m_flags
     type: u2
-    doc: Bits, each of them an instance below.
+    doc: Bits, each of them an instance of `rows_flags`.
   - id: len_extra_data
     -orig-id: m_extra_row_data
     type: u2
@@ -54,33 +54,10 @@ seq:
     size: len_extra_data - 2
     type: extra_data_list
     if: has_extra_data
-  - id: rows
+  - id: rows_bytes
     size-eos: true
-    type: rows_body(type.has_before, type.has_after, type.is_partial, table_map.itself)
-    if: is_layout_known and not type.has_compressed_rows
     -flatten: false
-  - id: compressed_rows
-    size-eos: true
-    type: mariadb_compressed_rows(type.has_before, type.has_after, table_map.itself)
-    if: is_layout_known and type.has_compressed_rows
-    -flatten: false
-  - id: pre_ga_rows
-    size-eos: true
-    type: pre_ga_rows_body
-    if: type.is_pre_ga
-    -flatten: false
-  - id: rows_without_sizes
-    size-eos: true
-    if: has_table_map and not table_map.has_metadata and not type.is_pre_ga
-    -flatten: false
-    doc: |
-      Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
-      types.
-  - id: rows_without_table_map
-    size-eos: true
-    if: not has_table_map and not type.is_pre_ga
-    -flatten: false
-    doc: Nothing can be told of rows whose table is not known.
+    doc: The rows as bytes; `rows` parses them on demand.
 instances:
   type:
     type: event_type(event_type)
@@ -90,28 +67,15 @@ instances:
     -orig-id: STMT_END_F
     value: (flags & 1) != 0
     doc: Last rows event of the statement.
-  is_no_foreign_key_checks:
-    -orig-id: NO_FOREIGN_KEY_CHECKS_F
-    value: (flags & 2) != 0
+  flag_bits:
+    type: rows_flags(flags)
     -flatten: false
-  is_relaxed_unique_checks:
-    -orig-id: RELAXED_UNIQUE_CHECKS_F
-    value: (flags & 4) != 0
-    -flatten: false
-  is_complete_rows:
-    -orig-id: COMPLETE_ROWS_F
-    value: (flags & 8) != 0
-    -flatten: false
-    doc: Never written.
-  is_no_check_constraint_checks:
-    -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
-    value: (flags & 0x80) != 0
-    -flatten: false
-    doc: MariaDB alone.
+    doc: The flags, one by one. Takes no bytes.
   has_extra_data:
     -orig-id: ROWS_HEADER_LEN_V2
     value: 'len_post_header == 0 ? type.is_rows_version_2 : len_post_header == 10'
     -flatten: false
+    -webide-parse-mode: lazy
   table_map_search:
     type: |
       table_map_hop(
@@ -126,16 +90,69 @@ instances:
   has_table_map:
     value: table_map_search.last.event.exists
     -flatten: false
+    -webide-parse-mode: lazy
   table_map:
-    value: table_map_search.last.event._parent.body.as<event_table_map>
+    value: table_map_search.last.event._parent.body.as<event_table_map>.itself
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
-  is_layout_known:
-    value: has_table_map and table_map.has_metadata and not type.is_pre_ga
+  layout:
+    value: |
+      type.is_pre_ga ? layout::pre_ga.to_i
+      : not has_table_map ? layout::without_table_map.to_i
+      : not table_map._parent.has_metadata ? layout::without_sizes.to_i
+      : type.has_compressed_rows ? layout::compressed.to_i
+      : layout::plain.to_i
+    enum: layout
     -flatten: false
-    doc: Whether the log tells where each cell of the rows ends.
+    -webide-parse-mode: lazy
+  rows:
+    pos: '(len_post_header == 6 ? 6 : 8) + (has_extra_data ? len_extra_data : 0)'
+    size-eos: true
+    type:
+      switch-on: layout
+      -name: layout
+      cases:
+        'layout::plain': rows_body(type.has_before, type.has_after, type.is_partial, table_map)
+        'layout::compressed': mariadb_compressed_rows(type.has_before, type.has_after, table_map)
+        'layout::pre_ga': pre_ga_rows_body
+        'layout::without_sizes': rows_without_sizes
+        'layout::without_table_map': rows_without_table_map
+    -flatten: false
 types:
+  rows_flags:
+    doc: What the bits of the flags say.
+    -webide-representation: "{this:flags}"
+    params:
+      - id: flags
+        type: u2
+    instances:
+      is_no_foreign_key_checks:
+        -orig-id: NO_FOREIGN_KEY_CHECKS_F
+        value: (flags & 2) != 0
+      is_relaxed_unique_checks:
+        -orig-id: RELAXED_UNIQUE_CHECKS_F
+        value: (flags & 4) != 0
+      is_complete_rows:
+        -orig-id: COMPLETE_ROWS_F
+        value: (flags & 8) != 0
+        doc: Never written.
+      is_no_check_constraint_checks:
+        -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
+        value: (flags & 0x80) != 0
+        doc: MariaDB alone.
+  rows_without_sizes:
+    doc: |
+      Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
+      types.
+    seq:
+      - id: rows_without_sizes
+        size-eos: true
+  rows_without_table_map:
+    doc: Nothing can be told of rows whose table is not known.
+    seq:
+      - id: rows_without_table_map
+        size-eos: true
   pre_ga_rows_body:
     doc: |
       Rows of servers before 5.1.18. The log does not tell enough to take them
@@ -228,6 +245,22 @@ types:
       - id: data
         size-eos: true
 enums:
+  layout:
+    0:
+      id: plain
+      doc: Images with null bits and cells, as `row_image` describes them.
+    1:
+      id: compressed
+      doc: The same, compressed by MariaDB.
+    2:
+      id: pre_ga
+      doc: As servers before 5.1.18 wrote them.
+    3:
+      id: without_sizes
+      doc: The TABLE_MAP does not tell enough.
+    4:
+      id: without_table_map
+      doc: There is no TABLE_MAP.
   extra_data_type:
     0:
       id: ndb

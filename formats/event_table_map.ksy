@@ -30,10 +30,6 @@ params:
       Whether MariaDB wrote the event, which counts GEOMETRY columns among the
       character columns.
 seq:
-  - id: itself
-    type: reference
-    -flatten: false
-    doc: What rows events get from this event. Takes no bytes.
   - id: table_id
     -orig-id: m_table_id
     type: table_id(len_post_header)
@@ -86,12 +82,12 @@ seq:
     type: packed_integer
     if: has_metadata
     -flatten: false
-  - id: metadata
+  - id: metadata_bytes
     -orig-id: m_field_metadata
     size: len_metadata.value
-    type: metadata_block
     if: has_metadata
     -flatten: false
+    doc: The metadata as bytes; `metadata` parses them on demand.
   - id: null_bits
     -orig-id: m_null_bits
     size: (num_columns.value + 7) / 8
@@ -99,30 +95,39 @@ seq:
     doc: |
       One bit per column, the first one in the lowest bit of the first byte; 1
       if it can be NULL.
-  - id: optional_metadata
+  - id: optional_metadata_bytes
     -orig-id: m_optional_metadata
     size-eos: true
-    type: optional_metadata
     if: has_metadata
     -flatten: false
+    doc: |
+      The optional metadata as bytes; `optional_metadata` parses them on demand.
 instances:
+  itself:
+    type: table_reference
+    -flatten: false
+    doc: What rows events get from this event. Takes no bytes.
   has_metadata:
     value: not _io.eof
     -flatten: false
+    -webide-parse-mode: lazy
     doc: Whether anything follows the column types.
   is_row_length_exact:
     -orig-id: TM_BIT_LEN_EXACT_F
     value: (flags & 1) != 0
     -flatten: false
+    -webide-parse-mode: lazy
     doc: Lengths of BIT columns are exact; always set.
   is_referred_by_foreign_key:
     -orig-id: TM_REFERRED_FK_DB_F
     value: (flags & 2) != 0
     -flatten: false
+    -webide-parse-mode: lazy
   has_generated_invisible_primary_key:
     -orig-id: TM_GENERATED_INVISIBLE_PK_F
     value: (flags & 4) != 0 and not is_mariadb
     -flatten: false
+    -webide-parse-mode: lazy
     doc: |
       MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
       is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
@@ -130,11 +135,22 @@ instances:
       keeps it first through every ALTER TABLE, and clears the flag once it is
       visible.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
+  metadata:
+    pos: _io.size - optional_metadata_bytes.size - null_bits.size - metadata_bytes.size
+    size: metadata_bytes.size
+    type: metadata_block
+    if: has_metadata
+    -flatten: false
+  optional_metadata:
+    pos: _io.size - optional_metadata_bytes.size
+    size-eos: true
+    type: optional_metadata
+    if: has_metadata
+    -flatten: false
   columns:
     type: |
       column(
         _index,
-        metadata.columns[_index],
         _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_exception,
@@ -161,11 +177,17 @@ instances:
     value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
     if: has_metadata
     -flatten: false
+    -webide-parse-mode: lazy
 types:
-  reference:
+  table_reference:
     doc: |
       Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
       not print the table.
+    -webide-representation: "{name}"
+    instances:
+      name:
+        value: _parent.database + "." + _parent.table
+        -flatten: false
   metadata_block:
     seq:
       - id: columns
@@ -179,12 +201,10 @@ types:
     doc: |
       A column of the table. The parameters count the columns of each kind
       before it, because each list of the optional metadata is for one kind.
-    -webide-representation: "{name} {type}"
+    -webide-representation: "{key} {type}"
     params:
       - id: index
         type: s4
-      - id: metadata
-        type: column_metadata
       - id: numeric_index
         type: s4
       - id: character_index
@@ -206,6 +226,10 @@ types:
       - id: json_index
         type: s4
     instances:
+      metadata:
+        value: _parent.metadata.columns[index]
+        -flatten: false
+        -webide-parse-mode: lazy
       type:
         value: metadata.real_type
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
@@ -226,6 +250,13 @@ types:
         doc: |
           As in the log; a generated invisible primary key has its name even if
           the log has no names.
+      key:
+        value: |
+          _parent.optional_metadata.column_name.is_found or is_generated_primary_key
+          ? name
+          : "@" + (index + 1).to_s
+        -flatten: false
+        doc: The name, or @1, @2, … if the log has none.
       is_numeric:
         -orig-id: is_numeric_type
         value: |

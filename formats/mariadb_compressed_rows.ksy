@@ -20,7 +20,7 @@ params:
   - id: has_after
     type: bool
   - id: table_map
-    type: event_table_map::reference
+    type: event_table_map::table_reference
 seq:
   - id: num_columns
     -orig-id: m_width
@@ -38,12 +38,11 @@ seq:
     doc: Columns that are in the image after the change.
   - id: compression
     type: mariadb_compression_header
-  - id: inflated
+  - id: deflated
     size-eos: true
-    type: inflated
-    process: zlib
-    -len-inflated: compression.len_inflated
     if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+    -flatten: false
+    doc: The rows as a zlib stream.
   - id: rows_without_columns
     size-eos: true
     if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
@@ -55,6 +54,16 @@ seq:
       The TABLE_MAP does not belong to these rows, which therefore cannot be
       read.
 instances:
+  inflated:
+    pos: _io.size - deflated.size
+    size-eos: true
+    type: inflated
+    process: zlib
+    -len-inflated: compression.len_inflated
+    if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+    doc: |
+      The rows. Their positions are those of the inflated bytes, which are not
+      in the file.
   rows_take_bytes:
     value: |
       has_before and columns_before.num_set > 0
@@ -71,8 +80,8 @@ types:
   row:
     seq:
       - id: before
-        type: row_image(_parent._parent.table_map, _parent._parent.columns_before, false)
+        type: row_image(_parent._parent.table_map, _parent._parent.columns_before.itself, false)
         if: _parent._parent.has_before
       - id: after
-        type: row_image(_parent._parent.table_map, _parent._parent.columns_after, false)
+        type: row_image(_parent._parent.table_map, _parent._parent.columns_after.itself, false)
         if: _parent._parent.has_after

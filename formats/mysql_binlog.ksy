@@ -9,6 +9,7 @@ meta:
   ks-version: "0.11"
   imports:
     - binlog_event
+    - event_type
   endian: le
 doc: |
   The binary log of a MySQL or MariaDB server: four magic bytes, then events
@@ -39,10 +40,10 @@ seq:
         false
       )
     repeat: until
-    repeat-until: _io.eof or _.is_encryption_start
+    repeat-until: _io.eof or _.header.event_type == event_type::code::mariadb_start_encryption
   - id: encrypted_events
     size-eos: true
-    if: events.last.is_encryption_start
+    if: events.last.header.event_type == event_type::code::mariadb_start_encryption
     doc: |
       Everything after MariaDB's START_ENCRYPTION event is unreadable without
       the server's keys.

@@ -22,31 +22,31 @@ seq:
     repeat: eos
 instances:
   signedness:
-    type: finder(fields, field_type::signedness)
+    type: finder(field_type::signedness)
   default_charset:
-    type: finder(fields, field_type::default_charset)
+    type: finder(field_type::default_charset)
   column_charset:
-    type: finder(fields, field_type::column_charset)
+    type: finder(field_type::column_charset)
   column_name:
-    type: finder(fields, field_type::column_name)
+    type: finder(field_type::column_name)
   set_str_value:
-    type: finder(fields, field_type::set_str_value)
+    type: finder(field_type::set_str_value)
   enum_str_value:
-    type: finder(fields, field_type::enum_str_value)
+    type: finder(field_type::enum_str_value)
   geometry_type:
-    type: finder(fields, field_type::geometry_type)
+    type: finder(field_type::geometry_type)
   simple_primary_key:
-    type: finder(fields, field_type::simple_primary_key)
+    type: finder(field_type::simple_primary_key)
   primary_key_with_prefix:
-    type: finder(fields, field_type::primary_key_with_prefix)
+    type: finder(field_type::primary_key_with_prefix)
   enum_and_set_default_charset:
-    type: finder(fields, field_type::enum_and_set_default_charset)
+    type: finder(field_type::enum_and_set_default_charset)
   enum_and_set_column_charset:
-    type: finder(fields, field_type::enum_and_set_column_charset)
+    type: finder(field_type::enum_and_set_column_charset)
   column_visibility:
-    type: finder(fields, field_type::column_visibility)
+    type: finder(field_type::column_visibility)
   vector_dimensionality:
-    type: finder(fields, field_type::vector_dimensionality)
+    type: finder(field_type::vector_dimensionality)
 enums:
   field_type:
     1:
@@ -135,22 +135,20 @@ types:
       The place of the field of one type among the fields, which servers may
       write in any order. Takes no bytes.
     params:
-      - id: fields
-        type: field[]
       - id: wanted
         type: u1
         enum: field_type
     seq:
       - id: steps
-        type: step(fields[_index].type == wanted, _index == fields.size - 1)
+        type: step(_parent.fields[_index].type == wanted, _index == _parent.fields.size - 1)
         repeat: until
         repeat-until: _.is_hit or _.is_last
-        if: fields.size > 0
+        if: _parent.fields.size > 0
     instances:
       is_found:
-        value: fields.size > 0 and steps.last.is_hit
+        value: _parent.fields.size > 0 and steps.last.is_hit
       field:
-        value: fields[steps.size - 1]
+        value: _parent.fields[steps.size - 1]
         if: is_found
   step:
     params:

@@ -34,9 +34,9 @@ doc: |
   cells of those that are not, in the order of the table, without any padding.
 params:
   - id: table_map
-    type: event_table_map::reference
+    type: event_table_map::table_reference
   - id: columns_present
-    type: column_bitmap
+    type: column_bitmap::bitmap_reference
   - id: may_have_json_diffs
     type: bool
     doc: |
@@ -55,7 +55,7 @@ seq:
       One bit for each JSON column of the table, the first one lowest; 1 is a
       list of differences.
   - id: null_bits
-    size: (columns_present.num_set + 7) / 8
+    size: (columns_present._parent.num_set + 7) / 8
     doc: One bit for each column of the image, the first one lowest; 1 is NULL.
   - id: cells
     type: |
@@ -70,7 +70,7 @@ instances:
     value: may_have_json_diffs and (value_options.value & 1) != 0
 types:
   cell:
-    -webide-representation: "{column.name}: {value}"
+    -webide-representation: "{name}: {value}"
     params:
       - id: index
         type: s4
@@ -95,45 +95,46 @@ types:
             'cell_type::longlong_unsigned': column_number::longlong_unsigned
             'cell_type::float': column_number::float
             'cell_type::double': column_number::double
-            'cell_type::newdecimal': column_newdecimal(column.metadata.precision, column.metadata.scale)
+            'cell_type::newdecimal': column_newdecimal(_parent.table_map._parent.metadata.columns[index].precision, _parent.table_map._parent.metadata.columns[index].scale)
             'cell_type::year': column_year
             'cell_type::date': column_date
             'cell_type::time': column_time
             'cell_type::datetime': column_datetime
             'cell_type::timestamp': column_number::timestamp
-            'cell_type::time2': column_time2(column.metadata.fraction_digits)
-            'cell_type::datetime2': column_datetime2(column.metadata.fraction_digits)
-            'cell_type::timestamp2': column_timestamp2(column.metadata.fraction_digits)
-            'cell_type::bit': column_bit(column.metadata.num_odd_bits, column.metadata.num_full_bytes)
-            'cell_type::varchar': column_string(column.metadata.max_length)
-            'cell_type::string': column_string(column.metadata.max_length)
-            'cell_type::blob': column_blob(column.metadata.len_prefix)
-            'cell_type::varchar_compressed': 'column_compressed(column.metadata.max_length > 255 ? 2 : 1)'
-            'cell_type::blob_compressed': column_compressed(column.metadata.len_prefix)
-            'cell_type::enum': column_enum(column.metadata.max_length)
-            'cell_type::set': column_set(column.metadata.max_length)
-            'cell_type::json': column_json(column.metadata.len_prefix)
-            'cell_type::json_diffs': column_json_diffs(column.metadata.len_prefix)
-            'cell_type::geometry': column_geometry(column.metadata.len_prefix)
-            'cell_type::vector': column_vector(column.metadata.len_prefix)
+            'cell_type::time2': column_time2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
+            'cell_type::datetime2': column_datetime2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
+            'cell_type::timestamp2': column_timestamp2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
+            'cell_type::bit': column_bit(_parent.table_map._parent.metadata.columns[index].num_odd_bits, _parent.table_map._parent.metadata.columns[index].num_full_bytes)
+            'cell_type::varchar': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
+            'cell_type::string': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
+            'cell_type::blob': column_blob(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::varchar_compressed': 'column_compressed(_parent.table_map._parent.metadata.columns[index].max_length > 255 ? 2 : 1)'
+            'cell_type::blob_compressed': column_compressed(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::enum': column_enum(_parent.table_map._parent.metadata.columns[index].max_length)
+            'cell_type::set': column_set(_parent.table_map._parent.metadata.columns[index].max_length)
+            'cell_type::json': column_json(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::json_diffs': column_json_diffs(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::geometry': column_geometry(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::vector': column_vector(_parent.table_map._parent.metadata.columns[index].len_prefix)
             _: undecodable
         if: is_present and not is_null
     instances:
-      column:
-        value: _parent.table_map._parent.columns[index]
+      name:
+        value: _parent.table_map._parent.columns[index].key
         -flatten: false
+        doc: Of the column; @1, @2, … if the log has no names.
       is_present:
-        value: ((_parent.columns_present.octets[index / 8].raw >> (index % 8)) & 1) != 0
+        value: ((_parent.columns_present._parent.octets[index / 8].raw >> (index % 8)) & 1) != 0
         doc: Whether the image holds the column.
       is_null:
         value: is_present and ((_parent.null_bits[present_index / 8] >> (present_index % 8)) & 1) != 0
       is_json_diffs:
         value: |
           _parent.has_json_diff_bits
-          and column.type == column_metadata::column_type::json
-          and ((_parent.json_diff_bits[column.json_index / 8] >> (column.json_index % 8)) & 1) != 0
+          and _parent.table_map._parent.columns[index].type == column_metadata::column_type::json
+          and ((_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8] >> (_parent.table_map._parent.columns[index].json_index % 8)) & 1) != 0
       cell_type:
-        value: 'is_json_diffs ? cell_type::json_diffs.to_i : column.cell_type_number'
+        value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
         enum: cell_type
       next_present_index:
         value: 'present_index + (is_present ? 1 : 0)'

@@ -21,7 +21,7 @@ params:
   - id: is_partial
     type: bool
   - id: table_map
-    type: event_table_map::reference
+    type: event_table_map::table_reference
 seq:
   - id: num_columns
     -orig-id: m_width
@@ -63,8 +63,8 @@ types:
   row:
     seq:
       - id: before
-        type: row_image(_parent.table_map, _parent.columns_before, false)
+        type: row_image(_parent.table_map, _parent.columns_before.itself, false)
         if: _parent.has_before
       - id: after
-        type: row_image(_parent.table_map, _parent.columns_after, _parent.is_partial)
+        type: row_image(_parent.table_map, _parent.columns_after.itself, _parent.is_partial)
         if: _parent.has_after

@@ -310,7 +310,7 @@ class Meter:
             coverage.torn += len(space.named)
             coverage.notes.append(f"{place_of_event}truncated by the end of the file: {len(space.named)} bytes")
             return
-        if element.error is not None and (table := _widthless_table(element.tree)):
+        if (element.error is not None or errors) and (table := _widthless_table(element.tree)):
             coverage.widthless += len(space.named)
             coverage.notes.append(
                 f"{place_of_event}{table} has TIME, DATETIME or TIMESTAMP cells whose width is not in the log"
@@ -361,17 +361,16 @@ class Meter:
 
 def _rows_without_sizes(event: Any) -> bytes:
     """The rows of an event of an early 5.1 server, which did not log the lengths of cells; empty for other events."""
-    body = getattr(event, "body", None)
-    container = getattr(body, "pre_ga_rows", body)
-    rows: bytes = getattr(container, "rows_without_sizes", b"")
-    return rows
+    rows = getattr(getattr(event, "body", None), "rows", None)
+    data: bytes = getattr(rows, "rows_without_sizes", b"")
+    return data
 
 
 def _widthless_table(event: Any) -> str | None:
     """The table of a rows event that cannot be read without the table's DDL: in MariaDB the width of the old temporal
     types depends on their fraction digits, which TABLE_MAP does not contain."""
     try:
-        table_map = event.body.table_map
+        table_map = event.body.table_map._parent
         if "MariaDB" not in event.format_description_event._parent.body.server_version.text:
             return None
         types = {getattr(column.type, "name", "") for column in table_map.columns or ()}

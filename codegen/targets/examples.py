@@ -173,9 +173,12 @@ def _fields(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]
 
 
 def _overlay(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
-    """The structure in an object that is declared as bytes: an instance at position 0."""
+    """The structures in an object that are declared as bytes: instances at position 0, or with a size."""
     for field_ in type_.instances:
-        if field_.role is not Role.POSITIONED or not isinstance(field_.type, dt.User) or field_.position != Integer(0):
+        is_sized = field_.size is not None or field_.size_eos
+        if field_.role is not Role.POSITIONED or not isinstance(field_.type, dt.User | dt.Switch):
+            continue
+        if field_.position is None or not (is_sized or field_.position == Integer(0)):
             continue
         try:
             value = getattr(obj, str(field_.id))
@@ -281,16 +284,17 @@ def _example(classes: _Classes, candidate: _Candidate) -> Example:
 def _leaves(classes: _Classes, obj: Any, base: int, path: str, outermost: Type | None = None) -> Iterator[Leaf]:
     """The fields of the object that contain no others; ``outermost`` is the type of the whole example."""
     type_ = classes.type(obj)
-    if outermost is None:
-        outermost = type_
-    elif type_.format is outermost.format:
-        overlay = list(_overlay(obj, type_))
-        if overlay and overlay[0][2]["end"] == obj._io.size():
-            ((field_, value, _),) = overlay
-            yield from _leaves(classes, value, base, f"{path}{field_.id}.", outermost)
-            return
+    # Structures instead of the bytes that they are in; documents only on the page of their format.
+    inside = {
+        (debug["start"], debug["end"]): (field_, value, debug)
+        for field_, value, debug in _overlay(obj, type_)
+        if field_.position != Integer(0) or (outermost is not None and type_.format is outermost.format)
+    }
+    outermost = outermost or type_
     buffer = obj._io._io.getbuffer()
-    for field_, value, debug in _fields(obj, type_):
+    for bytes_or_field, bytes_or_value, span in _fields(obj, type_):
+        found = inside.get((span["start"], span["end"])) if isinstance(bytes_or_value, bytes) else None
+        field_, value, debug = found or (bytes_or_field, bytes_or_value, span)
         if isinstance(value, list) and value and not isinstance(value[0], KaitaiStruct):
             data = bytes(buffer[debug["start"] : debug["end"]])
             shown = ", ".join(_text(classes, field_, item) for item in value[:8])

@@ -100,7 +100,7 @@ def _with_bounds(source: str, path: Path) -> str:
     if "zlib.decompress(" not in source:
         return source
     spec = yaml12.read(path.read_text(encoding="utf-8"))
-    lengths = {field["id"]: field.get("-len-inflated") for field in _fields(spec) if field.get("process") == "zlib"}
+    lengths = {name: field.get("-len-inflated") for name, field in _fields(spec) if field.get("process") == "zlib"}
 
     def bounded(match: re.Match[str]) -> str:
         length = lengths.get(match[2])
@@ -108,18 +108,19 @@ def _with_bounds(source: str, path: Path) -> str:
             raise KscError(f"{path.name}: {match[2]}: process zlib needs -len-inflated, the path of a length")
         return f"inflate({match[1]}, self.{length})"
 
-    source = re.sub(r"zlib\.decompress\((self\.(?:_raw_)+(\w+))\)", bounded, source)
+    source = re.sub(r"zlib\.decompress\((self\.(?:_raw_)+(?:_m_)?(\w+))\)", bounded, source)
     source = source.replace("import zlib\n", "from spark_adapter.ksy.inflating import inflate\n", 1)
     if "zlib." in source:
         raise KscError(f"{path.name}: ksc inflates in a way that cannot be bounded")
     return source
 
 
-def _fields(spec: Any) -> Iterator[dict[str, Any]]:
-    """Every field of a specification, at any depth."""
+def _fields(spec: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every field and instance of a specification, at any depth, with its name."""
     if isinstance(spec, dict):
         if "id" in spec:
-            yield spec
+            yield spec["id"], spec
+        yield from (spec.get("instances") or {}).items()
         for value in spec.values():
             yield from _fields(value)
     elif isinstance(spec, list):

@@ -98,11 +98,16 @@ class Statement:
 
 @dataclass(frozen=True)
 class Computed:
-    """An instance: lines of a method, and why it gives up, if it does."""
+    """An instance: lines of a method, and why it gives up, if it does.
+
+    Attributes:
+        cases: of its switch, by key.
+    """
 
     id: str
     doc: str
     lines: tuple[str, ...]
+    cases: tuple[str, ...] = ()
     outside: str = ""
 
 
@@ -439,12 +444,13 @@ class Compiler:
         assert field.id is not None
         doc = _first_sentence(field.doc)
         place = _Place(field.owner)
+        self._cases = ()
         try:
-            return Computed(field.id, doc, tuple(self._instance(field, place)))
+            lines = tuple(self._instance(field, place))
         except Outside as reason:
-            return Computed(
-                field.id, doc, (f'raise Unsupported("{field.owner.name}.{field.id}: {reason}")',), str(reason)
-            )
+            lines = (f'raise Unsupported("{field.owner.name}.{field.id}: {reason}")',)
+            return Computed(field.id, doc, lines, outside=str(reason))
+        return Computed(field.id, doc, lines, self._cases)
 
     def _instance(self, field: Field, place: _Place) -> list[str]:
         if field.role is Role.COMPUTED:

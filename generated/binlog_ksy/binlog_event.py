@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 5108ef673f5cc210ff20e6f644135925da2c4e056ff72ef997f88c2f1f9ac0c1
-# and the 77 it imports, sha256 1b4c8d515242b04741aeb57aaf6461e1128f75b50e334d7c39a654092e9ed7e0,
+# formats/binlog_event.ksy, sha256 c2489631ab1d5791c757079184ff1b1697148d40454d33c556f85fa2d0cf37b9
+# and the 77 it imports, sha256 02a75bf83cf3e768d794675329f361050abdae33bd06d8cb67a3c1d6716f1b55,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,10 +15,11 @@ from . import event_heartbeat
 from . import event_gtid
 from . import event_slave
 from . import event_rows_query
+from . import event_header
+from . import event_rows
 from . import mariadb_gtid_list
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
-from . import event_rows
 from . import event_xid
 from . import mariadb_start_encryption
 from . import event_user_var
@@ -30,10 +31,9 @@ from . import event_load
 from . import mariadb_query_compressed
 from . import event_intvar
 from . import event_transaction_payload
-from . import event_table_map
 from . import event_incident
 from . import event_delete_file
-from . import event_header
+from . import event_table_map
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty
@@ -70,283 +70,281 @@ class BinlogEvent(KaitaiStruct):
         self._read()
 
     def _read(self):
-        self.itself = BinlogEvent.Reference(True, self._io, self, self._root)
-        self.nothing = BinlogEvent.Reference(False, self._io, self, self._root)
-        self.header = event_header.EventHeader(self.len_common_header, self._io)
+        self.header = event_header.EventHeader((self.format_description_event._parent.description.len_common_header if self.format_description_event.exists else 0), self._io)
         _on = self.header.event_type
         if _on == event_type.EventType.Code.anonymous_gtid:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_gtid.EventGtid(_io__raw_body)
         elif _on == event_type.EventType.Code.append_block:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_append_block.EventAppendBlock(_io__raw_body)
         elif _on == event_type.EventType.Code.begin_load_query:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_append_block.EventAppendBlock(_io__raw_body)
         elif _on == event_type.EventType.Code.create_file:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_create_file.EventCreateFile(_io__raw_body)
         elif _on == event_type.EventType.Code.delete_file:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_delete_file.EventDeleteFile(_io__raw_body)
         elif _on == event_type.EventType.Code.delete_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.delete_rows_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.exec_load:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_exec_load.EventExecLoad(_io__raw_body)
         elif _on == event_type.EventType.Code.execute_load_query:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_execute_load_query.EventExecuteLoadQuery(self.len_post_header, _io__raw_body)
         elif _on == event_type.EventType.Code.format_description:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_format_description.EventFormatDescription(_io__raw_body)
         elif _on == event_type.EventType.Code.gtid:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_gtid.EventGtid(_io__raw_body)
         elif _on == event_type.EventType.Code.gtid_tagged:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_gtid_tagged.EventGtidTagged(_io__raw_body)
         elif _on == event_type.EventType.Code.heartbeat:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_heartbeat.EventHeartbeat(_io__raw_body)
         elif _on == event_type.EventType.Code.heartbeat_v2:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_heartbeat_v2.EventHeartbeatV2(_io__raw_body)
         elif _on == event_type.EventType.Code.ignorable:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_ignorable.EventIgnorable(_io__raw_body)
         elif _on == event_type.EventType.Code.incident:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_incident.EventIncident(_io__raw_body)
         elif _on == event_type.EventType.Code.intvar:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_intvar.EventIntvar(_io__raw_body)
         elif _on == event_type.EventType.Code.load:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_load.EventLoad(True, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_annotate_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_annotate_rows.MariadbAnnotateRows(_io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_binlog_checkpoint.MariadbBinlogCheckpoint(_io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_gtid:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_gtid.MariadbGtid(_io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_gtid_list:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_gtid_list.MariadbGtidList(_io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_query_compressed:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_query_compressed.MariadbQueryCompressed(self.len_post_header, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_start_encryption:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = mariadb_start_encryption.MariadbStartEncryption(_io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.new_load:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_load.EventLoad(False, _io__raw_body)
         elif _on == event_type.EventType.Code.partial_update_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_delete_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_update_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.pre_ga_write_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.previous_gtids:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_previous_gtids.EventPreviousGtids(_io__raw_body)
         elif _on == event_type.EventType.Code.query:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_query.EventQuery(self.binlog_version, self.len_post_header, _io__raw_body)
         elif _on == event_type.EventType.Code.rand:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rand.EventRand(_io__raw_body)
         elif _on == event_type.EventType.Code.rotate:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rotate.EventRotate(self.binlog_version, (not (self.is_described)), _io__raw_body)
+            self.body = event_rotate.EventRotate(self.binlog_version, (not (self.format_description_event.exists)), _io__raw_body)
         elif _on == event_type.EventType.Code.rows_query:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows_query.EventRowsQuery(_io__raw_body)
         elif _on == event_type.EventType.Code.slave:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_slave.EventSlave(_io__raw_body)
         elif _on == event_type.EventType.Code.start_v3:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_start_v3.EventStartV3(_io__raw_body)
         elif _on == event_type.EventType.Code.stop:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_empty.EventEmpty(_io__raw_body)
         elif _on == event_type.EventType.Code.table_map:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_table_map.EventTableMap(self.len_post_header, self.is_mariadb, _io__raw_body)
+            self.body = event_table_map.EventTableMap(self.len_post_header,  ((self.format_description_event.exists) and (self.format_description_event._parent.description.is_mariadb)) , _io__raw_body)
         elif _on == event_type.EventType.Code.transaction_context:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_transaction_context.EventTransactionContext(_io__raw_body)
         elif _on == event_type.EventType.Code.transaction_payload:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_transaction_payload.EventTransactionPayload(_io__raw_body)
         elif _on == event_type.EventType.Code.update_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.update_rows_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.user_var:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_user_var.EventUserVar(_io__raw_body)
         elif _on == event_type.EventType.Code.view_change:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_view_change.EventViewChange(_io__raw_body)
         elif _on == event_type.EventType.Code.write_rows:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.write_rows_v1:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
         elif _on == event_type.EventType.Code.xa_prepare:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_xa_prepare.EventXaPrepare(_io__raw_body)
         elif _on == event_type.EventType.Code.xid:
             pass
-            self._raw_body = self._io.read_bytes(self.len_body)
+            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
             _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
             self.body = event_xid.EventXid(_io__raw_body)
         else:
             pass
-            self.body = self._io.read_bytes(self.len_body)
+            self.body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
         if self.has_footer:
             pass
             self.footer = self._io.read_u4le()
@@ -355,8 +353,6 @@ class BinlogEvent(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
-        self.itself._fetch_instances()
-        self.nothing._fetch_instances()
         self.header._fetch_instances()
         _on = self.header.event_type
         if _on == event_type.EventType.Code.anonymous_gtid:
@@ -526,6 +522,87 @@ class BinlogEvent(KaitaiStruct):
         if self.has_footer:
             pass
 
+        _ = self.description
+        if hasattr(self, '_m_description'):
+            pass
+            self._m_description._fetch_instances()
+
+        _ = self.itself
+        if hasattr(self, '_m_itself'):
+            pass
+            self._m_itself._fetch_instances()
+
+        _ = self.nothing
+        if hasattr(self, '_m_nothing'):
+            pass
+            self._m_nothing._fetch_instances()
+
+
+    class Description(KaitaiStruct):
+        """What FORMAT_DESCRIPTION and START_V3 say of the events after them. The
+        event is its `_parent`.
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(BinlogEvent.Description, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def binlog_version(self):
+            if hasattr(self, '_m_binlog_version'):
+                return self._m_binlog_version
+
+            self._m_binlog_version = (self._parent.body.binlog_version if self.is_format_description else self._parent.body.binlog_version)
+            return getattr(self, '_m_binlog_version', None)
+
+        @property
+        def has_checksums(self):
+            if hasattr(self, '_m_has_checksums'):
+                return self._m_has_checksums
+
+            self._m_has_checksums =  ((self.is_format_description) and (self._parent.body.has_checksums)) 
+            return getattr(self, '_m_has_checksums', None)
+
+        @property
+        def is_format_description(self):
+            if hasattr(self, '_m_is_format_description'):
+                return self._m_is_format_description
+
+            self._m_is_format_description = self._parent.is_format_description
+            return getattr(self, '_m_is_format_description', None)
+
+        @property
+        def is_mariadb(self):
+            if hasattr(self, '_m_is_mariadb'):
+                return self._m_is_mariadb
+
+            self._m_is_mariadb =  ((self.is_format_description) and (self._parent.body.is_mariadb)) 
+            return getattr(self, '_m_is_mariadb', None)
+
+        @property
+        def len_common_header(self):
+            if hasattr(self, '_m_len_common_header'):
+                return self._m_len_common_header
+
+            self._m_len_common_header = (self._parent.body.len_common_header if self.is_format_description else self._parent.body.len_common_header)
+            return getattr(self, '_m_len_common_header', None)
+
+        @property
+        def num_event_types(self):
+            if hasattr(self, '_m_num_event_types'):
+                return self._m_num_event_types
+
+            self._m_num_event_types = (self._parent.body.num_event_types if self.is_format_description else 0)
+            return getattr(self, '_m_num_event_types', None)
+
 
     class Reference(KaitaiStruct):
         """Stands for an event, which is its `_parent`. Printing a reference does not
@@ -552,7 +629,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_binlog_version'):
             return self._m_binlog_version
 
-        self._m_binlog_version = (self.format_description_event._parent.body.binlog_version if self.has_format_description else (self.format_description_event._parent.body.binlog_version if self.is_described else (self.body.binlog_version if self.is_start_v3 else 4)))
+        self._m_binlog_version = (self.format_description_event._parent.description.binlog_version if self.format_description_event.exists else (self.description.binlog_version if self.header.event_type == event_type.EventType.Code.start_v3 else 4))
         return getattr(self, '_m_binlog_version', None)
 
     @property
@@ -568,42 +645,27 @@ class BinlogEvent(KaitaiStruct):
         return getattr(self, '_m_checksum', None)
 
     @property
+    def description(self):
+        """What an event that describes the format says of those after it. Takes no
+        bytes.
+        """
+        if hasattr(self, '_m_description'):
+            return self._m_description
+
+        if  ((self.is_format_description) or (self.header.event_type == event_type.EventType.Code.start_v3)) :
+            pass
+            self._m_description = BinlogEvent.Description(self._io, self, self._root)
+
+        return getattr(self, '_m_description', None)
+
+    @property
     def has_footer(self):
         """FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it."""
         if hasattr(self, '_m_has_footer'):
             return self._m_has_footer
 
-        self._m_has_footer =  (((not (self.in_payload))) and ((not (self.is_format_description))) and (self.has_format_description) and (self.format_description_event._parent.body.has_checksums)) 
+        self._m_has_footer =  (((not (self.in_payload))) and (self.header.event_type != event_type.EventType.Code.format_description) and (self.format_description_event.exists) and (self.format_description_event._parent.description.has_checksums)) 
         return getattr(self, '_m_has_footer', None)
-
-    @property
-    def has_format_description(self):
-        """Whether it is a FORMAT_DESCRIPTION event, as since 5.0."""
-        if hasattr(self, '_m_has_format_description'):
-            return self._m_has_format_description
-
-        self._m_has_format_description =  ((self.is_described) and (self.format_description_event._parent.is_format_description)) 
-        return getattr(self, '_m_has_format_description', None)
-
-    @property
-    def is_described(self):
-        """Whether some event describes the format; not so at the begin of a file and
-        within a payload.
-        """
-        if hasattr(self, '_m_is_described'):
-            return self._m_is_described
-
-        self._m_is_described = self.format_description_event.exists
-        return getattr(self, '_m_is_described', None)
-
-    @property
-    def is_encryption_start(self):
-        """Whether all bytes after this event are encrypted."""
-        if hasattr(self, '_m_is_encryption_start'):
-            return self._m_is_encryption_start
-
-        self._m_is_encryption_start = self.header.event_type == event_type.EventType.Code.mariadb_start_encryption
-        return getattr(self, '_m_is_encryption_start', None)
 
     @property
     def is_format_description(self):
@@ -612,23 +674,6 @@ class BinlogEvent(KaitaiStruct):
 
         self._m_is_format_description = self.header.event_type == event_type.EventType.Code.format_description
         return getattr(self, '_m_is_format_description', None)
-
-    @property
-    def is_mariadb(self):
-        """Whether MariaDB wrote the file."""
-        if hasattr(self, '_m_is_mariadb'):
-            return self._m_is_mariadb
-
-        self._m_is_mariadb =  ((self.has_format_description) and (self.format_description_event._parent.body.is_mariadb)) 
-        return getattr(self, '_m_is_mariadb', None)
-
-    @property
-    def is_start_v3(self):
-        if hasattr(self, '_m_is_start_v3'):
-            return self._m_is_start_v3
-
-        self._m_is_start_v3 = self.header.event_type == event_type.EventType.Code.start_v3
-        return getattr(self, '_m_is_start_v3', None)
 
     @property
     def is_statement_end(self):
@@ -640,20 +685,13 @@ class BinlogEvent(KaitaiStruct):
         return getattr(self, '_m_is_statement_end', None)
 
     @property
-    def len_body(self):
-        if hasattr(self, '_m_len_body'):
-            return self._m_len_body
+    def itself(self):
+        """What later events get of this one. Takes no bytes."""
+        if hasattr(self, '_m_itself'):
+            return self._m_itself
 
-        self._m_len_body = (self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0)
-        return getattr(self, '_m_len_body', None)
-
-    @property
-    def len_common_header(self):
-        if hasattr(self, '_m_len_common_header'):
-            return self._m_len_common_header
-
-        self._m_len_common_header = (self.format_description_event._parent.body.len_common_header if self.has_format_description else (self.format_description_event._parent.body.len_common_header if self.is_described else 0))
-        return getattr(self, '_m_len_common_header', None)
+        self._m_itself = BinlogEvent.Reference(True, self._io, self, self._root)
+        return getattr(self, '_m_itself', None)
 
     @property
     def len_post_header(self):
@@ -663,7 +701,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_post_header'):
             return self._m_len_post_header
 
-        self._m_len_post_header = (self.format_description_event._parent.body.post_header_lengths[int(self.header.event_type) - 1] if  ((self.has_format_description) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description_event._parent.body.num_event_types))  else 0)
+        self._m_len_post_header = (self.format_description_event._parent.body.post_header_lengths[int(self.header.event_type) - 1] if  ((self.format_description_event.exists) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description_event._parent.description.num_event_types))  else 0)
         return getattr(self, '_m_len_post_header', None)
 
     @property
@@ -672,7 +710,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.itself if self.header.type.is_description else self.format_description_event)
+        self._m_next_format_description = (self.itself if  ((self.header.event_type == event_type.EventType.Code.format_description) or (self.header.event_type == event_type.EventType.Code.start_v3))  else self.format_description_event)
         return getattr(self, '_m_next_format_description', None)
 
     @property
@@ -683,7 +721,16 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_table_map'):
             return self._m_next_table_map
 
-        self._m_next_table_map = (self.itself if self.header.event_type == event_type.EventType.Code.table_map else (self.nothing if self.is_statement_end else self.table_map_event))
+        self._m_next_table_map = (self.itself if self.header.event_type == event_type.EventType.Code.table_map else (self.nothing if  ((self.table_map_event.exists) and (self.is_statement_end))  else self.table_map_event))
         return getattr(self, '_m_next_table_map', None)
+
+    @property
+    def nothing(self):
+        """What later events get if this one ends a statement. Takes no bytes."""
+        if hasattr(self, '_m_nothing'):
+            return self._m_nothing
+
+        self._m_nothing = BinlogEvent.Reference(False, self._io, self, self._root)
+        return getattr(self, '_m_nothing', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bitmap.ksy, sha256 7bd9b12225f3939a19eb1fac9f80cbe875e5d2f01823f38044c14d12218fcab2,
+# formats/column_bitmap.ksy, sha256 c5a1e354cb8754e45c00c4fdf6715b3fa43a66959d58ce63919179f311aa612d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -33,6 +33,29 @@ class ColumnBitmap(KaitaiStruct):
         for i in range(len(self.octets)):
             pass
             self.octets[i]._fetch_instances()
+
+        _ = self.itself
+        if hasattr(self, '_m_itself'):
+            pass
+            self._m_itself._fetch_instances()
+
+
+    class BitmapReference(KaitaiStruct):
+        """Stands for a set of columns, which is its `_parent`. Printing a reference
+        does not print the set.
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnBitmap.BitmapReference, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
 
 
     class Octet(KaitaiStruct):
@@ -91,6 +114,15 @@ class ColumnBitmap(KaitaiStruct):
             self._m_pairs = (self.bits & 85) + (self.bits >> 1 & 85)
             return getattr(self, '_m_pairs', None)
 
+
+    @property
+    def itself(self):
+        """What row images get of the set. Takes no bytes."""
+        if hasattr(self, '_m_itself'):
+            return self._m_itself
+
+        self._m_itself = ColumnBitmap.BitmapReference(self._io, self, self._root)
+        return getattr(self, '_m_itself', None)
 
     @property
     def num_set(self):

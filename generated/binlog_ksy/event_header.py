@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 77c7bf2c868994fc4c55e146390a1cee9b9706e589fac160e74730cdd44b7d08
+# formats/event_header.ksy, sha256 19d86f845059f80cea1033b5b8f06f65105513c5b768dc66d2eb9460a0e4ad0d
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -31,32 +31,37 @@ class EventHeader(KaitaiStruct):
         self.event_type = KaitaiStream.resolve_enum(event_type.EventType.Code, self._io.read_u1())
         self.server_id = self._io.read_u4le()
         self.event_length = self._io.read_u4le()
-        if not self.event_length >= (13 if self.is_minimal else 19):
-            raise kaitaistruct.ValidationLessThanError((13 if self.is_minimal else 19), self.event_length, self._io, u"/seq/3")
-        if (not (self.is_minimal)):
+        if not self.event_length >= (13 if self.len_header == 13 else 19):
+            raise kaitaistruct.ValidationLessThanError((13 if self.len_header == 13 else 19), self.event_length, self._io, u"/seq/3")
+        if self.len_header != 13:
             pass
             self.next_position = self._io.read_u4le()
 
-        if (not (self.is_minimal)):
+        if self.len_header != 13:
             pass
             self.flags = self._io.read_u2le()
 
-        if self.has_extra_headers:
+        if self.len_header > 19:
             pass
-            self.extra_headers = self._io.read_bytes(self.len_common_header - 19)
+            self.extra_headers = self._io.read_bytes(self.len_header - 19)
 
 
 
     def _fetch_instances(self):
         pass
-        if (not (self.is_minimal)):
+        if self.len_header != 13:
             pass
 
-        if (not (self.is_minimal)):
+        if self.len_header != 13:
             pass
 
-        if self.has_extra_headers:
+        if self.len_header > 19:
             pass
+
+        _ = self.flag_bits
+        if hasattr(self, '_m_flag_bits'):
+            pass
+            self._m_flag_bits._fetch_instances()
 
         _ = self.type
         if hasattr(self, '_m_type'):
@@ -64,140 +69,160 @@ class EventHeader(KaitaiStruct):
             self._m_type._fetch_instances()
 
 
-    @property
-    def flags_of_checksum(self):
-        """The flags with the bit of `is_in_use` cleared."""
-        if hasattr(self, '_m_flags_of_checksum'):
-            return self._m_flags_of_checksum
+    class HeaderFlags(KaitaiStruct):
+        """What the bits of the flags say."""
+        def __init__(self, flags, _io, _parent=None, _root=None):
+            super(EventHeader.HeaderFlags, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.flags = flags
+            self._read()
 
-        if (not (self.is_minimal)):
+        def _read(self):
             pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def flags_of_checksum(self):
+            """The flags with the bit of `is_in_use` cleared."""
+            if hasattr(self, '_m_flags_of_checksum'):
+                return self._m_flags_of_checksum
+
             self._m_flags_of_checksum = self.flags & 65534
+            return getattr(self, '_m_flags_of_checksum', None)
 
-        return getattr(self, '_m_flags_of_checksum', None)
+        @property
+        def is_artificial(self):
+            """Made up by the sending server; in no file."""
+            if hasattr(self, '_m_is_artificial'):
+                return self._m_is_artificial
+
+            self._m_is_artificial = self.flags & 32 != 0
+            return getattr(self, '_m_is_artificial', None)
+
+        @property
+        def is_ignorable(self):
+            """A reader that does not know the type may skip the event."""
+            if hasattr(self, '_m_is_ignorable'):
+                return self._m_is_ignorable
+
+            self._m_is_ignorable = self.flags & 128 != 0
+            return getattr(self, '_m_is_ignorable', None)
+
+        @property
+        def is_in_use(self):
+            """Only in FORMAT_DESCRIPTION: the file is still being written, or the
+            server crashed. The checksum was computed with this bit cleared, see
+            `flags_of_checksum`.
+            """
+            if hasattr(self, '_m_is_in_use'):
+                return self._m_is_in_use
+
+            self._m_is_in_use = self.flags & 1 != 0
+            return getattr(self, '_m_is_in_use', None)
+
+        @property
+        def is_mts_isolated(self):
+            """To be applied alone by a multi-threaded replica."""
+            if hasattr(self, '_m_is_mts_isolated'):
+                return self._m_is_mts_isolated
+
+            self._m_is_mts_isolated = self.flags & 512 != 0
+            return getattr(self, '_m_is_mts_isolated', None)
+
+        @property
+        def is_no_filter(self):
+            """No replication filter applies."""
+            if hasattr(self, '_m_is_no_filter'):
+                return self._m_is_no_filter
+
+            self._m_is_no_filter = self.flags & 256 != 0
+            return getattr(self, '_m_is_no_filter', None)
+
+        @property
+        def is_own_accepted(self):
+            """MariaDB alone. To be applied although it comes from the replica
+            itself.
+            """
+            if hasattr(self, '_m_is_own_accepted'):
+                return self._m_is_own_accepted
+
+            self._m_is_own_accepted = self.flags & 16384 != 0
+            return getattr(self, '_m_is_own_accepted', None)
+
+        @property
+        def is_relay_log(self):
+            """Written by the replica itself into its relay log."""
+            if hasattr(self, '_m_is_relay_log'):
+                return self._m_is_relay_log
+
+            self._m_is_relay_log = self.flags & 64 != 0
+            return getattr(self, '_m_is_relay_log', None)
+
+        @property
+        def is_replication_skipped(self):
+            """MariaDB alone. The session had set skip_replication; a replica may
+            leave it out.
+            """
+            if hasattr(self, '_m_is_replication_skipped'):
+                return self._m_is_replication_skipped
+
+            self._m_is_replication_skipped = self.flags & 32768 != 0
+            return getattr(self, '_m_is_replication_skipped', None)
+
+        @property
+        def is_thread_specific(self):
+            """The statement uses something of its session, such as a temporary
+            table.
+            """
+            if hasattr(self, '_m_is_thread_specific'):
+                return self._m_is_thread_specific
+
+            self._m_is_thread_specific = self.flags & 4 != 0
+            return getattr(self, '_m_is_thread_specific', None)
+
+        @property
+        def is_use_suppressed(self):
+            """The statement does not depend on the default database."""
+            if hasattr(self, '_m_is_use_suppressed'):
+                return self._m_is_use_suppressed
+
+            self._m_is_use_suppressed = self.flags & 8 != 0
+            return getattr(self, '_m_is_use_suppressed', None)
+
 
     @property
-    def has_extra_headers(self):
-        """These two types never have any, so that they can be read first."""
-        if hasattr(self, '_m_has_extra_headers'):
-            return self._m_has_extra_headers
+    def flag_bits(self):
+        """The flags, one by one. Takes no bytes."""
+        if hasattr(self, '_m_flag_bits'):
+            return self._m_flag_bits
 
-        self._m_has_extra_headers =  ((self.len_common_header > 19) and (self.event_type != event_type.EventType.Code.format_description) and (self.event_type != event_type.EventType.Code.rotate)) 
-        return getattr(self, '_m_has_extra_headers', None)
-
-    @property
-    def is_artificial(self):
-        """Made up by the sending server; in no file."""
-        if hasattr(self, '_m_is_artificial'):
-            return self._m_is_artificial
-
-        self._m_is_artificial =  (((not (self.is_minimal))) and (self.flags & 32 != 0)) 
-        return getattr(self, '_m_is_artificial', None)
-
-    @property
-    def is_ignorable(self):
-        """A reader that does not know the type may skip the event."""
-        if hasattr(self, '_m_is_ignorable'):
-            return self._m_is_ignorable
-
-        self._m_is_ignorable =  (((not (self.is_minimal))) and (self.flags & 128 != 0)) 
-        return getattr(self, '_m_is_ignorable', None)
-
-    @property
-    def is_in_use(self):
-        """Only in FORMAT_DESCRIPTION: the file is still being written, or the server
-        crashed. The checksum was computed with this bit cleared, see
-        `flags_of_checksum`.
-        """
-        if hasattr(self, '_m_is_in_use'):
-            return self._m_is_in_use
-
-        self._m_is_in_use =  (((not (self.is_minimal))) and (self.flags & 1 != 0)) 
-        return getattr(self, '_m_is_in_use', None)
+        self._m_flag_bits = EventHeader.HeaderFlags((0 if self.len_header == 13 else self.flags), self._io, self, self._root)
+        return getattr(self, '_m_flag_bits', None)
 
     @property
     def is_minimal(self):
-        """Binlog version 1: neither position nor flags. A START_V3 event shorter
-        than 19 + 56 bytes gives such a file away.
-        """
+        """Binlog version 1."""
         if hasattr(self, '_m_is_minimal'):
             return self._m_is_minimal
 
-        self._m_is_minimal =  ((self.len_common_header == 13) or ( ((self.len_common_header == 0) and (self.event_type == event_type.EventType.Code.start_v3) and (self.event_length < 75)) )) 
+        self._m_is_minimal = self.len_header == 13
         return getattr(self, '_m_is_minimal', None)
 
     @property
-    def is_mts_isolated(self):
-        """To be applied alone by a multi-threaded replica."""
-        if hasattr(self, '_m_is_mts_isolated'):
-            return self._m_is_mts_isolated
-
-        self._m_is_mts_isolated =  (((not (self.is_minimal))) and (self.flags & 512 != 0)) 
-        return getattr(self, '_m_is_mts_isolated', None)
-
-    @property
-    def is_no_filter(self):
-        """No replication filter applies."""
-        if hasattr(self, '_m_is_no_filter'):
-            return self._m_is_no_filter
-
-        self._m_is_no_filter =  (((not (self.is_minimal))) and (self.flags & 256 != 0)) 
-        return getattr(self, '_m_is_no_filter', None)
-
-    @property
-    def is_own_accepted(self):
-        """MariaDB alone. To be applied although it comes from the replica itself."""
-        if hasattr(self, '_m_is_own_accepted'):
-            return self._m_is_own_accepted
-
-        self._m_is_own_accepted =  (((not (self.is_minimal))) and (self.flags & 16384 != 0)) 
-        return getattr(self, '_m_is_own_accepted', None)
-
-    @property
-    def is_relay_log(self):
-        """Written by the replica itself into its relay log."""
-        if hasattr(self, '_m_is_relay_log'):
-            return self._m_is_relay_log
-
-        self._m_is_relay_log =  (((not (self.is_minimal))) and (self.flags & 64 != 0)) 
-        return getattr(self, '_m_is_relay_log', None)
-
-    @property
-    def is_replication_skipped(self):
-        """MariaDB alone. The session had set skip_replication; a replica may leave
-        it out.
-        """
-        if hasattr(self, '_m_is_replication_skipped'):
-            return self._m_is_replication_skipped
-
-        self._m_is_replication_skipped =  (((not (self.is_minimal))) and (self.flags & 32768 != 0)) 
-        return getattr(self, '_m_is_replication_skipped', None)
-
-    @property
-    def is_thread_specific(self):
-        """The statement uses something of its session, such as a temporary table."""
-        if hasattr(self, '_m_is_thread_specific'):
-            return self._m_is_thread_specific
-
-        self._m_is_thread_specific =  (((not (self.is_minimal))) and (self.flags & 4 != 0)) 
-        return getattr(self, '_m_is_thread_specific', None)
-
-    @property
-    def is_use_suppressed(self):
-        """The statement does not depend on the default database."""
-        if hasattr(self, '_m_is_use_suppressed'):
-            return self._m_is_use_suppressed
-
-        self._m_is_use_suppressed =  (((not (self.is_minimal))) and (self.flags & 8 != 0)) 
-        return getattr(self, '_m_is_use_suppressed', None)
-
-    @property
     def len_header(self):
-        """Length of this header in bytes."""
+        """Length of this header in bytes. 13 is binlog version 1, which has neither
+        position nor flags: a START_V3 event shorter than 19 + 56 bytes gives such
+        a file away. FORMAT_DESCRIPTION and ROTATE never have extra headers, so
+        that they can be read first.
+        """
         if hasattr(self, '_m_len_header'):
             return self._m_len_header
 
-        self._m_len_header = (13 if self.is_minimal else (self.len_common_header if self.has_extra_headers else 19))
+        self._m_len_header = (13 if  ((self.len_common_header == 13) or ( ((self.len_common_header == 0) and (self.event_type == event_type.EventType.Code.start_v3) and (self.event_length < 75)) ))  else (self.len_common_header if  ((self.len_common_header > 19) and (self.event_type != event_type.EventType.Code.format_description) and (self.event_type != event_type.EventType.Code.rotate))  else 19))
         return getattr(self, '_m_len_header', None)
 
     @property

@@ -1,18 +1,18 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 02b85c25c3fadb06be35142ed8dc5e14d699a5674f2747fc4a9fd63b3a472a73
-# and the 77 it imports, sha256 f42300c39b801235599c7b8db082020e4cf1ebad4f1acbe0184fdc48ed0c8c9b,
+# formats/event_rows.ksy, sha256 32d0b86e6443b0315da3bd5c3e28c633d6284890254dad2967e1989f5a64a942
+# and the 77 it imports, sha256 e7a56017ba1358567781dce6be7066d7adbd68c36a1c28ef28a6fc1a08e9f5bf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import rows_body
+from . import column_bitmap
 from . import binlog_event
-from . import mariadb_compressed_rows
 from . import packed_integer
 from . import table_id
+from . import rows_body
+from . import mariadb_compressed_rows
 from . import event_type
-from . import column_bitmap
 from enum import IntEnum
 
 
@@ -35,6 +35,13 @@ class EventRows(KaitaiStruct):
     class ExtraDataType(IntEnum):
         ndb = 0
         partition = 1
+
+    class Layout(IntEnum):
+        plain = 0
+        compressed = 1
+        pre_ga = 2
+        without_sizes = 3
+        without_table_map = 4
     def __init__(self, event_type, len_post_header, table_map_event, _io, _parent=None, _root=None):
         super(EventRows, self).__init__(_io)
         self._parent = _parent
@@ -59,32 +66,7 @@ class EventRows(KaitaiStruct):
             _io__raw_extra_data = KaitaiStream(BytesIO(self._raw_extra_data))
             self.extra_data = EventRows.ExtraDataList(_io__raw_extra_data, self, self._root)
 
-        if  ((self.is_layout_known) and ((not (self.type.has_compressed_rows)))) :
-            pass
-            self._raw_rows = self._io.read_bytes_full()
-            _io__raw_rows = KaitaiStream(BytesIO(self._raw_rows))
-            self.rows = rows_body.RowsBody(self.type.has_before, self.type.has_after, self.type.is_partial, self.table_map.itself, _io__raw_rows)
-
-        if  ((self.is_layout_known) and (self.type.has_compressed_rows)) :
-            pass
-            self._raw_compressed_rows = self._io.read_bytes_full()
-            _io__raw_compressed_rows = KaitaiStream(BytesIO(self._raw_compressed_rows))
-            self.compressed_rows = mariadb_compressed_rows.MariadbCompressedRows(self.type.has_before, self.type.has_after, self.table_map.itself, _io__raw_compressed_rows)
-
-        if self.type.is_pre_ga:
-            pass
-            self._raw_pre_ga_rows = self._io.read_bytes_full()
-            _io__raw_pre_ga_rows = KaitaiStream(BytesIO(self._raw_pre_ga_rows))
-            self.pre_ga_rows = EventRows.PreGaRowsBody(_io__raw_pre_ga_rows, self, self._root)
-
-        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.type.is_pre_ga)))) :
-            pass
-            self.rows_without_sizes = self._io.read_bytes_full()
-
-        if  (((not (self.has_table_map))) and ((not (self.type.is_pre_ga)))) :
-            pass
-            self.rows_without_table_map = self._io.read_bytes_full()
-
+        self.rows_bytes = self._io.read_bytes_full()
 
 
     def _fetch_instances(self):
@@ -97,23 +79,32 @@ class EventRows(KaitaiStruct):
             pass
             self.extra_data._fetch_instances()
 
-        if  ((self.is_layout_known) and ((not (self.type.has_compressed_rows)))) :
+        _ = self.flag_bits
+        if hasattr(self, '_m_flag_bits'):
             pass
-            self.rows._fetch_instances()
+            self._m_flag_bits._fetch_instances()
 
-        if  ((self.is_layout_known) and (self.type.has_compressed_rows)) :
+        _ = self.rows
+        if hasattr(self, '_m_rows'):
             pass
-            self.compressed_rows._fetch_instances()
-
-        if self.type.is_pre_ga:
-            pass
-            self.pre_ga_rows._fetch_instances()
-
-        if  ((self.has_table_map) and ((not (self.table_map.has_metadata))) and ((not (self.type.is_pre_ga)))) :
-            pass
-
-        if  (((not (self.has_table_map))) and ((not (self.type.is_pre_ga)))) :
-            pass
+            _on = self.layout
+            if _on == EventRows.Layout.compressed:
+                pass
+                self._m_rows._fetch_instances()
+            elif _on == EventRows.Layout.plain:
+                pass
+                self._m_rows._fetch_instances()
+            elif _on == EventRows.Layout.pre_ga:
+                pass
+                self._m_rows._fetch_instances()
+            elif _on == EventRows.Layout.without_sizes:
+                pass
+                self._m_rows._fetch_instances()
+            elif _on == EventRows.Layout.without_table_map:
+                pass
+                self._m_rows._fetch_instances()
+            else:
+                pass
 
         _ = self.table_map_search
         if hasattr(self, '_m_table_map_search'):
@@ -289,6 +280,91 @@ class EventRows(KaitaiStruct):
             self.columns._fetch_instances()
 
 
+    class RowsFlags(KaitaiStruct):
+        """What the bits of the flags say."""
+        def __init__(self, flags, _io, _parent=None, _root=None):
+            super(EventRows.RowsFlags, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.flags = flags
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def is_complete_rows(self):
+            """Never written."""
+            if hasattr(self, '_m_is_complete_rows'):
+                return self._m_is_complete_rows
+
+            self._m_is_complete_rows = self.flags & 8 != 0
+            return getattr(self, '_m_is_complete_rows', None)
+
+        @property
+        def is_no_check_constraint_checks(self):
+            """MariaDB alone."""
+            if hasattr(self, '_m_is_no_check_constraint_checks'):
+                return self._m_is_no_check_constraint_checks
+
+            self._m_is_no_check_constraint_checks = self.flags & 128 != 0
+            return getattr(self, '_m_is_no_check_constraint_checks', None)
+
+        @property
+        def is_no_foreign_key_checks(self):
+            if hasattr(self, '_m_is_no_foreign_key_checks'):
+                return self._m_is_no_foreign_key_checks
+
+            self._m_is_no_foreign_key_checks = self.flags & 2 != 0
+            return getattr(self, '_m_is_no_foreign_key_checks', None)
+
+        @property
+        def is_relaxed_unique_checks(self):
+            if hasattr(self, '_m_is_relaxed_unique_checks'):
+                return self._m_is_relaxed_unique_checks
+
+            self._m_is_relaxed_unique_checks = self.flags & 4 != 0
+            return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+
+    class RowsWithoutSizes(KaitaiStruct):
+        """Nobody can tell where a cell ends, as the TABLE_MAP ends after the column
+        types.
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.RowsWithoutSizes, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.rows_without_sizes = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class RowsWithoutTableMap(KaitaiStruct):
+        """Nothing can be told of rows whose table is not known."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventRows.RowsWithoutTableMap, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.rows_without_table_map = self._io.read_bytes_full()
+
+
+        def _fetch_instances(self):
+            pass
+
+
     class TableMapHop(KaitaiStruct):
         def __init__(self, event, _io, _parent=None, _root=None):
             super(EventRows.TableMapHop, self).__init__(_io)
@@ -321,6 +397,15 @@ class EventRows(KaitaiStruct):
 
 
     @property
+    def flag_bits(self):
+        """The flags, one by one. Takes no bytes."""
+        if hasattr(self, '_m_flag_bits'):
+            return self._m_flag_bits
+
+        self._m_flag_bits = EventRows.RowsFlags(self.flags, self._io, self, self._root)
+        return getattr(self, '_m_flag_bits', None)
+
+    @property
     def has_extra_data(self):
         if hasattr(self, '_m_has_extra_data'):
             return self._m_has_extra_data
@@ -337,49 +422,6 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_has_table_map', None)
 
     @property
-    def is_complete_rows(self):
-        """Never written."""
-        if hasattr(self, '_m_is_complete_rows'):
-            return self._m_is_complete_rows
-
-        self._m_is_complete_rows = self.flags & 8 != 0
-        return getattr(self, '_m_is_complete_rows', None)
-
-    @property
-    def is_layout_known(self):
-        """Whether the log tells where each cell of the rows ends."""
-        if hasattr(self, '_m_is_layout_known'):
-            return self._m_is_layout_known
-
-        self._m_is_layout_known =  ((self.has_table_map) and (self.table_map.has_metadata) and ((not (self.type.is_pre_ga)))) 
-        return getattr(self, '_m_is_layout_known', None)
-
-    @property
-    def is_no_check_constraint_checks(self):
-        """MariaDB alone."""
-        if hasattr(self, '_m_is_no_check_constraint_checks'):
-            return self._m_is_no_check_constraint_checks
-
-        self._m_is_no_check_constraint_checks = self.flags & 128 != 0
-        return getattr(self, '_m_is_no_check_constraint_checks', None)
-
-    @property
-    def is_no_foreign_key_checks(self):
-        if hasattr(self, '_m_is_no_foreign_key_checks'):
-            return self._m_is_no_foreign_key_checks
-
-        self._m_is_no_foreign_key_checks = self.flags & 2 != 0
-        return getattr(self, '_m_is_no_foreign_key_checks', None)
-
-    @property
-    def is_relaxed_unique_checks(self):
-        if hasattr(self, '_m_is_relaxed_unique_checks'):
-            return self._m_is_relaxed_unique_checks
-
-        self._m_is_relaxed_unique_checks = self.flags & 4 != 0
-        return getattr(self, '_m_is_relaxed_unique_checks', None)
-
-    @property
     def is_statement_end(self):
         """Last rows event of the statement."""
         if hasattr(self, '_m_is_statement_end'):
@@ -389,6 +431,53 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_is_statement_end', None)
 
     @property
+    def layout(self):
+        if hasattr(self, '_m_layout'):
+            return self._m_layout
+
+        self._m_layout = KaitaiStream.resolve_enum(EventRows.Layout, (int(EventRows.Layout.pre_ga) if self.type.is_pre_ga else (int(EventRows.Layout.without_table_map) if (not (self.has_table_map)) else (int(EventRows.Layout.without_sizes) if (not (self.table_map._parent.has_metadata)) else (int(EventRows.Layout.compressed) if self.type.has_compressed_rows else int(EventRows.Layout.plain))))))
+        return getattr(self, '_m_layout', None)
+
+    @property
+    def rows(self):
+        if hasattr(self, '_m_rows'):
+            return self._m_rows
+
+        _pos = self._io.pos()
+        self._io.seek((6 if self.len_post_header == 6 else 8) + (self.len_extra_data if self.has_extra_data else 0))
+        _on = self.layout
+        if _on == EventRows.Layout.compressed:
+            pass
+            self._raw__m_rows = self._io.read_bytes_full()
+            _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
+            self._m_rows = mariadb_compressed_rows.MariadbCompressedRows(self.type.has_before, self.type.has_after, self.table_map, _io__raw__m_rows)
+        elif _on == EventRows.Layout.plain:
+            pass
+            self._raw__m_rows = self._io.read_bytes_full()
+            _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
+            self._m_rows = rows_body.RowsBody(self.type.has_before, self.type.has_after, self.type.is_partial, self.table_map, _io__raw__m_rows)
+        elif _on == EventRows.Layout.pre_ga:
+            pass
+            self._raw__m_rows = self._io.read_bytes_full()
+            _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
+            self._m_rows = EventRows.PreGaRowsBody(_io__raw__m_rows, self, self._root)
+        elif _on == EventRows.Layout.without_sizes:
+            pass
+            self._raw__m_rows = self._io.read_bytes_full()
+            _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
+            self._m_rows = EventRows.RowsWithoutSizes(_io__raw__m_rows, self, self._root)
+        elif _on == EventRows.Layout.without_table_map:
+            pass
+            self._raw__m_rows = self._io.read_bytes_full()
+            _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
+            self._m_rows = EventRows.RowsWithoutTableMap(_io__raw__m_rows, self, self._root)
+        else:
+            pass
+            self._m_rows = self._io.read_bytes_full()
+        self._io.seek(_pos)
+        return getattr(self, '_m_rows', None)
+
+    @property
     def table_map(self):
         """The table whose rows these are."""
         if hasattr(self, '_m_table_map'):
@@ -396,7 +485,7 @@ class EventRows(KaitaiStruct):
 
         if self.has_table_map:
             pass
-            self._m_table_map = self.table_map_search[-1].event._parent.body
+            self._m_table_map = self.table_map_search[-1].event._parent.body.itself
 
         return getattr(self, '_m_table_map', None)
 

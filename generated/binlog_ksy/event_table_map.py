@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 f8ea972a6f6a3f37ef803321136ff438b521e17889ce5e7bf708bc9fbdf740d7
-# and the 5 it imports, sha256 2bfde7e1f9e5230a96f5fa631307250d8625d2f48bb0332f2260159aa2d5958e,
+# formats/event_table_map.ksy, sha256 52a61f79f4ab55c9e4a9425a86330add91fc53bb5264b866d55763f8496a2bb5
+# and the 5 it imports, sha256 8f0e6500635051ae8cf07dd4510e2859bcd9277cd68e0f3ac77e27b686be09f6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import optional_metadata
 from . import column_metadata
 from . import packed_integer
 from . import table_id
+from . import optional_metadata
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -37,25 +37,24 @@ class EventTableMap(KaitaiStruct):
         self._read()
 
     def _read(self):
-        self.itself = EventTableMap.Reference(self._io, self, self._root)
         self.table_id = table_id.TableId(self.len_post_header, self._io)
         self.flags = self._io.read_u2le()
         self.len_database = packed_integer.PackedInteger(self._io)
         self.database = (self._io.read_bytes(self.len_database.value)).decode(u"UTF-8")
         self.database_terminator = self._io.read_bytes(1)
         if not self.database_terminator == b"\x00":
-            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/5")
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/4")
         self.len_table = packed_integer.PackedInteger(self._io)
         self.table = (self._io.read_bytes(self.len_table.value)).decode(u"UTF-8")
         self.table_terminator = self._io.read_bytes(1)
         if not self.table_terminator == b"\x00":
-            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/8")
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/7")
         self.num_columns = packed_integer.PackedInteger(self._io)
         if self.num_columns.value > 4096:
             pass
             self.too_many_columns_marker = self._io.read_bytes(0)
             if not self.too_many_columns_marker == b"\x01":
-                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.too_many_columns_marker, self._io, u"/seq/10")
+                raise kaitaistruct.ValidationNotEqualError(b"\x01", self.too_many_columns_marker, self._io, u"/seq/9")
 
         self.column_types = []
         for i in range(self.num_columns.value):
@@ -67,9 +66,7 @@ class EventTableMap(KaitaiStruct):
 
         if self.has_metadata:
             pass
-            self._raw_metadata = self._io.read_bytes(self.len_metadata.value)
-            _io__raw_metadata = KaitaiStream(BytesIO(self._raw_metadata))
-            self.metadata = EventTableMap.MetadataBlock(_io__raw_metadata, self, self._root)
+            self.metadata_bytes = self._io.read_bytes(self.len_metadata.value)
 
         if self.has_metadata:
             pass
@@ -77,15 +74,12 @@ class EventTableMap(KaitaiStruct):
 
         if self.has_metadata:
             pass
-            self._raw_optional_metadata = self._io.read_bytes_full()
-            _io__raw_optional_metadata = KaitaiStream(BytesIO(self._raw_optional_metadata))
-            self.optional_metadata = optional_metadata.OptionalMetadata(_io__raw_optional_metadata)
+            self.optional_metadata_bytes = self._io.read_bytes_full()
 
 
 
     def _fetch_instances(self):
         pass
-        self.itself._fetch_instances()
         self.table_id._fetch_instances()
         self.len_database._fetch_instances()
         self.len_table._fetch_instances()
@@ -102,14 +96,12 @@ class EventTableMap(KaitaiStruct):
 
         if self.has_metadata:
             pass
-            self.metadata._fetch_instances()
 
         if self.has_metadata:
             pass
 
         if self.has_metadata:
             pass
-            self.optional_metadata._fetch_instances()
 
         _ = self.columns
         if hasattr(self, '_m_columns'):
@@ -123,17 +115,31 @@ class EventTableMap(KaitaiStruct):
         if hasattr(self, '_m_definition'):
             pass
 
+        _ = self.itself
+        if hasattr(self, '_m_itself'):
+            pass
+            self._m_itself._fetch_instances()
+
+        _ = self.metadata
+        if hasattr(self, '_m_metadata'):
+            pass
+            self._m_metadata._fetch_instances()
+
+        _ = self.optional_metadata
+        if hasattr(self, '_m_optional_metadata'):
+            pass
+            self._m_optional_metadata._fetch_instances()
+
 
     class Column(KaitaiStruct):
         """A column of the table. The parameters count the columns of each kind
         before it, because each list of the optional metadata is for one kind.
         """
-        def __init__(self, index, metadata, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
+        def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
-            self.metadata = metadata
             self.numeric_index = numeric_index
             self.character_index = character_index
             self.character_exception = character_exception
@@ -307,6 +313,15 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_is_visible', None)
 
         @property
+        def key(self):
+            """The name, or @1, @2, … if the log has none."""
+            if hasattr(self, '_m_key'):
+                return self._m_key
+
+            self._m_key = (self.name if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key))  else u"@" + str(self.index + 1))
+            return getattr(self, '_m_key', None)
+
+        @property
         def labels(self):
             """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
             """
@@ -318,6 +333,14 @@ class EventTableMap(KaitaiStruct):
                 self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)].labels
 
             return getattr(self, '_m_labels', None)
+
+        @property
+        def metadata(self):
+            if hasattr(self, '_m_metadata'):
+                return self._m_metadata
+
+            self._m_metadata = self._parent.metadata.columns[self.index]
+            return getattr(self, '_m_metadata', None)
 
         @property
         def name(self):
@@ -464,12 +487,12 @@ class EventTableMap(KaitaiStruct):
 
 
 
-    class Reference(KaitaiStruct):
+    class TableReference(KaitaiStruct):
         """Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
         not print the table.
         """
         def __init__(self, _io, _parent=None, _root=None):
-            super(EventTableMap.Reference, self).__init__(_io)
+            super(EventTableMap.TableReference, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -480,6 +503,14 @@ class EventTableMap(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def name(self):
+            if hasattr(self, '_m_name'):
+                return self._m_name
+
+            self._m_name = (self._parent.database + u".") + self._parent.table
+            return getattr(self, '_m_name', None)
 
 
     @property
@@ -494,7 +525,7 @@ class EventTableMap(KaitaiStruct):
             pass
             self._m_columns = []
             for i in range(self.num_columns.value):
-                self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i], (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+                self._m_columns.append(EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
 
 
         return getattr(self, '_m_columns', None)
@@ -555,6 +586,31 @@ class EventTableMap(KaitaiStruct):
         return getattr(self, '_m_is_row_length_exact', None)
 
     @property
+    def itself(self):
+        """What rows events get from this event. Takes no bytes."""
+        if hasattr(self, '_m_itself'):
+            return self._m_itself
+
+        self._m_itself = EventTableMap.TableReference(self._io, self, self._root)
+        return getattr(self, '_m_itself', None)
+
+    @property
+    def metadata(self):
+        if hasattr(self, '_m_metadata'):
+            return self._m_metadata
+
+        if self.has_metadata:
+            pass
+            _pos = self._io.pos()
+            self._io.seek(((self._io.size() - len(self.optional_metadata_bytes)) - len(self.null_bits)) - len(self.metadata_bytes))
+            self._raw__m_metadata = self._io.read_bytes(len(self.metadata_bytes))
+            _io__raw__m_metadata = KaitaiStream(BytesIO(self._raw__m_metadata))
+            self._m_metadata = EventTableMap.MetadataBlock(_io__raw__m_metadata, self, self._root)
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_metadata', None)
+
+    @property
     def num_json_columns(self):
         if hasattr(self, '_m_num_json_columns'):
             return self._m_num_json_columns
@@ -564,5 +620,21 @@ class EventTableMap(KaitaiStruct):
             self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
 
         return getattr(self, '_m_num_json_columns', None)
+
+    @property
+    def optional_metadata(self):
+        if hasattr(self, '_m_optional_metadata'):
+            return self._m_optional_metadata
+
+        if self.has_metadata:
+            pass
+            _pos = self._io.pos()
+            self._io.seek(self._io.size() - len(self.optional_metadata_bytes))
+            self._raw__m_optional_metadata = self._io.read_bytes_full()
+            _io__raw__m_optional_metadata = KaitaiStream(BytesIO(self._raw__m_optional_metadata))
+            self._m_optional_metadata = optional_metadata.OptionalMetadata(_io__raw__m_optional_metadata)
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_optional_metadata', None)
 
 

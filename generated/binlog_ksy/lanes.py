@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e38c7619d659cf02d56c3039f3fce91369a22a67618157d6ed5bbccde12180a6
+# formats/*.ksy, sha256 84c98cef7020aec35d3694f2190aedb7469eaec41c3680884ee82369085ac9e5
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -22,7 +22,6 @@ Fields:
 - event_table_map::metadata_block.columns: column_metadata is recursive
 - event_view_change.view_id: a terminator with a size
 - event_view_change::certification.value: the expression Text
-- mariadb_compressed_rows.inflated: process: zlib
 - mariadb_query_compressed.query: process: zlib
 - replication_stream::payload.semi_sync: _root
 
@@ -38,7 +37,10 @@ Instances:
 - event_format_description::version_number.minor: .to_i of str
 - event_gtid_tagged::octet.separator: the expression Text
 - event_gtid_tagged::octet.text_through: the expression Text
+- event_table_map::table_reference.name: the expression Text
 - event_table_map::column.name: the expression Text
+- event_table_map::column.key: the expression Text
+- mariadb_compressed_rows.inflated: process, pad-right or valid of an instance
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -85,29 +87,21 @@ class BinlogEvent(Reader):
 
     NAME = "binlog_event"
     PYTHON = "binlog_event.BinlogEvent"
-    SEQ = ("itself", "nothing", "header", "body", "footer")
+    SEQ = ("header", "body", "footer")
 
     def _set(self, format_description_event, table_map_event, in_payload):
         self.format_description_event = format_description_event
         self.table_map_event = table_map_event
         self.in_payload = in_payload
 
-    def _read_itself(self, lanes):
-        """What later events get of this one."""
-        self.itself = BinlogEvent_Reference(lanes, self, True)
-
-    def _read_nothing(self, lanes):
-        """What later events get if this one ends a statement."""
-        self.nothing = BinlogEvent_Reference(lanes, self, False)
-
     def _read_header(self, lanes):
-        self.header = EventHeader(lanes, self, self.len_common_header)
+        self.header = EventHeader(lanes, self, choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
 
     BODY_CASES = {
         1: lambda lanes, own: lanes.open(EventStartV3, own),
         2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),
         3: lambda lanes, own: lanes.open(EventEmpty, own),
-        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.is_described)),
+        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.format_description_event.exists)),
         5: lambda lanes, own: lanes.open(EventIntvar, own),
         6: lambda lanes, own: lanes.open(EventLoad, own, True),
         7: lambda lanes, own: lanes.open(EventSlave, own),
@@ -122,7 +116,7 @@ class BinlogEvent(Reader):
         16: lambda lanes, own: lanes.open(EventXid, own),
         17: lambda lanes, own: lanes.open(EventAppendBlock, own),
         18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),
-        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, own.is_mariadb),
+        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, both(own.format_description_event.exists, lambda: own.format_description_event._parent.description.is_mariadb)),
         20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
         22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
@@ -161,62 +155,45 @@ class BinlogEvent(Reader):
     }
 
     def _read_body(self, lanes):
-        self.body = lanes.within(self.len_body).switch(self.header.event_type, self, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full())
+        self.body = lanes.within((as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)) - as_type("int64", choose(self.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(self.header.event_type, self, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full())
 
     def _read_footer(self, lanes):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
         self.footer = lanes.only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
+    def itself(self):
+        """What later events get of this one."""
+        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, True))
+
+    @instance
+    def nothing(self):
+        """What later events get if this one ends a statement."""
+        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
+
+    @instance
     def is_format_description(self):
         return self.header.event_type == 15
 
     @instance
-    def is_encryption_start(self):
-        """Whether all bytes after this event are encrypted."""
-        return self.header.event_type == 164
-
-    @instance
-    def is_start_v3(self):
-        return self.header.event_type == 1
-
-    @instance
-    def is_described(self):
-        """Whether some event describes the format; not so at the begin of a file and within a payload."""
-        return self.format_description_event.exists
-
-    @instance
-    def has_format_description(self):
-        """Whether it is a FORMAT_DESCRIPTION event, as since 5.0."""
-        return both(self.is_described, lambda: self.format_description_event._parent.is_format_description)
+    def description(self):
+        """What an event that describes the format says of those after it."""
+        return self._io.only(either(self.is_format_description, lambda: self.header.event_type == 1), self, lambda lanes, own: BinlogEvent_Description(lanes, own))
 
     @instance
     def binlog_version(self):
         """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
-        return choose(self.has_format_description, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_described, lambda: self.format_description_event._parent.body.binlog_version, lambda: choose(self.is_start_v3, lambda: self.body.binlog_version, lambda: 4, "uint16"), "uint16"), "uint16")
-
-    @instance
-    def is_mariadb(self):
-        """Whether MariaDB wrote the file."""
-        return both(self.has_format_description, lambda: self.format_description_event._parent.body.is_mariadb)
-
-    @instance
-    def len_common_header(self):
-        return choose(self.has_format_description, lambda: self.format_description_event._parent.body.len_common_header, lambda: choose(self.is_described, lambda: self.format_description_event._parent.body.len_common_header, lambda: 0, "uint8"), "uint8")
+        return choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.binlog_version, lambda: choose(self.header.event_type == 1, lambda: self.description.binlog_version, lambda: 4, "uint16"), "uint16")
 
     @instance
     def len_post_header(self):
         """Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type."""
-        return choose(both(self.has_format_description, lambda: self.header.event_type >= 1, lambda: self.header.event_type <= self.format_description_event._parent.body.num_event_types), lambda: self.format_description_event._parent.body.post_header_lengths[as_type("int32", self.header.event_type) - 1], lambda: 0, "uint8")
+        return choose(both(self.format_description_event.exists, lambda: self.header.event_type >= 1, lambda: self.header.event_type <= self.format_description_event._parent.description.num_event_types), lambda: self.format_description_event._parent.body.post_header_lengths[as_type("int32", self.header.event_type) - 1], lambda: 0, "uint8")
 
     @instance
     def has_footer(self):
         """FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it."""
-        return both(invert(self.in_payload), lambda: invert(self.is_format_description), lambda: self.has_format_description, lambda: self.format_description_event._parent.body.has_checksums)
-
-    @instance
-    def len_body(self):
-        return (as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)) - as_type("int64", choose(self.has_footer, lambda: 4, lambda: 0, "uint8"))
+        return both(invert(self.in_payload), lambda: self.header.event_type != 15, lambda: self.format_description_event.exists, lambda: self.format_description_event._parent.description.has_checksums)
 
     @instance
     def checksum(self):
@@ -226,7 +203,7 @@ class BinlogEvent(Reader):
     @instance
     def next_format_description(self):
         """The event that describes the format of the event after this one."""
-        return choose(self.header.type.is_description, lambda: self.itself, lambda: self.format_description_event)
+        return choose(either(self.header.event_type == 15, lambda: self.header.event_type == 1), lambda: self.itself, lambda: self.format_description_event)
 
     @instance
     def is_statement_end(self):
@@ -236,7 +213,39 @@ class BinlogEvent(Reader):
     @instance
     def next_table_map(self):
         """The newest TABLE_MAP event for the event after this one."""
-        return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(self.is_statement_end, lambda: self.nothing, lambda: self.table_map_event))
+        return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(both(self.table_map_event.exists, lambda: self.is_statement_end), lambda: self.nothing, lambda: self.table_map_event))
+
+
+class BinlogEvent_Description(Reader):
+    """What FORMAT_DESCRIPTION and START_V3 say of the events after them."""
+
+    NAME = "binlog_event::description"
+    PYTHON = "binlog_event.BinlogEvent.Description"
+    SEQ = ()
+
+    @instance
+    def is_format_description(self):
+        return self._parent.is_format_description
+
+    @instance
+    def binlog_version(self):
+        return choose(self.is_format_description, lambda: self._parent.body.binlog_version, lambda: self._parent.body.binlog_version, "uint16")
+
+    @instance
+    def len_common_header(self):
+        return choose(self.is_format_description, lambda: self._parent.body.len_common_header, lambda: self._parent.body.len_common_header, "uint8")
+
+    @instance
+    def num_event_types(self):
+        return choose(self.is_format_description, lambda: self._parent.body.num_event_types, lambda: 0, "int64")
+
+    @instance
+    def has_checksums(self):
+        return both(self.is_format_description, lambda: self._parent.body.has_checksums)
+
+    @instance
+    def is_mariadb(self):
+        return both(self.is_format_description, lambda: self._parent.body.is_mariadb)
 
 
 class BinlogEvent_Reference(Reader):
@@ -357,9 +366,22 @@ class ColumnBitmap(Reader):
         self.octets = lanes.repeat(items, (as_type("int64", self.num_columns) + 7) // 8, self, lambda lanes, own, _index: ColumnBitmap_Octet(lanes, own, choose((_index * 8) + 8 <= own.num_columns, lambda: 8, lambda: own.num_columns % 8, "uint8"), choose(_index == 0, lambda: 0, lambda: own.octets[_index - 1].num_set_through, "int64")))
 
     @instance
+    def itself(self):
+        """What row images get of the set."""
+        return self._io.only(True, self, lambda lanes, own: ColumnBitmap_BitmapReference(lanes, own))
+
+    @instance
     def num_set(self):
         """The number of columns in the set."""
         return choose(self.num_columns == 0, lambda: 0, lambda: last(self.octets).num_set_through, "int64")
+
+
+class ColumnBitmap_BitmapReference(Reader):
+    """Stands for a set of columns, which is its `_parent`."""
+
+    NAME = "column_bitmap::bitmap_reference"
+    PYTHON = "column_bitmap.ColumnBitmap.BitmapReference"
+    SEQ = ()
 
 
 class ColumnBitmap_Octet(Reader):
@@ -1898,19 +1920,19 @@ class EventHeader(Reader):
     def _read_event_length(self, lanes):
         """Length of the whole event in bytes - header, body and checksum."""
         self.event_length = uniform(lanes.read_u4le())
-        lanes.check(self.event_length, lambda _: _ >= choose(self.is_minimal, lambda: 13, lambda: 19, "uint8"), "event_header.event_length is not valid")
+        lanes.check(self.event_length, lambda _: _ >= choose(self.len_header == 13, lambda: 13, lambda: 19, "uint8"), "event_header.event_length is not valid")
 
     def _read_next_position(self, lanes):
         """Position after this event in its file, modulo 4 GiB; in a relay log that in the file of the source."""
-        self.next_position = lanes.only(invert(self.is_minimal), self, lambda lanes, own: lanes.leaf_u4le())
+        self.next_position = lanes.only(self.len_header != 13, self, lambda lanes, own: lanes.leaf_u4le())
 
     def _read_flags(self, lanes):
-        """Bits, each of them an instance below."""
-        self.flags = lanes.only(invert(self.is_minimal), self, lambda lanes, own: lanes.leaf_u2le())
+        """Bits, each of them an instance of `header_flags`."""
+        self.flags = lanes.only(self.len_header != 13, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_extra_headers(self, lanes):
         """No server writes any."""
-        self.extra_headers = lanes.only(self.has_extra_headers, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_common_header) - 19))
+        self.extra_headers = lanes.only(self.len_header > 19, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_header) - 19))
 
     @instance
     def type(self):
@@ -1918,74 +1940,85 @@ class EventHeader(Reader):
         return self._io.only(True, self, lambda lanes, own: EventType(lanes, own, own.event_type))
 
     @instance
-    def is_minimal(self):
-        """Binlog version 1: neither position nor flags."""
-        return either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75))
-
-    @instance
-    def has_extra_headers(self):
-        """These two types never have any, so that they can be read first."""
-        return both(self.len_common_header > 19, lambda: self.event_type != 15, lambda: self.event_type != 4)
+    def flag_bits(self):
+        """The flags, one by one."""
+        return self._io.only(True, self, lambda lanes, own: EventHeader_HeaderFlags(lanes, own, choose(own.len_header == 13, lambda: 0, lambda: own.flags, "uint16")))
 
     @instance
     def len_header(self):
         """Length of this header in bytes."""
-        return choose(self.is_minimal, lambda: 13, lambda: choose(self.has_extra_headers, lambda: self.len_common_header, lambda: 19, "uint8"), "uint8")
+        return choose(either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75)), lambda: 13, lambda: choose(both(self.len_common_header > 19, lambda: self.event_type != 15, lambda: self.event_type != 4), lambda: self.len_common_header, lambda: 19, "uint8"), "uint8")
+
+    @instance
+    def is_minimal(self):
+        """Binlog version 1."""
+        return self.len_header == 13
+
+
+class EventHeader_HeaderFlags(Reader):
+    """What the bits of the flags say."""
+
+    NAME = "event_header::header_flags"
+    PYTHON = "event_header.EventHeader.HeaderFlags"
+    SEQ = ()
+
+    def _set(self, flags):
+        self.flags = as_parameter("uint16", flags)
 
     @instance
     def is_in_use(self):
         """Only in FORMAT_DESCRIPTION: the file is still being written, or the server crashed."""
-        return both(invert(self.is_minimal), lambda: self.flags & 1 != 0)
+        return self.flags & 1 != 0
 
     @instance
     def flags_of_checksum(self):
         """The flags with the bit of `is_in_use` cleared."""
-        return choose(invert(self.is_minimal), lambda: self.flags & 65534, lambda: ABSENT)
+        return self.flags & 65534
 
     @instance
     def is_thread_specific(self):
         """The statement uses something of its session, such as a temporary table."""
-        return both(invert(self.is_minimal), lambda: self.flags & 4 != 0)
+        return self.flags & 4 != 0
 
     @instance
     def is_use_suppressed(self):
         """The statement does not depend on the default database."""
-        return both(invert(self.is_minimal), lambda: self.flags & 8 != 0)
+        return self.flags & 8 != 0
 
     @instance
     def is_artificial(self):
         """Made up by the sending server; in no file."""
-        return both(invert(self.is_minimal), lambda: self.flags & 32 != 0)
+        return self.flags & 32 != 0
 
     @instance
     def is_relay_log(self):
         """Written by the replica itself into its relay log."""
-        return both(invert(self.is_minimal), lambda: self.flags & 64 != 0)
+        return self.flags & 64 != 0
 
     @instance
     def is_ignorable(self):
         """A reader that does not know the type may skip the event."""
-        return both(invert(self.is_minimal), lambda: self.flags & 128 != 0)
+        return self.flags & 128 != 0
 
     @instance
     def is_no_filter(self):
         """No replication filter applies."""
-        return both(invert(self.is_minimal), lambda: self.flags & 256 != 0)
+        return self.flags & 256 != 0
 
     @instance
     def is_mts_isolated(self):
         """To be applied alone by a multi-threaded replica."""
-        return both(invert(self.is_minimal), lambda: self.flags & 512 != 0)
+        return self.flags & 512 != 0
 
     @instance
     def is_own_accepted(self):
         """MariaDB alone."""
-        return both(invert(self.is_minimal), lambda: self.flags & 16384 != 0)
+        return self.flags & 16384 != 0
 
     @instance
     def is_replication_skipped(self):
         """MariaDB alone."""
-        return both(invert(self.is_minimal), lambda: self.flags & 32768 != 0)
+        return self.flags & 32768 != 0
 
 
 class EventHeartbeat(Reader):
@@ -2487,7 +2520,7 @@ class EventRows(Reader):
 
     NAME = "event_rows"
     PYTHON = "event_rows.EventRows"
-    SEQ = ("table_id", "flags", "len_extra_data", "extra_data", "rows", "compressed_rows", "pre_ga_rows", "rows_without_sizes", "rows_without_table_map")
+    SEQ = ("table_id", "flags", "len_extra_data", "extra_data", "rows_bytes")
 
     def _set(self, event_type, len_post_header, table_map_event):
         self.event_type = as_parameter("int64", event_type)
@@ -2498,7 +2531,7 @@ class EventRows(Reader):
         self.table_id = TableId(lanes, self, self.len_post_header)
 
     def _read_flags(self, lanes):
-        """Bits, each of them an instance below."""
+        """Bits, each of them an instance of `rows_flags`."""
         self.flags = uniform(lanes.read_u2le())
 
     def _read_len_extra_data(self, lanes):
@@ -2509,22 +2542,9 @@ class EventRows(Reader):
     def _read_extra_data(self, lanes):
         self.extra_data = lanes.only(self.has_extra_data, self, lambda lanes, own: lanes.within(as_type("int32", own.len_extra_data) - 2).open(EventRows_ExtraDataList, own))
 
-    def _read_rows(self, lanes):
-        self.rows = lanes.only(both(self.is_layout_known, lambda: invert(self.type.has_compressed_rows)), self, lambda lanes, own: lanes.rest().open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map.itself))
-
-    def _read_compressed_rows(self, lanes):
-        self.compressed_rows = lanes.only(both(self.is_layout_known, lambda: self.type.has_compressed_rows), self, lambda lanes, own: lanes.rest().open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map.itself))
-
-    def _read_pre_ga_rows(self, lanes):
-        self.pre_ga_rows = lanes.only(self.type.is_pre_ga, self, lambda lanes, own: lanes.rest().open(EventRows_PreGaRowsBody, own))
-
-    def _read_rows_without_sizes(self, lanes):
-        """Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types."""
-        self.rows_without_sizes = lanes.only(both(self.has_table_map, lambda: invert(self.table_map.has_metadata), lambda: invert(self.type.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
-
-    def _read_rows_without_table_map(self, lanes):
-        """Nothing can be told of rows whose table is not known."""
-        self.rows_without_table_map = lanes.only(both(invert(self.has_table_map), lambda: invert(self.type.is_pre_ga)), self, lambda lanes, own: lanes.leaf_bytes_full())
+    def _read_rows_bytes(self, lanes):
+        """The rows as bytes; `rows` parses them on demand."""
+        self.rows_bytes = lanes.leaf_bytes_full()
 
     @instance
     def type(self):
@@ -2535,6 +2555,57 @@ class EventRows(Reader):
     def is_statement_end(self):
         """Last rows event of the statement."""
         return self.flags & 1 != 0
+
+    @instance
+    def flag_bits(self):
+        """The flags, one by one."""
+        return self._io.only(True, self, lambda lanes, own: EventRows_RowsFlags(lanes, own, own.flags))
+
+    @instance
+    def has_extra_data(self):
+        return choose(self.len_post_header == 0, lambda: self.type.is_rows_version_2, lambda: self.len_post_header == 10)
+
+    @instance
+    def table_map_search(self):
+        """From the newest TABLE_MAP of the statement to the one with our table id."""
+        self.__dict__["table_map_search"] = items = []
+        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(invert(_.event.exists), lambda: _.event._parent.body.table_id.value == own.table_id.value)))
+
+    @instance
+    def has_table_map(self):
+        return last(self.table_map_search).event.exists
+
+    @instance
+    def table_map(self):
+        """The table whose rows these are."""
+        return choose(self.has_table_map, lambda: last(self.table_map_search).event._parent.body.itself, lambda: ABSENT)
+
+    @instance
+    def layout(self):
+        return choose(self.type.is_pre_ga, lambda: 2, lambda: choose(invert(self.has_table_map), lambda: 4, lambda: choose(invert(self.table_map._parent.has_metadata), lambda: 3, lambda: choose(self.type.has_compressed_rows, lambda: 1, lambda: 0, "uint8"), "uint8"), "uint8"), "uint8")
+
+    ROWS_CASES = {
+        0: lambda lanes, own: lanes.open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map),
+        1: lambda lanes, own: lanes.open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map),
+        2: lambda lanes, own: lanes.open(EventRows_PreGaRowsBody, own),
+        3: lambda lanes, own: lanes.open(EventRows_RowsWithoutSizes, own),
+        4: lambda lanes, own: lanes.open(EventRows_RowsWithoutTableMap, own),
+    }
+
+    @instance
+    def rows(self):
+        return self._io.at(as_type("uint32", choose(self.len_post_header == 6, lambda: 6, lambda: 8, "uint8")) + as_type("uint32", choose(self.has_extra_data, lambda: self.len_extra_data, lambda: 0, "uint16"))).only(True, self, lambda lanes, own: lanes.rest().switch(own.layout, own, EventRows.ROWS_CASES, lambda lanes, own: lanes.read_bytes_full()))
+
+
+class EventRows_RowsFlags(Reader):
+    """What the bits of the flags say."""
+
+    NAME = "event_rows::rows_flags"
+    PYTHON = "event_rows.EventRows.RowsFlags"
+    SEQ = ()
+
+    def _set(self, flags):
+        self.flags = as_parameter("uint16", flags)
 
     @instance
     def is_no_foreign_key_checks(self):
@@ -2554,29 +2625,27 @@ class EventRows(Reader):
         """MariaDB alone."""
         return self.flags & 128 != 0
 
-    @instance
-    def has_extra_data(self):
-        return choose(self.len_post_header == 0, lambda: self.type.is_rows_version_2, lambda: self.len_post_header == 10)
 
-    @instance
-    def table_map_search(self):
-        """From the newest TABLE_MAP of the statement to the one with our table id."""
-        self.__dict__["table_map_search"] = items = []
-        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(invert(_.event.exists), lambda: _.event._parent.body.table_id.value == own.table_id.value)))
+class EventRows_RowsWithoutSizes(Reader):
+    """Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types."""
 
-    @instance
-    def has_table_map(self):
-        return last(self.table_map_search).event.exists
+    NAME = "event_rows::rows_without_sizes"
+    PYTHON = "event_rows.EventRows.RowsWithoutSizes"
+    SEQ = ("rows_without_sizes",)
 
-    @instance
-    def table_map(self):
-        """The table whose rows these are."""
-        return choose(self.has_table_map, lambda: last(self.table_map_search).event._parent.body, lambda: ABSENT)
+    def _read_rows_without_sizes(self, lanes):
+        self.rows_without_sizes = lanes.leaf_bytes_full()
 
-    @instance
-    def is_layout_known(self):
-        """Whether the log tells where each cell of the rows ends."""
-        return both(self.has_table_map, lambda: self.table_map.has_metadata, lambda: invert(self.type.is_pre_ga))
+
+class EventRows_RowsWithoutTableMap(Reader):
+    """Nothing can be told of rows whose table is not known."""
+
+    NAME = "event_rows::rows_without_table_map"
+    PYTHON = "event_rows.EventRows.RowsWithoutTableMap"
+    SEQ = ("rows_without_table_map",)
+
+    def _read_rows_without_table_map(self, lanes):
+        self.rows_without_table_map = lanes.leaf_bytes_full()
 
 
 class EventRows_PreGaRowsBody(Reader):
@@ -2767,15 +2836,11 @@ class EventTableMap(Reader):
 
     NAME = "event_table_map"
     PYTHON = "event_table_map.EventTableMap"
-    SEQ = ("itself", "table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "too_many_columns_marker", "column_types", "len_metadata", "metadata", "null_bits", "optional_metadata")
+    SEQ = ("table_id", "flags", "len_database", "database", "database_terminator", "len_table", "table", "table_terminator", "num_columns", "too_many_columns_marker", "column_types", "len_metadata", "metadata_bytes", "null_bits", "optional_metadata_bytes")
 
     def _set(self, len_post_header, is_mariadb):
         self.len_post_header = as_parameter("uint8", len_post_header)
         self.is_mariadb = is_mariadb
-
-    def _read_itself(self, lanes):
-        """What rows events get from this event."""
-        self.itself = EventTableMap_Reference(lanes, self)
 
     def _read_table_id(self, lanes):
         self.table_id = TableId(lanes, self, self.len_post_header)
@@ -2817,15 +2882,22 @@ class EventTableMap(Reader):
     def _read_len_metadata(self, lanes):
         self.len_metadata = lanes.only(self.has_metadata, self, lambda lanes, own: PackedInteger(lanes, own))
 
-    def _read_metadata(self, lanes):
-        self.metadata = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.within(own.len_metadata.value).open(EventTableMap_MetadataBlock, own))
+    def _read_metadata_bytes(self, lanes):
+        """The metadata as bytes; `metadata` parses them on demand."""
+        self.metadata_bytes = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.read_bytes(own.len_metadata.value))
 
     def _read_null_bits(self, lanes):
         """One bit per column, the first one in the lowest bit of the first byte; 1 if it can be NULL."""
         self.null_bits = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.leaf_bytes(exact(operator.add, own.num_columns.value, 7) // 8))
 
-    def _read_optional_metadata(self, lanes):
-        self.optional_metadata = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.rest().open(OptionalMetadata, own))
+    def _read_optional_metadata_bytes(self, lanes):
+        """The optional metadata as bytes; `optional_metadata` parses them on demand."""
+        self.optional_metadata_bytes = lanes.only(self.has_metadata, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def itself(self):
+        """What rows events get from this event."""
+        return self._io.only(True, self, lambda lanes, own: EventTableMap_TableReference(lanes, own))
 
     @instance
     def has_metadata(self):
@@ -2847,10 +2919,18 @@ class EventTableMap(Reader):
         return both(self.flags & 4 != 0, lambda: invert(self.is_mariadb))
 
     @instance
+    def metadata(self):
+        return self._io.at(((self._io.size - self.optional_metadata_bytes.length) - self.null_bits.length) - self.metadata_bytes.length).only(self.has_metadata, self, lambda lanes, own: lanes.within(own.metadata_bytes.length).open(EventTableMap_MetadataBlock, own))
+
+    @instance
+    def optional_metadata(self):
+        return self._io.at(self._io.size - self.optional_metadata_bytes.length).only(self.has_metadata, self, lambda lanes, own: lanes.rest().open(OptionalMetadata, own))
+
+    @instance
     def columns(self):
         """The columns, with everything that this event says about each."""
         self.__dict__["columns"] = items = []
-        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index], choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
+        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
     def definition(self):
@@ -2862,12 +2942,16 @@ class EventTableMap(Reader):
         return choose(self.has_metadata, lambda: choose(self.num_columns.value == 0, lambda: 0, lambda: last(self.columns).next_json_index, "int64"), lambda: ABSENT)
 
 
-class EventTableMap_Reference(Reader):
+class EventTableMap_TableReference(Reader):
     """Stands for a TABLE_MAP, which is its `_parent`."""
 
-    NAME = "event_table_map::reference"
-    PYTHON = "event_table_map.EventTableMap.Reference"
+    NAME = "event_table_map::table_reference"
+    PYTHON = "event_table_map.EventTableMap.TableReference"
     SEQ = ()
+
+    @instance
+    def name(self):
+        raise Unsupported("event_table_map::table_reference.name: the expression Text")
 
 
 class EventTableMap_MetadataBlock(Reader):
@@ -2891,9 +2975,8 @@ class EventTableMap_Column(Reader):
     PYTHON = "event_table_map.EventTableMap.Column"
     SEQ = ()
 
-    def _set(self, index, metadata, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
+    def _set(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
         self.index = as_parameter("int32", index)
-        self.metadata = metadata
         self.numeric_index = as_parameter("int32", numeric_index)
         self.character_index = as_parameter("int32", character_index)
         self.character_exception = as_parameter("int32", character_exception)
@@ -2904,6 +2987,10 @@ class EventTableMap_Column(Reader):
         self.geometry_index = as_parameter("int32", geometry_index)
         self.vector_index = as_parameter("int32", vector_index)
         self.json_index = as_parameter("int32", json_index)
+
+    @instance
+    def metadata(self):
+        return self._parent.metadata.columns[self.index]
 
     @instance
     def type(self):
@@ -2922,6 +3009,11 @@ class EventTableMap_Column(Reader):
     def name(self):
         """As in the log; a generated invisible primary key has its name even if the log has no names."""
         raise Unsupported("event_table_map::column.name: the expression Text")
+
+    @instance
+    def key(self):
+        """The name, or @1, @2, … if the log has none."""
+        raise Unsupported("event_table_map::column.key: the expression Text")
 
     @instance
     def is_numeric(self):
@@ -4215,7 +4307,7 @@ class MariadbCompressedRows(Reader):
 
     NAME = "mariadb_compressed_rows"
     PYTHON = "mariadb_compressed_rows.MariadbCompressedRows"
-    SEQ = ("num_columns", "columns_before", "columns_after", "compression", "inflated", "rows_without_columns", "rows_of_other_table")
+    SEQ = ("num_columns", "columns_before", "columns_after", "compression", "deflated", "rows_without_columns", "rows_of_other_table")
 
     def _set(self, has_before, has_after, table_map):
         self.has_before = has_before
@@ -4237,8 +4329,9 @@ class MariadbCompressedRows(Reader):
     def _read_compression(self, lanes):
         self.compression = MariadbCompressionHeader(lanes, self)
 
-    def _read_inflated(self, lanes):
-        self.inflated = lanes.give_up("mariadb_compressed_rows.inflated: process: zlib")
+    def _read_deflated(self, lanes):
+        """The rows as a zlib stream."""
+        self.deflated = lanes.only(both(self.num_columns.value == self.table_map._parent.num_columns.value, lambda: self.rows_take_bytes), self, lambda lanes, own: lanes.leaf_bytes_full())
 
     def _read_rows_without_columns(self, lanes):
         """Images without columns take no bytes, so the number of rows is unknown."""
@@ -4247,6 +4340,11 @@ class MariadbCompressedRows(Reader):
     def _read_rows_of_other_table(self, lanes):
         """The TABLE_MAP does not belong to these rows, which therefore cannot be read."""
         self.rows_of_other_table = lanes.only(self.num_columns.value != self.table_map._parent.num_columns.value, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def inflated(self):
+        """The rows."""
+        raise Unsupported("mariadb_compressed_rows.inflated: process, pad-right or valid of an instance")
 
     @instance
     def rows_take_bytes(self):
@@ -4273,10 +4371,10 @@ class MariadbCompressedRows_Row(Reader):
     SEQ = ("before", "after")
 
     def _read_before(self, lanes):
-        self.before = lanes.only(self._parent._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_before, False))
+        self.before = lanes.only(self._parent._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_before.itself, False))
 
     def _read_after(self, lanes):
-        self.after = lanes.only(self._parent._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_after, False))
+        self.after = lanes.only(self._parent._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent._parent.table_map, own._parent._parent.columns_after.itself, False))
 
 
 class MariadbCompressionHeader(Reader):
@@ -4598,11 +4696,11 @@ class MysqlBinlog(Reader):
 
     def _read_events(self, lanes):
         self.events = items = []
-        self.events = lanes.repeat_until(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), False), lambda _: either(self._io.eof, lambda: _.is_encryption_start))
+        self.events = lanes.repeat_until(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), False), lambda _: either(self._io.eof, lambda: _.header.event_type == 164))
 
     def _read_encrypted_events(self, lanes):
         """Everything after MariaDB's START_ENCRYPTION event is unreadable without the server's keys."""
-        self.encrypted_events = lanes.only(last(self.events).is_encryption_start, self, lambda lanes, own: lanes.leaf_bytes_full())
+        self.encrypted_events = lanes.only(last(self.events).header.event_type == 164, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class OptionalMetadata(Reader):
@@ -4708,20 +4806,19 @@ class OptionalMetadata_Finder(Reader):
     PYTHON = "optional_metadata.OptionalMetadata.Finder"
     SEQ = ("steps",)
 
-    def _set(self, fields, wanted):
-        self.fields = fields
+    def _set(self, wanted):
         self.wanted = as_parameter("int64", wanted)
 
     def _read_steps(self, lanes):
-        self.steps = lanes.only(len(self.fields) > 0, self, lambda lanes, own: lanes.repeat_until([], own, lambda lanes, own, _index: OptionalMetadata_Step(lanes, own, own.fields[_index].type == own.wanted, _index == len(own.fields) - 1), lambda _: either(_.is_hit, lambda: _.is_last)))
+        self.steps = lanes.only(len(self._parent.fields) > 0, self, lambda lanes, own: lanes.repeat_until([], own, lambda lanes, own, _index: OptionalMetadata_Step(lanes, own, own._parent.fields[_index].type == own.wanted, _index == len(own._parent.fields) - 1), lambda _: either(_.is_hit, lambda: _.is_last)))
 
     @instance
     def is_found(self):
-        return both(len(self.fields) > 0, lambda: last(self.steps).is_hit)
+        return both(len(self._parent.fields) > 0, lambda: last(self.steps).is_hit)
 
     @instance
     def field(self):
-        return choose(self.is_found, lambda: self.fields[len(self.steps) - 1], lambda: ABSENT)
+        return choose(self.is_found, lambda: self._parent.fields[len(self.steps) - 1], lambda: ABSENT)
 
 
 class OptionalMetadata_Step(Reader):
@@ -5436,7 +5533,7 @@ class RowImage(Reader):
 
     def _read_null_bits(self, lanes):
         """One bit for each column of the image, the first one lowest; 1 is NULL."""
-        self.null_bits = lanes.read_bytes((self.columns_present.num_set + 7) // 8)
+        self.null_bits = lanes.read_bytes((self.columns_present._parent.num_set + 7) // 8)
 
     def _read_cells(self, lanes):
         self.cells = items = []
@@ -5471,40 +5568,41 @@ class RowImage_Cell(Reader):
         264: lambda lanes, own: ColumnNumber_LonglongUnsigned(lanes, own),
         4: lambda lanes, own: ColumnNumber_Float(lanes, own),
         5: lambda lanes, own: ColumnNumber_Double(lanes, own),
-        246: lambda lanes, own: ColumnNewdecimal(lanes, own, own.column.metadata.precision, own.column.metadata.scale),
+        246: lambda lanes, own: ColumnNewdecimal(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].precision, own._parent.table_map._parent.metadata.columns[own.index].scale),
         13: lambda lanes, own: ColumnYear(lanes, own),
         10: lambda lanes, own: ColumnDate(lanes, own),
         11: lambda lanes, own: ColumnTime(lanes, own),
         12: lambda lanes, own: ColumnDatetime(lanes, own),
         7: lambda lanes, own: ColumnNumber_Timestamp(lanes, own),
-        19: lambda lanes, own: ColumnTime2(lanes, own, own.column.metadata.fraction_digits),
-        18: lambda lanes, own: ColumnDatetime2(lanes, own, own.column.metadata.fraction_digits),
-        17: lambda lanes, own: ColumnTimestamp2(lanes, own, own.column.metadata.fraction_digits),
-        16: lambda lanes, own: ColumnBit(lanes, own, own.column.metadata.num_odd_bits, own.column.metadata.num_full_bytes),
-        15: lambda lanes, own: ColumnString(lanes, own, own.column.metadata.max_length),
-        254: lambda lanes, own: ColumnString(lanes, own, own.column.metadata.max_length),
-        252: lambda lanes, own: ColumnBlob(lanes, own, own.column.metadata.len_prefix),
-        141: lambda lanes, own: ColumnCompressed(lanes, own, choose(own.column.metadata.max_length > 255, lambda: 2, lambda: 1, "uint8")),
-        140: lambda lanes, own: ColumnCompressed(lanes, own, own.column.metadata.len_prefix),
-        247: lambda lanes, own: ColumnEnum(lanes, own, own.column.metadata.max_length),
-        248: lambda lanes, own: ColumnSet(lanes, own, own.column.metadata.max_length),
-        245: lambda lanes, own: ColumnJson(lanes, own, own.column.metadata.len_prefix),
-        512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own.column.metadata.len_prefix),
-        255: lambda lanes, own: ColumnGeometry(lanes, own, own.column.metadata.len_prefix),
-        242: lambda lanes, own: ColumnVector(lanes, own, own.column.metadata.len_prefix),
+        19: lambda lanes, own: ColumnTime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
+        18: lambda lanes, own: ColumnDatetime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
+        17: lambda lanes, own: ColumnTimestamp2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
+        16: lambda lanes, own: ColumnBit(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].num_odd_bits, own._parent.table_map._parent.metadata.columns[own.index].num_full_bytes),
+        15: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
+        254: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
+        252: lambda lanes, own: ColumnBlob(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        141: lambda lanes, own: ColumnCompressed(lanes, own, choose(own._parent.table_map._parent.metadata.columns[own.index].max_length > 255, lambda: 2, lambda: 1, "uint8")),
+        140: lambda lanes, own: ColumnCompressed(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        247: lambda lanes, own: ColumnEnum(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
+        248: lambda lanes, own: ColumnSet(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
+        245: lambda lanes, own: ColumnJson(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        255: lambda lanes, own: ColumnGeometry(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        242: lambda lanes, own: ColumnVector(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
     }
 
     def _read_value(self, lanes):
         self.value = lanes.only(both(self.is_present, lambda: invert(self.is_null)), self, lambda lanes, own: lanes.switch(own.cell_type, own, RowImage_Cell.VALUE_CASES, lambda lanes, own: RowImage_Undecodable(lanes, own)))
 
     @instance
-    def column(self):
-        return self._parent.table_map._parent.columns[self.index]
+    def name(self):
+        """Of the column; @1, @2, … if the log has no names."""
+        return self._parent.table_map._parent.columns[self.index].key
 
     @instance
     def is_present(self):
         """Whether the image holds the column."""
-        return (as_type("uint32", self._parent.columns_present.octets[self.index // 8].raw) >> as_type("uint32", self.index % 8)) & 1 != 0
+        return (as_type("uint32", self._parent.columns_present._parent.octets[self.index // 8].raw) >> as_type("uint32", self.index % 8)) & 1 != 0
 
     @instance
     def is_null(self):
@@ -5512,11 +5610,11 @@ class RowImage_Cell(Reader):
 
     @instance
     def is_json_diffs(self):
-        return both(self._parent.has_json_diff_bits, lambda: self.column.type == 245, lambda: (as_type("uint32", self._parent.json_diff_bits[self.column.json_index // 8]) >> as_type("uint32", self.column.json_index % 8)) & 1 != 0)
+        return both(self._parent.has_json_diff_bits, lambda: self._parent.table_map._parent.columns[self.index].type == 245, lambda: (as_type("uint32", self._parent.json_diff_bits[self._parent.table_map._parent.columns[self.index].json_index // 8]) >> as_type("uint32", self._parent.table_map._parent.columns[self.index].json_index % 8)) & 1 != 0)
 
     @instance
     def cell_type(self):
-        return choose(self.is_json_diffs, lambda: 512, lambda: self.column.cell_type_number, "uint16")
+        return choose(self.is_json_diffs, lambda: 512, lambda: self._parent.table_map._parent.columns[self.index].cell_type_number, "uint16")
 
     @instance
     def next_present_index(self):
@@ -5586,10 +5684,10 @@ class RowsBody_Row(Reader):
     SEQ = ("before", "after")
 
     def _read_before(self, lanes):
-        self.before = lanes.only(self._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_before, False))
+        self.before = lanes.only(self._parent.has_before, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_before.itself, False))
 
     def _read_after(self, lanes):
-        self.after = lanes.only(self._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_after, own._parent.is_partial))
+        self.after = lanes.only(self._parent.has_after, self, lambda lanes, own: RowImage(lanes, own, own._parent.table_map, own._parent.columns_after.itself, own._parent.is_partial))
 
 
 class TableId(Reader):
@@ -5742,6 +5840,7 @@ class Wkb_Polygon(Reader):
 
 READERS: dict[str, type[Reader]] = {
     "binlog_event": BinlogEvent,
+    "binlog_event::description": BinlogEvent_Description,
     "binlog_event::reference": BinlogEvent_Reference,
     "blob_length": BlobLength,
     "collation": Collation,
@@ -5749,6 +5848,7 @@ READERS: dict[str, type[Reader]] = {
     "column_bit": ColumnBit,
     "column_bit::octet": ColumnBit_Octet,
     "column_bitmap": ColumnBitmap,
+    "column_bitmap::bitmap_reference": ColumnBitmap_BitmapReference,
     "column_bitmap::octet": ColumnBitmap_Octet,
     "column_blob": ColumnBlob,
     "column_compressed": ColumnCompressed,
@@ -5813,6 +5913,7 @@ READERS: dict[str, type[Reader]] = {
     "event_gtid_tagged::unsigned_field": EventGtidTagged_UnsignedField,
     "event_gtid_tagged::uuid_field": EventGtidTagged_UuidField,
     "event_header": EventHeader,
+    "event_header::header_flags": EventHeader_HeaderFlags,
     "event_heartbeat": EventHeartbeat,
     "event_heartbeat_v2": EventHeartbeatV2,
     "event_heartbeat_v2::field": EventHeartbeatV2_Field,
@@ -5840,6 +5941,9 @@ READERS: dict[str, type[Reader]] = {
     "event_rows::ndb_info": EventRows_NdbInfo,
     "event_rows::partition_info": EventRows_PartitionInfo,
     "event_rows::pre_ga_rows_body": EventRows_PreGaRowsBody,
+    "event_rows::rows_flags": EventRows_RowsFlags,
+    "event_rows::rows_without_sizes": EventRows_RowsWithoutSizes,
+    "event_rows::rows_without_table_map": EventRows_RowsWithoutTableMap,
     "event_rows::table_map_hop": EventRows_TableMapHop,
     "event_rows::unknown_info": EventRows_UnknownInfo,
     "event_rows_query": EventRowsQuery,
@@ -5848,7 +5952,7 @@ READERS: dict[str, type[Reader]] = {
     "event_table_map": EventTableMap,
     "event_table_map::column": EventTableMap_Column,
     "event_table_map::metadata_block": EventTableMap_MetadataBlock,
-    "event_table_map::reference": EventTableMap_Reference,
+    "event_table_map::table_reference": EventTableMap_TableReference,
     "event_transaction_context": EventTransactionContext,
     "event_transaction_context::row_hash": EventTransactionContext_RowHash,
     "event_transaction_payload": EventTransactionPayload,

@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 015b16b3ebbd6edda77f34aaaa7de9ae8765c291e8e6227da9bcecfada0571d4
-# and the 34 it imports, sha256 2d86a32ac5acba12579c5b198fae8f8b09dcdb1d0e249ab564626eaf79191620,
+# formats/mariadb_compressed_rows.ksy, sha256 fce9e0a4ddb13f6f80247b490868622f5b3587e8fa301c50e62e393af993ea2c
+# and the 34 it imports, sha256 13b71db35d2a734285adcb4c44c426198d9ed9249babe27eea4969217356de6e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_table_map
-from . import packed_integer
-from . import mariadb_compression_header
-from . import row_image
 from . import column_bitmap
+from . import packed_integer
+from . import row_image
+from . import mariadb_compression_header
+from . import event_table_map
 from spark_adapter.ksy.inflating import inflate
 
 
@@ -46,10 +46,7 @@ class MariadbCompressedRows(KaitaiStruct):
         self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
         if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
-            self._raw__raw_inflated = self._io.read_bytes_full()
-            self._raw_inflated = inflate(self._raw__raw_inflated, self.compression.len_inflated)
-            _io__raw_inflated = KaitaiStream(BytesIO(self._raw_inflated))
-            self.inflated = MariadbCompressedRows.Inflated(_io__raw_inflated, self, self._root)
+            self.deflated = self._io.read_bytes_full()
 
         if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
             pass
@@ -75,13 +72,17 @@ class MariadbCompressedRows(KaitaiStruct):
         self.compression._fetch_instances()
         if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
             pass
-            self.inflated._fetch_instances()
 
         if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
             pass
 
         if self.num_columns.value != self.table_map._parent.num_columns.value:
             pass
+
+        _ = self.inflated
+        if hasattr(self, '_m_inflated'):
+            pass
+            self._m_inflated._fetch_instances()
 
 
     class Inflated(KaitaiStruct):
@@ -118,11 +119,11 @@ class MariadbCompressedRows(KaitaiStruct):
         def _read(self):
             if self._parent._parent.has_before:
                 pass
-                self.before = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_before, False, self._io)
+                self.before = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_before.itself, False, self._io)
 
             if self._parent._parent.has_after:
                 pass
-                self.after = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_after, False, self._io)
+                self.after = row_image.RowImage(self._parent._parent.table_map, self._parent._parent.columns_after.itself, False, self._io)
 
 
 
@@ -137,6 +138,26 @@ class MariadbCompressedRows(KaitaiStruct):
                 self.after._fetch_instances()
 
 
+
+    @property
+    def inflated(self):
+        """The rows. Their positions are those of the inflated bytes, which are not
+        in the file.
+        """
+        if hasattr(self, '_m_inflated'):
+            return self._m_inflated
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
+            pass
+            _pos = self._io.pos()
+            self._io.seek(self._io.size() - len(self.deflated))
+            self._raw__raw__m_inflated = self._io.read_bytes_full()
+            self._raw__m_inflated = inflate(self._raw__raw__m_inflated, self.compression.len_inflated)
+            _io__raw__m_inflated = KaitaiStream(BytesIO(self._raw__m_inflated))
+            self._m_inflated = MariadbCompressedRows.Inflated(_io__raw__m_inflated, self, self._root)
+            self._io.seek(_pos)
+
+        return getattr(self, '_m_inflated', None)
 
     @property
     def rows_take_bytes(self):

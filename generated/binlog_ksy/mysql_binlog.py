@@ -1,12 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 67e750d27d69b63307978b3b4c113f0e64966d1eab1aaea13b10cdfac5079bcb
-# and the 78 it imports, sha256 50579267d0942094e114607e00854c5a07c5fa6ba893f900e1bed24fce18ad49,
+# formats/mysql_binlog.ksy, sha256 96523d447808dafe7f7291717520433d3498aaf1df33f1d11718a761c166b243
+# and the 78 it imports, sha256 f24792f5127ff49350ce40785ae99c38f1820b92199d1bbaef19837d5f1b5f82,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import binlog_event
+from . import event_type
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -43,10 +44,10 @@ class MysqlBinlog(KaitaiStruct):
         while True:
             _ = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].next_format_description), (self.no_event if i == 0 else self.events[i - 1].next_table_map), False, self._io)
             self.events.append(_)
-            if  ((self._io.is_eof()) or (_.is_encryption_start)) :
+            if  ((self._io.is_eof()) or (_.header.event_type == event_type.EventType.Code.mariadb_start_encryption)) :
                 break
             i += 1
-        if self.events[-1].is_encryption_start:
+        if self.events[-1].header.event_type == event_type.EventType.Code.mariadb_start_encryption:
             pass
             self.encrypted_events = self._io.read_bytes_full()
 
@@ -59,7 +60,7 @@ class MysqlBinlog(KaitaiStruct):
             pass
             self.events[i]._fetch_instances()
 
-        if self.events[-1].is_encryption_start:
+        if self.events[-1].header.event_type == event_type.EventType.Code.mariadb_start_encryption:
             pass
 
 

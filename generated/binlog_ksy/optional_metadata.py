@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 636ccfade3eae95060a2241faa8ac6d3ed07bf44de672d3bd3221151d1d38b1d
+# formats/optional_metadata.ksy, sha256 feda15b1cc6c10972b87e566eaf39595ca7984357708cf1e43f948472f01e015
 # and the 2 it imports, sha256 760c6f46127b1ccb2c095ccefca2bb5b9bfa165c9fe614f77851cfd50aeb8232,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -343,21 +343,20 @@ class OptionalMetadata(KaitaiStruct):
         """The place of the field of one type among the fields, which servers may
         write in any order. Takes no bytes.
         """
-        def __init__(self, fields, wanted, _io, _parent=None, _root=None):
+        def __init__(self, wanted, _io, _parent=None, _root=None):
             super(OptionalMetadata.Finder, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.fields = fields
             self.wanted = wanted
             self._read()
 
         def _read(self):
-            if len(self.fields) > 0:
+            if len(self._parent.fields) > 0:
                 pass
                 self.steps = []
                 i = 0
                 while True:
-                    _ = OptionalMetadata.Step(self.fields[i].type == self.wanted, i == len(self.fields) - 1, self._io, self, self._root)
+                    _ = OptionalMetadata.Step(self._parent.fields[i].type == self.wanted, i == len(self._parent.fields) - 1, self._io, self, self._root)
                     self.steps.append(_)
                     if  ((_.is_hit) or (_.is_last)) :
                         break
@@ -367,7 +366,7 @@ class OptionalMetadata(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
-            if len(self.fields) > 0:
+            if len(self._parent.fields) > 0:
                 pass
                 for i in range(len(self.steps)):
                     pass
@@ -382,7 +381,7 @@ class OptionalMetadata(KaitaiStruct):
 
             if self.is_found:
                 pass
-                self._m_field = self.fields[len(self.steps) - 1]
+                self._m_field = self._parent.fields[len(self.steps) - 1]
 
             return getattr(self, '_m_field', None)
 
@@ -391,7 +390,7 @@ class OptionalMetadata(KaitaiStruct):
             if hasattr(self, '_m_is_found'):
                 return self._m_is_found
 
-            self._m_is_found =  ((len(self.fields) > 0) and (self.steps[-1].is_hit)) 
+            self._m_is_found =  ((len(self._parent.fields) > 0) and (self.steps[-1].is_hit)) 
             return getattr(self, '_m_is_found', None)
 
 
@@ -589,7 +588,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_column_charset'):
             return self._m_column_charset
 
-        self._m_column_charset = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.column_charset, self._io, self, self._root)
+        self._m_column_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_charset, self._io, self, self._root)
         return getattr(self, '_m_column_charset', None)
 
     @property
@@ -597,7 +596,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_column_name'):
             return self._m_column_name
 
-        self._m_column_name = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.column_name, self._io, self, self._root)
+        self._m_column_name = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_name, self._io, self, self._root)
         return getattr(self, '_m_column_name', None)
 
     @property
@@ -605,7 +604,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_column_visibility'):
             return self._m_column_visibility
 
-        self._m_column_visibility = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.column_visibility, self._io, self, self._root)
+        self._m_column_visibility = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_visibility, self._io, self, self._root)
         return getattr(self, '_m_column_visibility', None)
 
     @property
@@ -613,7 +612,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_default_charset'):
             return self._m_default_charset
 
-        self._m_default_charset = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.default_charset, self._io, self, self._root)
+        self._m_default_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.default_charset, self._io, self, self._root)
         return getattr(self, '_m_default_charset', None)
 
     @property
@@ -621,7 +620,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_enum_and_set_column_charset'):
             return self._m_enum_and_set_column_charset
 
-        self._m_enum_and_set_column_charset = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.enum_and_set_column_charset, self._io, self, self._root)
+        self._m_enum_and_set_column_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_and_set_column_charset, self._io, self, self._root)
         return getattr(self, '_m_enum_and_set_column_charset', None)
 
     @property
@@ -629,7 +628,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_enum_and_set_default_charset'):
             return self._m_enum_and_set_default_charset
 
-        self._m_enum_and_set_default_charset = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.enum_and_set_default_charset, self._io, self, self._root)
+        self._m_enum_and_set_default_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_and_set_default_charset, self._io, self, self._root)
         return getattr(self, '_m_enum_and_set_default_charset', None)
 
     @property
@@ -637,7 +636,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_enum_str_value'):
             return self._m_enum_str_value
 
-        self._m_enum_str_value = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.enum_str_value, self._io, self, self._root)
+        self._m_enum_str_value = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_str_value, self._io, self, self._root)
         return getattr(self, '_m_enum_str_value', None)
 
     @property
@@ -645,7 +644,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_geometry_type'):
             return self._m_geometry_type
 
-        self._m_geometry_type = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.geometry_type, self._io, self, self._root)
+        self._m_geometry_type = OptionalMetadata.Finder(OptionalMetadata.FieldType.geometry_type, self._io, self, self._root)
         return getattr(self, '_m_geometry_type', None)
 
     @property
@@ -653,7 +652,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_primary_key_with_prefix'):
             return self._m_primary_key_with_prefix
 
-        self._m_primary_key_with_prefix = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.primary_key_with_prefix, self._io, self, self._root)
+        self._m_primary_key_with_prefix = OptionalMetadata.Finder(OptionalMetadata.FieldType.primary_key_with_prefix, self._io, self, self._root)
         return getattr(self, '_m_primary_key_with_prefix', None)
 
     @property
@@ -661,7 +660,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_set_str_value'):
             return self._m_set_str_value
 
-        self._m_set_str_value = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.set_str_value, self._io, self, self._root)
+        self._m_set_str_value = OptionalMetadata.Finder(OptionalMetadata.FieldType.set_str_value, self._io, self, self._root)
         return getattr(self, '_m_set_str_value', None)
 
     @property
@@ -669,7 +668,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_signedness'):
             return self._m_signedness
 
-        self._m_signedness = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.signedness, self._io, self, self._root)
+        self._m_signedness = OptionalMetadata.Finder(OptionalMetadata.FieldType.signedness, self._io, self, self._root)
         return getattr(self, '_m_signedness', None)
 
     @property
@@ -677,7 +676,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_simple_primary_key'):
             return self._m_simple_primary_key
 
-        self._m_simple_primary_key = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.simple_primary_key, self._io, self, self._root)
+        self._m_simple_primary_key = OptionalMetadata.Finder(OptionalMetadata.FieldType.simple_primary_key, self._io, self, self._root)
         return getattr(self, '_m_simple_primary_key', None)
 
     @property
@@ -685,7 +684,7 @@ class OptionalMetadata(KaitaiStruct):
         if hasattr(self, '_m_vector_dimensionality'):
             return self._m_vector_dimensionality
 
-        self._m_vector_dimensionality = OptionalMetadata.Finder(self.fields, OptionalMetadata.FieldType.vector_dimensionality, self._io, self, self._root)
+        self._m_vector_dimensionality = OptionalMetadata.Finder(OptionalMetadata.FieldType.vector_dimensionality, self._io, self, self._root)
         return getattr(self, '_m_vector_dimensionality', None)
 
 

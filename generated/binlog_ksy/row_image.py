@@ -1,18 +1,19 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 600cfbb6a64b8f7eac57871ec70859f2a44ccf7cb27f4ab4169c44c550ae2553
-# and the 32 it imports, sha256 987984f1b87482bcd25e311dd582ecab85ffbcd19dab25f7b2f643e4438f81a8,
+# formats/row_image.ksy, sha256 0629982d62647612370cc0ba08d9d3dbbbcb55053a8ff0eeb1481067be9b5e15
+# and the 32 it imports, sha256 9121377edbac84cec80c96d70a8be4dde6122e75278e6bc9db5400cc80f76e95,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_table_map
 from . import column_number
 from . import column_datetime
 from . import column_geometry
 from . import column_json
+from . import column_bitmap
 from . import column_time
 from . import column_bit
+from . import event_table_map
 from . import column_string
 from . import column_date
 from . import column_newdecimal
@@ -27,7 +28,6 @@ from . import column_json_diffs
 from . import column_int24
 from . import column_blob
 from . import column_enum
-from . import column_bitmap
 from . import column_set
 from enum import IntEnum
 from . import column_metadata
@@ -93,7 +93,7 @@ class RowImage(KaitaiStruct):
             pass
             self.json_diff_bits = self._io.read_bytes((self.table_map._parent.num_json_columns + 7) // 8)
 
-        self.null_bits = self._io.read_bytes((self.columns_present.num_set + 7) // 8)
+        self.null_bits = self._io.read_bytes((self.columns_present._parent.num_set + 7) // 8)
         self.cells = []
         for i in range(self.table_map._parent.num_columns.value):
             self.cells.append(RowImage.Cell(i, (0 if i == 0 else self.cells[i - 1].next_present_index), self._io, self, self._root))
@@ -129,13 +129,13 @@ class RowImage(KaitaiStruct):
                 _on = self.cell_type
                 if _on == RowImage.CellType.bit:
                     pass
-                    self.value = column_bit.ColumnBit(self.column.metadata.num_odd_bits, self.column.metadata.num_full_bytes, self._io)
+                    self.value = column_bit.ColumnBit(self._parent.table_map._parent.metadata.columns[self.index].num_odd_bits, self._parent.table_map._parent.metadata.columns[self.index].num_full_bytes, self._io)
                 elif _on == RowImage.CellType.blob:
                     pass
-                    self.value = column_blob.ColumnBlob(self.column.metadata.len_prefix, self._io)
+                    self.value = column_blob.ColumnBlob(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.blob_compressed:
                     pass
-                    self.value = column_compressed.ColumnCompressed(self.column.metadata.len_prefix, self._io)
+                    self.value = column_compressed.ColumnCompressed(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.date:
                     pass
                     self.value = column_date.ColumnDate(self._io)
@@ -144,19 +144,19 @@ class RowImage(KaitaiStruct):
                     self.value = column_datetime.ColumnDatetime(self._io)
                 elif _on == RowImage.CellType.datetime2:
                     pass
-                    self.value = column_datetime2.ColumnDatetime2(self.column.metadata.fraction_digits, self._io)
+                    self.value = column_datetime2.ColumnDatetime2(self._parent.table_map._parent.metadata.columns[self.index].fraction_digits, self._io)
                 elif _on == RowImage.CellType.double:
                     pass
                     self.value = column_number.ColumnNumber.Double(self._io)
                 elif _on == RowImage.CellType.enum:
                     pass
-                    self.value = column_enum.ColumnEnum(self.column.metadata.max_length, self._io)
+                    self.value = column_enum.ColumnEnum(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.float:
                     pass
                     self.value = column_number.ColumnNumber.Float(self._io)
                 elif _on == RowImage.CellType.geometry:
                     pass
-                    self.value = column_geometry.ColumnGeometry(self.column.metadata.len_prefix, self._io)
+                    self.value = column_geometry.ColumnGeometry(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.int24:
                     pass
                     self.value = column_int24.ColumnInt24(False, self._io)
@@ -165,10 +165,10 @@ class RowImage(KaitaiStruct):
                     self.value = column_int24.ColumnInt24(True, self._io)
                 elif _on == RowImage.CellType.json:
                     pass
-                    self.value = column_json.ColumnJson(self.column.metadata.len_prefix, self._io)
+                    self.value = column_json.ColumnJson(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.json_diffs:
                     pass
-                    self.value = column_json_diffs.ColumnJsonDiffs(self.column.metadata.len_prefix, self._io)
+                    self.value = column_json_diffs.ColumnJsonDiffs(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.long:
                     pass
                     self.value = column_number.ColumnNumber.Long(self._io)
@@ -183,10 +183,10 @@ class RowImage(KaitaiStruct):
                     self.value = column_number.ColumnNumber.LonglongUnsigned(self._io)
                 elif _on == RowImage.CellType.newdecimal:
                     pass
-                    self.value = column_newdecimal.ColumnNewdecimal(self.column.metadata.precision, self.column.metadata.scale, self._io)
+                    self.value = column_newdecimal.ColumnNewdecimal(self._parent.table_map._parent.metadata.columns[self.index].precision, self._parent.table_map._parent.metadata.columns[self.index].scale, self._io)
                 elif _on == RowImage.CellType.set:
                     pass
-                    self.value = column_set.ColumnSet(self.column.metadata.max_length, self._io)
+                    self.value = column_set.ColumnSet(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.short:
                     pass
                     self.value = column_number.ColumnNumber.Short(self._io)
@@ -195,19 +195,19 @@ class RowImage(KaitaiStruct):
                     self.value = column_number.ColumnNumber.ShortUnsigned(self._io)
                 elif _on == RowImage.CellType.string:
                     pass
-                    self.value = column_string.ColumnString(self.column.metadata.max_length, self._io)
+                    self.value = column_string.ColumnString(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.time:
                     pass
                     self.value = column_time.ColumnTime(self._io)
                 elif _on == RowImage.CellType.time2:
                     pass
-                    self.value = column_time2.ColumnTime2(self.column.metadata.fraction_digits, self._io)
+                    self.value = column_time2.ColumnTime2(self._parent.table_map._parent.metadata.columns[self.index].fraction_digits, self._io)
                 elif _on == RowImage.CellType.timestamp:
                     pass
                     self.value = column_number.ColumnNumber.Timestamp(self._io)
                 elif _on == RowImage.CellType.timestamp2:
                     pass
-                    self.value = column_timestamp2.ColumnTimestamp2(self.column.metadata.fraction_digits, self._io)
+                    self.value = column_timestamp2.ColumnTimestamp2(self._parent.table_map._parent.metadata.columns[self.index].fraction_digits, self._io)
                 elif _on == RowImage.CellType.tiny:
                     pass
                     self.value = column_number.ColumnNumber.Tiny(self._io)
@@ -216,13 +216,13 @@ class RowImage(KaitaiStruct):
                     self.value = column_number.ColumnNumber.TinyUnsigned(self._io)
                 elif _on == RowImage.CellType.varchar:
                     pass
-                    self.value = column_string.ColumnString(self.column.metadata.max_length, self._io)
+                    self.value = column_string.ColumnString(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.varchar_compressed:
                     pass
-                    self.value = column_compressed.ColumnCompressed((2 if self.column.metadata.max_length > 255 else 1), self._io)
+                    self.value = column_compressed.ColumnCompressed((2 if self._parent.table_map._parent.metadata.columns[self.index].max_length > 255 else 1), self._io)
                 elif _on == RowImage.CellType.vector:
                     pass
-                    self.value = column_vector.ColumnVector(self.column.metadata.len_prefix, self._io)
+                    self.value = column_vector.ColumnVector(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.year:
                     pass
                     self.value = column_year.ColumnYear(self._io)
@@ -346,23 +346,15 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_cell_type'):
                 return self._m_cell_type
 
-            self._m_cell_type = KaitaiStream.resolve_enum(RowImage.CellType, (int(RowImage.CellType.json_diffs) if self.is_json_diffs else self.column.cell_type_number))
+            self._m_cell_type = KaitaiStream.resolve_enum(RowImage.CellType, (int(RowImage.CellType.json_diffs) if self.is_json_diffs else self._parent.table_map._parent.columns[self.index].cell_type_number))
             return getattr(self, '_m_cell_type', None)
-
-        @property
-        def column(self):
-            if hasattr(self, '_m_column'):
-                return self._m_column
-
-            self._m_column = self._parent.table_map._parent.columns[self.index]
-            return getattr(self, '_m_column', None)
 
         @property
         def is_json_diffs(self):
             if hasattr(self, '_m_is_json_diffs'):
                 return self._m_is_json_diffs
 
-            self._m_is_json_diffs =  ((self._parent.has_json_diff_bits) and (self.column.type == column_metadata.ColumnMetadata.ColumnType.json) and (KaitaiStream.byte_array_index(self._parent.json_diff_bits, self.column.json_index // 8) >> self.column.json_index % 8 & 1 != 0)) 
+            self._m_is_json_diffs =  ((self._parent.has_json_diff_bits) and (self._parent.table_map._parent.columns[self.index].type == column_metadata.ColumnMetadata.ColumnType.json) and (KaitaiStream.byte_array_index(self._parent.json_diff_bits, self._parent.table_map._parent.columns[self.index].json_index // 8) >> self._parent.table_map._parent.columns[self.index].json_index % 8 & 1 != 0)) 
             return getattr(self, '_m_is_json_diffs', None)
 
         @property
@@ -379,8 +371,17 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_is_present'):
                 return self._m_is_present
 
-            self._m_is_present = self._parent.columns_present.octets[self.index // 8].raw >> self.index % 8 & 1 != 0
+            self._m_is_present = self._parent.columns_present._parent.octets[self.index // 8].raw >> self.index % 8 & 1 != 0
             return getattr(self, '_m_is_present', None)
+
+        @property
+        def name(self):
+            """Of the column; @1, @2, … if the log has no names."""
+            if hasattr(self, '_m_name'):
+                return self._m_name
+
+            self._m_name = self._parent.table_map._parent.columns[self.index].key
+            return getattr(self, '_m_name', None)
 
         @property
         def next_present_index(self):

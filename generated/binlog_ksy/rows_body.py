@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 00085b6f87889b5c0c199de0f453bc58884130c3cd1e8bcbfc2070bca5d28ef4
-# and the 33 it imports, sha256 0f27257915d0e3107e6a188e96adb9884d78241ecfa789fcce1bed099d6c0c08,
+# formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
+# and the 33 it imports, sha256 280e6a9ba285fdd04e152601d535df1827660275b4aedd0b3e69d7e5681017eb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_table_map
+from . import column_bitmap
 from . import packed_integer
 from . import row_image
-from . import column_bitmap
+from . import event_table_map
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -96,11 +96,11 @@ class RowsBody(KaitaiStruct):
         def _read(self):
             if self._parent.has_before:
                 pass
-                self.before = row_image.RowImage(self._parent.table_map, self._parent.columns_before, False, self._io)
+                self.before = row_image.RowImage(self._parent.table_map, self._parent.columns_before.itself, False, self._io)
 
             if self._parent.has_after:
                 pass
-                self.after = row_image.RowImage(self._parent.table_map, self._parent.columns_after, self._parent.is_partial, self._io)
+                self.after = row_image.RowImage(self._parent.table_map, self._parent.columns_after.itself, self._parent.is_partial, self._io)
 
 
 

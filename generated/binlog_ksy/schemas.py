@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e38c7619d659cf02d56c3039f3fce91369a22a67618157d6ed5bbccde12180a6
+# formats/*.ksy, sha256 84c98cef7020aec35d3694f2190aedb7469eaec41c3680884ee82369085ac9e5
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -9,9 +9,10 @@ of Arrow's fields.
 Types without a schema:
 - binlog_event::reference: has no columns
 - collation: has no columns
+- column_bitmap::bitmap_reference: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
-- event_table_map::reference: has no columns
+- event_table_map::table_reference: has no columns
 - json_binary::element: recursive
 - json_binary::json_array: recursive
 - json_binary::json_object: recursive
@@ -1723,7 +1724,7 @@ EVENT_HEADER = Struct(
             "flags",
             Plain(pa.uint16()),
             optional=True,
-            doc="Bits, each of them an instance below.",
+            doc="Bits, each of them an instance of `header_flags`.",
         ),
         Field(
             "extra_headers",
@@ -1732,20 +1733,9 @@ EVENT_HEADER = Struct(
             doc="No server writes any.",
         ),
         # type is left out (-flatten: false).
-        # is_minimal is left out (-flatten: false).
-        # has_extra_headers is left out (-flatten: false).
+        # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
-        # is_in_use is left out (-flatten: false).
-        # flags_of_checksum is left out (-flatten: false).
-        # is_thread_specific is left out (-flatten: false).
-        # is_use_suppressed is left out (-flatten: false).
-        # is_artificial is left out (-flatten: false).
-        # is_relay_log is left out (-flatten: false).
-        # is_ignorable is left out (-flatten: false).
-        # is_no_filter is left out (-flatten: false).
-        # is_mts_isolated is left out (-flatten: false).
-        # is_own_accepted is left out (-flatten: false).
-        # is_replication_skipped is left out (-flatten: false).
+        # is_minimal is left out (-flatten: false).
     ),
     doc=(
         "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
@@ -2659,6 +2649,7 @@ OPTIONAL_METADATA__LABEL = Via(
 EVENT_TABLE_MAP__COLUMN = Struct(
     "event_table_map::column",
     (
+        # metadata is left out (-flatten: false).
         Field(
             "type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
@@ -2677,6 +2668,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "names."
             ),
         ),
+        # key is left out (-flatten: false).
         # is_numeric is left out (-flatten: false).
         # is_character is left out (-flatten: false).
         # is_enum is left out (-flatten: false).
@@ -2754,7 +2746,6 @@ EVENT_TABLE_MAP__COLUMN = Struct(
 EVENT_TABLE_MAP = Struct(
     "event_table_map",
     (
-        # itself is left out (-flatten: false).
         Field(
             "table_id",
             TABLE_ID,
@@ -2783,7 +2774,7 @@ EVENT_TABLE_MAP = Struct(
         # too_many_columns_marker is left out (-flatten: false).
         Field("column_types", Many(COLUMN_METADATA__COLUMN_TYPE_LABELS)),
         # len_metadata is left out (-flatten: false).
-        # metadata is left out (-flatten: false).
+        # metadata_bytes is left out (-flatten: false).
         Field(
             "null_bits",
             Plain(pa.binary()),
@@ -2793,11 +2784,14 @@ EVENT_TABLE_MAP = Struct(
                 "be NULL."
             ),
         ),
-        # optional_metadata is left out (-flatten: false).
+        # optional_metadata_bytes is left out (-flatten: false).
+        # itself is left out (-flatten: false).
         # has_metadata is left out (-flatten: false).
         # is_row_length_exact is left out (-flatten: false).
         # is_referred_by_foreign_key is left out (-flatten: false).
         # has_generated_invisible_primary_key is left out (-flatten: false).
+        # metadata is left out (-flatten: false).
+        # optional_metadata is left out (-flatten: false).
         Field(
             "columns",
             Many(EVENT_TABLE_MAP__COLUMN),
@@ -2885,7 +2879,7 @@ EVENT_ROWS = Struct(
         Field(
             "flags",
             Plain(pa.uint16()),
-            doc="Bits, each of them an instance below.",
+            doc="Bits, each of them an instance of `rows_flags`.",
         ),
         Field(
             "len_extra_data",
@@ -2894,11 +2888,7 @@ EVENT_ROWS = Struct(
             doc="Length of the extra data, these two bytes included.",
         ),
         Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
-        # rows is left out (-flatten: false).
-        # compressed_rows is left out (-flatten: false).
-        # pre_ga_rows is left out (-flatten: false).
-        # rows_without_sizes is left out (-flatten: false).
-        # rows_without_table_map is left out (-flatten: false).
+        # rows_bytes is left out (-flatten: false).
         # type is left out (-flatten: false).
         Field(
             "is_statement_end",
@@ -2906,15 +2896,13 @@ EVENT_ROWS = Struct(
             computed=True,
             doc="Last rows event of the statement.",
         ),
-        # is_no_foreign_key_checks is left out (-flatten: false).
-        # is_relaxed_unique_checks is left out (-flatten: false).
-        # is_complete_rows is left out (-flatten: false).
-        # is_no_check_constraint_checks is left out (-flatten: false).
+        # flag_bits is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
         # table_map_search is left out (-flatten: false).
         # has_table_map is left out (-flatten: false).
         # table_map is left out (-flatten: false).
-        # is_layout_known is left out (-flatten: false).
+        # layout is left out (-flatten: false).
+        # rows is left out (-flatten: false).
     ),
     doc=(
         "Changed rows of one table: WRITE_ROWS, UPDATE_ROWS, DELETE_ROWS and PARTIAL_UPDATE_ROWS. The "
@@ -3929,8 +3917,6 @@ MARIADB_QUERY_COMPRESSED = Struct(
 BINLOG_EVENT = Struct(
     "binlog_event",
     (
-        # itself is left out (-flatten: false).
-        # nothing is left out (-flatten: false).
         Field(
             "header",
             EVENT_HEADER,
@@ -3981,17 +3967,13 @@ BINLOG_EVENT = Struct(
             ),
         )),
         # footer is left out (-flatten: false).
+        # itself is left out (-flatten: false).
+        # nothing is left out (-flatten: false).
         # is_format_description is left out (-flatten: false).
-        # is_encryption_start is left out (-flatten: false).
-        # is_start_v3 is left out (-flatten: false).
-        # is_described is left out (-flatten: false).
-        # has_format_description is left out (-flatten: false).
+        # description is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
-        # is_mariadb is left out (-flatten: false).
-        # len_common_header is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).
         # has_footer is left out (-flatten: false).
-        # len_body is left out (-flatten: false).
         Field(
             "checksum",
             Plain(pa.uint32()),
@@ -4008,6 +3990,22 @@ BINLOG_EVENT = Struct(
         "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. References to earlier "
         "events instead of the events themselves keep a tree of the file finite for programs that "
         "print all that an object holds."
+    ),
+)
+
+BINLOG_EVENT__DESCRIPTION = Struct(
+    "binlog_event::description",
+    (
+        Field("is_format_description", Plain(pa.bool_()), computed=True),
+        Field("binlog_version", Plain(pa.uint16()), computed=True),
+        Field("len_common_header", Plain(pa.int64()), computed=True),
+        Field("num_event_types", Plain(pa.uint16()), computed=True),
+        Field("has_checksums", Plain(pa.bool_()), computed=True),
+        Field("is_mariadb", Plain(pa.bool_()), computed=True),
+    ),
+    doc=(
+        "What FORMAT_DESCRIPTION and START_V3 say of the events after them. The event is its "
+        "`_parent`."
     ),
 )
 
@@ -4053,6 +4051,7 @@ COLUMN_BITMAP = Struct(
     "column_bitmap",
     (
         Field("octets", Many(COLUMN_BITMAP__OCTET)),
+        # itself is left out (-flatten: false).
         Field(
             "num_set",
             Plain(pa.int64()),
@@ -4635,6 +4634,119 @@ EVENT_GTID_TAGGED__OCTET = Struct(
         Field("separator", Plain(pa.string()), computed=True),
         Field("text_through", Plain(pa.string()), computed=True),
     ),
+)
+
+EVENT_HEADER__HEADER_FLAGS = Struct(
+    "event_header::header_flags",
+    (
+        Field(
+            "is_in_use",
+            Plain(pa.bool_()),
+            computed=True,
+            doc=(
+                "Only in FORMAT_DESCRIPTION: the file is still being written, or the server crashed. "
+                "The checksum was computed with this bit cleared, see `flags_of_checksum`."
+            ),
+        ),
+        Field(
+            "flags_of_checksum",
+            Plain(pa.int64()),
+            computed=True,
+            doc="The flags with the bit of `is_in_use` cleared.",
+        ),
+        Field(
+            "is_thread_specific",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="The statement uses something of its session, such as a temporary table.",
+        ),
+        Field(
+            "is_use_suppressed",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="The statement does not depend on the default database.",
+        ),
+        Field(
+            "is_artificial",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Made up by the sending server; in no file.",
+        ),
+        Field(
+            "is_relay_log",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Written by the replica itself into its relay log.",
+        ),
+        Field(
+            "is_ignorable",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="A reader that does not know the type may skip the event.",
+        ),
+        Field(
+            "is_no_filter",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="No replication filter applies.",
+        ),
+        Field(
+            "is_mts_isolated",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="To be applied alone by a multi-threaded replica.",
+        ),
+        Field(
+            "is_own_accepted",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB alone. To be applied although it comes from the replica itself.",
+        ),
+        Field(
+            "is_replication_skipped",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB alone. The session had set skip_replication; a replica may leave it out.",
+        ),
+    ),
+    doc="What the bits of the flags say.",
+)
+
+EVENT_ROWS__ROWS_FLAGS = Struct(
+    "event_rows::rows_flags",
+    (
+        Field("is_no_foreign_key_checks", Plain(pa.bool_()), computed=True),
+        Field("is_relaxed_unique_checks", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_complete_rows",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Never written.",
+        ),
+        Field(
+            "is_no_check_constraint_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB alone.",
+        ),
+    ),
+    doc="What the bits of the flags say.",
+)
+
+EVENT_ROWS__ROWS_WITHOUT_SIZES = Struct(
+    "event_rows::rows_without_sizes",
+    (
+        Field("rows_without_sizes", Plain(pa.binary())),
+    ),
+    doc="Nobody can tell where a cell ends, as the TABLE_MAP ends after the column types.",
+)
+
+EVENT_ROWS__ROWS_WITHOUT_TABLE_MAP = Struct(
+    "event_rows::rows_without_table_map",
+    (
+        Field("rows_without_table_map", Plain(pa.binary())),
+    ),
+    doc="Nothing can be told of rows whose table is not known.",
 )
 
 EVENT_ROWS__PRE_GA_ROWS_BODY = Struct(
@@ -5417,7 +5529,7 @@ ROW_IMAGE__CELL = Struct(
                 Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
             ),
         ), optional=True),
-        # column is left out (-flatten: false).
+        # name is left out (-flatten: false).
         Field(
             "is_present",
             Plain(pa.bool_()),
@@ -5523,7 +5635,7 @@ MARIADB_COMPRESSED_ROWS = Struct(
                 "event."
             ),
         ),
-        Field("inflated", MARIADB_COMPRESSED_ROWS__INFLATED, optional=True),
+        # deflated is left out (-flatten: false).
         Field(
             "rows_without_columns",
             Plain(pa.binary()),
@@ -5535,6 +5647,16 @@ MARIADB_COMPRESSED_ROWS = Struct(
             Plain(pa.binary()),
             optional=True,
             doc="The TABLE_MAP does not belong to these rows, which therefore cannot be read.",
+        ),
+        Field(
+            "inflated",
+            MARIADB_COMPRESSED_ROWS__INFLATED,
+            computed=True,
+            optional=True,
+            doc=(
+                "The rows. Their positions are those of the inflated bytes, which are not in the "
+                "file."
+            ),
         ),
         # rows_take_bytes is left out (-flatten: false).
     ),
@@ -6080,6 +6202,7 @@ WKB__POLYGON = Struct(
 
 SCHEMAS: dict[str, Node] = {
     "binlog_event": BINLOG_EVENT,
+    "binlog_event::description": BINLOG_EVENT__DESCRIPTION,
     "blob_length": BLOB_LENGTH,
     "collation::packed": COLLATION__PACKED,
     "column_bit": COLUMN_BIT,
@@ -6149,6 +6272,7 @@ SCHEMAS: dict[str, Node] = {
     "event_gtid_tagged::unsigned_field": EVENT_GTID_TAGGED__UNSIGNED_FIELD,
     "event_gtid_tagged::uuid_field": EVENT_GTID_TAGGED__UUID_FIELD,
     "event_header": EVENT_HEADER,
+    "event_header::header_flags": EVENT_HEADER__HEADER_FLAGS,
     "event_heartbeat": EVENT_HEARTBEAT,
     "event_heartbeat_v2": EVENT_HEARTBEAT_V2,
     "event_heartbeat_v2::field": EVENT_HEARTBEAT_V2__FIELD,
@@ -6176,6 +6300,9 @@ SCHEMAS: dict[str, Node] = {
     "event_rows::ndb_info": EVENT_ROWS__NDB_INFO,
     "event_rows::partition_info": EVENT_ROWS__PARTITION_INFO,
     "event_rows::pre_ga_rows_body": EVENT_ROWS__PRE_GA_ROWS_BODY,
+    "event_rows::rows_flags": EVENT_ROWS__ROWS_FLAGS,
+    "event_rows::rows_without_sizes": EVENT_ROWS__ROWS_WITHOUT_SIZES,
+    "event_rows::rows_without_table_map": EVENT_ROWS__ROWS_WITHOUT_TABLE_MAP,
     "event_rows::unknown_info": EVENT_ROWS__UNKNOWN_INFO,
     "event_rows_query": EVENT_ROWS_QUERY,
     "event_slave": EVENT_SLAVE,

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 23906cad92f0d5deeb37b9e10485f2c155dc8328e4ac99e89764bdd04c809bba
-# and the 78 it imports, sha256 50579267d0942094e114607e00854c5a07c5fa6ba893f900e1bed24fce18ad49,
+# and the 78 it imports, sha256 f24792f5127ff49350ce40785ae99c38f1820b92199d1bbaef19837d5f1b5f82,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

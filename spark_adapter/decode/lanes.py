@@ -177,7 +177,7 @@ class LanesEngine:
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
-                lanes, body, arguments = self._body(block, indices[places], Skim, until="rows")
+                lanes, body, arguments = self._body(block, indices[places], Skim, until="rows_bytes")
                 ids, ends = body.table_id.value, body.is_statement_end
                 lane_of[indices[places]] = np.arange(len(places))
                 code = int(block.codes[indices[places[0]]])

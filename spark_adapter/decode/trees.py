@@ -90,11 +90,11 @@ class TreesEngine:
 
 def _container(body: Any) -> tuple[Any, list[Any]]:
     """The object with the column bitmaps of a rows event, and its rows, compressed (MariaDB) or not."""
-    if not body.is_layout_known:
+    container = body.rows
+    if not hasattr(container, "rows_take_bytes"):
         raise ValueError(_why_layout_is_unknown(body))
-    container = body.compressed_rows if body.type.has_compressed_rows else body.rows
     if hasattr(container, "rows_of_other_table"):
-        described = body.table_map.num_columns.value
+        described = body.table_map._parent.num_columns.value
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     if not container.rows_take_bytes:
         raise ValueError("the images contain no column, so the number of rows is unknown")
@@ -103,7 +103,7 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
 
 def _why_layout_is_unknown(body: Any) -> str:
     """The reason, for a rows event whose table is known."""
-    if body.table_map.has_metadata:
+    if body.table_map._parent.has_metadata:
         return "written before 5.1.18: the log does not say how rows are laid out"
     reason = "written before 5.1.18" if body.type.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
     return f"{reason}: the log does not contain the columns' sizes"

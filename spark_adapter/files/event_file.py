@@ -126,7 +126,9 @@ class EventFile:
         if len(data) < HEADER.itemsize or length_at(data) < HEADER.itemsize:
             return False
         header = format_.header(data)
-        return header.is_artificial or header.next_position == 0 or int(header.event_type) in DESCRIPTION_CODES
+        return (
+            header.flag_bits.is_artificial or header.next_position == 0 or int(header.event_type) in DESCRIPTION_CODES
+        )
 
 
 def _not_a_binlog(head: bytes) -> str:

@@ -53,7 +53,7 @@ class Format:
     @property
     def is_in_use(self) -> bool:
         """Whether the file is still being written, or its server crashed."""
-        return bool(self.event.header.is_in_use)
+        return bool(self.event.header.flag_bits.is_in_use)
 
     @property
     def len_footer(self) -> int:
@@ -86,7 +86,7 @@ class Format:
         return (
             self.has_end_positions
             and not self.is_relay_log
-            and not self.event.header.is_relay_log
+            and not self.event.header.flag_bits.is_relay_log
             and _names_its_end(self.event, self.position)
         )
 
@@ -185,7 +185,7 @@ def checksum_of_description(data: bytes) -> int:
     """The checksum of a FORMAT_DESCRIPTION as originally computed: without ``LOG_EVENT_BINLOG_IN_USE_F``."""
     cleared = bytearray(data)
     header = EventHeader(HEADER.itemsize, KaitaiStream(BytesIO(data)))
-    header_at(cleared)["flags"] = header.flags_of_checksum
+    header_at(cleared)["flags"] = header.flag_bits.flags_of_checksum
     return crc32(cleared[: -FOOTER.itemsize])
 
 

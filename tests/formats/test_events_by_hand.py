@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from kaitaistruct import ValidationFailedError
 
+from binlog_ksy.event_rows import EventRows
 from spark_adapter.decode import Engine
 from tests.support.binlog_bytes import OFS_FLAGS, read
 from tests.support.events_by_hand import (
@@ -403,7 +404,7 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
     rows = b"".join(row(-number, text) for number in range(count * len(images)))
     body = head + bytes([2]) + bytes([0b11] * len(images)) + compressed(rows)
     parsed = parse_file(DESCRIPTION_MARIADB, event(Code.table_map, TABLE_MAP), event(code, body))[-1]
-    found = parsed.body.compressed_rows
+    found = parsed.body.rows
     assert parsed.is_statement_end
     assert found.compression.len_inflated == len(rows)
     assert len(found.inflated.rows) == count
@@ -450,10 +451,9 @@ def test_pre_ga_rows(code: Code, len_post_header: int, has_table_map: bool) -> N
     assert last.is_statement_end
     assert last.body.table_id.value == 70
     assert last.body.has_table_map == has_table_map
-    assert not last.body.is_layout_known
-    assert (last.body.pre_ga_rows.num_columns.value, last.body.pre_ga_rows.columns.num_set) == (2, 2)
-    assert last.body.pre_ga_rows.rows_without_sizes == PRE_GA_ROWS
-    assert not {"rows", "rows_without_sizes", "rows_without_table_map"} & vars(last.body).keys()
+    assert last.body.layout == EventRows.Layout.pre_ga
+    assert (last.body.rows.num_columns.value, last.body.rows.columns.num_set) == (2, 2)
+    assert last.body.rows.rows_without_sizes == PRE_GA_ROWS
 
 
 def test_rows_of_a_table_map_that_ends_after_the_column_types() -> None:
@@ -465,18 +465,19 @@ def test_rows_of_a_table_map_that_ends_after_the_column_types() -> None:
         event(Code.table_map, short_table_map(id_and_flags)),
         event(Code.write_rows_v1, id_and_flags + rows),
     )[-1]
-    assert last.body.rows_without_sizes == rows
-    assert not {"rows", "pre_ga_rows", "rows_without_table_map"} & vars(last.body).keys()
+    assert last.body.layout == EventRows.Layout.without_sizes
+    assert last.body.rows.rows_without_sizes == rows
 
 
 def test_mariadb_compression_other_than_zlib_is_refused() -> None:
     body = struct.pack("<IHH", 70, 0, 1) + bytes([2, 0b11, 0x91, 5]) + b"?????"
+    log = parse_file(
+        DESCRIPTION_MARIADB,
+        event(Code.table_map, TABLE_MAP),
+        event(Code.mariadb_write_rows_compressed_v1, body),
+    )
     with pytest.raises(ValidationFailedError):
-        parse_file(
-            DESCRIPTION_MARIADB,
-            event(Code.table_map, TABLE_MAP),
-            event(Code.mariadb_write_rows_compressed_v1, body),
-        )
+        _ = log[-1].body.rows
 
 
 def test_mariadb_query_compressed() -> None:
@@ -537,5 +538,5 @@ def test_the_checksum_of_a_description_is_that_of_a_file_not_in_use() -> None:
     data = bytearray(DESCRIPTION_5_7)
     data[OFS_FLAGS : OFS_FLAGS + 2] = struct.pack("<H", 0xFFFF)
     (description,) = parse_file(bytes(data))
-    assert description.header.is_in_use
-    assert description.header.flags_of_checksum == 0xFFFE  # LOG_EVENT_BINLOG_IN_USE_F is 1
+    assert description.header.flag_bits.is_in_use
+    assert description.header.flag_bits.flags_of_checksum == 0xFFFE  # LOG_EVENT_BINLOG_IN_USE_F is 1

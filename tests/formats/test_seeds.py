@@ -88,7 +88,7 @@ def test_checksum(dump: Dump) -> None:
     """The error `footer`: the last four bytes are the checksum itself."""
     event = parse(dump)
     data = bytearray(dump.data)
-    if event.is_format_description and event.header.is_in_use:
+    if event.is_format_description and event.header.flag_bits.is_in_use:
         data[17] &= 0xFE
     assert zlib.crc32(data[:-4]) == event.checksum
 
@@ -96,7 +96,7 @@ def test_checksum(dump: Dump) -> None:
 def test_error_format_description_in_use() -> None:
     dump = seeds.KOREAN_FORMAT_DESCRIPTION
     event = parse(dump)
-    assert event.header.is_in_use
+    assert event.header.flag_bits.is_in_use
     assert zlib.crc32(dump.data[:-4]) != event.checksum
 
 
@@ -168,7 +168,7 @@ def test_packed_integer_without_meaning(first: int) -> None:
 
 def test_error_previous_gtids() -> None:
     event = parse(seeds.KOREAN_PREVIOUS_GTIDS)
-    assert (event.len_body, event.body.gtids.num_entries, event.body.gtids.entries) == (8, 0, [])
+    assert (event.body._io.size(), event.body.gtids.num_entries, event.body.gtids.entries) == (8, 0, [])
 
 
 def test_error_query_error_code() -> None:

@@ -32,7 +32,7 @@ FIELD = [
     *("id", "-orig-id", "io", "pos value", "size", "size-eos", "type"),
     *("enum", "terminator", "include", "consume", "eos-error", "pad-right", "encoding"),
     *("process", "-len-inflated", "valid contents", "repeat", "repeat-expr repeat-until", "if"),
-    *("-arrow-type", "-flatten", "-record", "doc", "doc-ref"),
+    *("-arrow-type", "-flatten", "-record", "-webide-parse-mode", "doc", "doc-ref"),
 ]
 MEMBER = ["id", "-orig-id", "doc", "doc-ref"]
 

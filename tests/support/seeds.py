@@ -342,7 +342,7 @@ PACKETS_ROTATE = Dump(
         "header.event_length": 44,
         "header.next_position": 0,
         "header.flags": 0x20,
-        "header.is_artificial": True,
+        "header.flag_bits.is_artificial": True,
         "body.position": 4,
         "body.new_log_ident": "binlog.000028",
         "checksum": 0x252008CF,

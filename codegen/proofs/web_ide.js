@@ -1,0 +1,102 @@
+// Counts what the Kaitai Web IDE would print of files: its worker copies every object to the page, node by node.
+//
+//   node codegen/proofs/web_ide.js MODULES FORMATS    (the folder of the parsers; that of the .ksy files)
+//
+// Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean}. For each, standard
+// output gets a line {"nodes", "lazy", "byClass", "error"}: how many nodes the IDE prints at once, how many more open on a
+// click, how many of both belong to each class itself, and what the parser says, null if nothing. With `eager`, lazy
+// instances are opened too, as by the IDE's check box "disable lazy parsing".
+//
+// The rules are those of `exportValue` in the IDE's src/v1/kaitaiWorker.ts. Like the IDE, it looks up the keys of a type by
+// the name of its class alone.
+"use strict";
+
+const fs = require("node:fs");
+const path = require("node:path");
+const readline = require("node:readline");
+const yaml = require("js-yaml");
+const KaitaiStream = require("kaitai-struct/KaitaiStream");
+
+const [modules, formats] = process.argv.slice(2);
+const capital = (id) => id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+const camel = (id) => id.split("_").map((word, i) => (i ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join("");
+
+// Class → instance → whether the IDE evaluates it at once.
+const isEager = {};
+
+function learn(name, type) {
+  isEager[capital(name)] = Object.fromEntries(
+    Object.entries(type.instances || {}).map(([id, instance]) => {
+      const mode = instance["-webide-parse-mode"];
+      return [camel(id), mode === "eager" || (mode !== "lazy" && instance.value !== undefined)];
+    }));
+  Object.entries(type.types || {}).forEach(([inner, each]) => learn(inner, each));
+}
+
+for (const file of fs.readdirSync(formats).filter((each) => each.endsWith(".ksy"))) {
+  learn(path.basename(file, ".ksy"), yaml.load(fs.readFileSync(path.join(formats, file), "utf8")));
+}
+
+class Counter {
+  constructor(isAllEager) {
+    this.isAllEager = isAllEager;
+    this.nodes = 0;
+    this.lazy = 0;
+    this.byClass = {};
+  }
+
+  add(owner, count) {
+    this.byClass[owner] = (this.byClass[owner] || 0) + count;
+  }
+
+  count(value, owner) {
+    this.nodes += 1;
+    if (value === null || typeof value !== "object" || value instanceof Uint8Array) {
+      this.add(owner, 1);
+    } else if (Array.isArray(value)) {
+      this.add(owner, 1);
+      value.forEach((each) => this.count(each, owner));
+    } else {
+      const own = value.constructor.name;
+      this.add(own, 1);
+      const names = new Set([...Object.keys(value), ...Object.keys(value._debug || {})]);
+      for (const name of names) if (!name.startsWith("_")) this.count(value[name], own);
+      for (const name of Object.getOwnPropertyNames(value.constructor.prototype)) {
+        if (name.startsWith("_") || name === "constructor" || name === "toString") continue;
+        if (Object.hasOwn(value, `_m_${name}`) || this.isAllEager || (isEager[own] || {})[name]) {
+          this.count(this.fetch(value, name), own);
+        } else {
+          this.lazy += 1;
+          this.add(own, 1);
+        }
+      }
+    }
+  }
+
+  fetch(object, name) {
+    try {
+      return object[name];
+    } catch {
+      return undefined; // the IDE shows the error
+    }
+  }
+}
+
+function measure({ root, path: file, eager }) {
+  const data = fs.readFileSync(file);
+  const type = require(path.resolve(modules, `${capital(root)}.js`))[capital(root)];
+  const object = new type(new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length)));
+  let error = null;
+  try {
+    object._read();
+  } catch (caught) {
+    error = String(caught);
+  }
+  const counter = new Counter(eager);
+  counter.count(object, "root");
+  return { nodes: counter.nodes, lazy: counter.lazy, byClass: counter.byClass, error };
+}
+
+readline.createInterface({ input: process.stdin }).on("line", (line) => {
+  fs.writeSync(1, `${JSON.stringify(measure(JSON.parse(line)))}\n`);
+});
