@@ -1,7 +1,7 @@
 """``generated/binlog_ksy/lanes.py``: readers that read one field of many lanes at once.
 
 Each type becomes a class that mirrors its ``seq`` and its computed instances in calls of
-``spark_adapter/ksy/lanes_runtime.py``; ``templates/lanes.py.j2`` is the layout. This module makes:
+``spark_adapter/ksy/lanes``; ``templates/lanes.py.j2`` is the layout. This module makes:
 
 - *statements*: a field of ``seq`` as a call of ``Lanes``.
 - *expressions*, with the narrowest NumPy type for every value: the range of each is computed from the widths of its

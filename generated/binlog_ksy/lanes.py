@@ -3,7 +3,7 @@
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
-`spark_adapter/ksy/lanes_runtime.py` for what they are made of.
+`spark_adapter/ksy/lanes/` for what they are made of.
 
 Outside the subset, and so left to the parsers:
 
@@ -59,10 +59,7 @@ Instances:
 
 import operator
 
-from spark_adapter.ksy.lanes_runtime import (
-    ABSENT,
-    Reader,
-    Unsupported,
+from spark_adapter.ksy.lanes.expressions import (
     as_parameter,
     as_type,
     bits,
@@ -71,14 +68,13 @@ from spark_adapter.ksy.lanes_runtime import (
     either,
     exact,
     flag,
-    instance,
     invert,
     is_in,
-    last,
     quotient,
     remainder,
-    uniform,
 )
+from spark_adapter.ksy.lanes.objects import Reader, instance
+from spark_adapter.ksy.lanes.values import ABSENT, Unsupported, last, uniform
 
 
 

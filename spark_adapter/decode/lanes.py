@@ -29,23 +29,10 @@ from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.files.errors import Fault
 from spark_adapter.ksy.flatten import Struct
-from spark_adapter.ksy.lanes_columns import column, merged, part_of, require_texts
-from spark_adapter.ksy.lanes_runtime import (
-    ABSENT,
-    Closed,
-    Lanes,
-    Marks,
-    Octets,
-    Reader,
-    Skim,
-    Some,
-    Switched,
-    Unsupported,
-    Value,
-    Walk,
-    forget,
-    walk_arrays,
-)
+from spark_adapter.ksy.lanes.columns import column, merged, part_of, require_texts
+from spark_adapter.ksy.lanes.cursors import Closed, Lanes, Marks, Octets, Skim, Walk
+from spark_adapter.ksy.lanes.objects import Reader, forget, walk_arrays
+from spark_adapter.ksy.lanes.values import ABSENT, Some, Switched, Unsupported, Value
 from spark_adapter.ksy.ranges import distinct_ranges
 
 _EVENT = READERS["binlog_event"]

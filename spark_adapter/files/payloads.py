@@ -25,8 +25,9 @@ from spark_adapter.files.headers import HEADER, Octets, length_at
 from spark_adapter.files.hopping import hop, hop_ranges
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.zstd import decompressed
-from spark_adapter.ksy.lanes_runtime import Lanes, forget
-from spark_adapter.ksy.lanes_runtime import Octets as Buffer
+from spark_adapter.ksy.lanes.cursors import Lanes
+from spark_adapter.ksy.lanes.cursors import Octets as Buffer
+from spark_adapter.ksy.lanes.objects import forget
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30

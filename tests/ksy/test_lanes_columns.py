@@ -16,8 +16,9 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.ksy.flatten import flatten
-from spark_adapter.ksy.lanes_columns import column
-from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, Walk
+from spark_adapter.ksy.lanes.columns import column
+from spark_adapter.ksy.lanes.cursors import Lanes, Octets, Walk
+from spark_adapter.ksy.lanes.values import Unsupported
 
 DIGITS = [(digits,) for digits in range(7)]
 PREFIXES = [(width,) for width in (1, 2, 3, 4)]

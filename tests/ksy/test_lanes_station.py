@@ -17,8 +17,8 @@ from kaitaistruct import KaitaiStream
 from codegen.spec.load import load
 from codegen.targets import lanes as compiler
 from spark_adapter.ksy.flatten import Struct, flatten
-from spark_adapter.ksy.lanes_columns import column, require_texts
-from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Walk
+from spark_adapter.ksy.lanes.columns import column, require_texts
+from spark_adapter.ksy.lanes.cursors import Lanes, Octets, Walk
 from tests.support.station import EXPECTED, EXPECTED_OF_EMPTY, FORMATS, RECORDS, STATION
 
 OUTSIDE = {

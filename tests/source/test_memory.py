@@ -21,7 +21,8 @@ import pytest
 from bench.costs import peak_bytes
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
-from spark_adapter.ksy.lanes_runtime import Lanes, Reader
+from spark_adapter.ksy.lanes.cursors import Lanes
+from spark_adapter.ksy.lanes.objects import Reader
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema

@@ -39,8 +39,10 @@ from spark_adapter.columns.json_strings import escaped, joined, quoted
 from spark_adapter.columns.temporal import date_texts, datetime_texts, time_texts
 from spark_adapter.ksy.arrays import Bools, Int64s
 from spark_adapter.ksy.flatten import Struct
-from spark_adapter.ksy.lanes_columns import column
-from spark_adapter.ksy.lanes_runtime import Lanes, Octets, Unsupported, forget
+from spark_adapter.ksy.lanes.columns import column
+from spark_adapter.ksy.lanes.cursors import Lanes, Octets
+from spark_adapter.ksy.lanes.objects import forget
+from spark_adapter.ksy.lanes.values import Unsupported
 from spark_adapter.ksy.ranges import distinct, distinct_ranges, gather_ranges
 
 BATCH_BYTES = 2 << 20

@@ -18,19 +18,17 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.ksy.flatten import Case, Choice, Field, Labels, Many, Node, Plain, Struct, Via
-from spark_adapter.ksy.lanes_runtime import (
+from spark_adapter.ksy.lanes.cursors import Lanes, Marks, Spans
+from spark_adapter.ksy.lanes.objects import Reader
+from spark_adapter.ksy.lanes.values import (
     ABSENT,
     Bools,
     Int64s,
-    Lanes,
-    Marks,
     Maybe,
     Numbers,
-    Reader,
     Rounds,
     Selected,
     Some,
-    Spans,
     Switched,
     Unsupported,
     Value,

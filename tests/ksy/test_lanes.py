@@ -15,26 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kaitaistruct import KaitaiStream
 
-from spark_adapter.ksy.lanes_runtime import (
-    ABSENT,
-    WINDOW_BYTES,
-    Lanes,
-    Maybe,
-    Numbers,
-    Octets,
-    Read,
-    Reader,
-    Rounds,
-    Some,
-    Spans,
-    Switched,
-    Unsupported,
-    Walk,
-    bits,
-    flag,
-    forget,
-    select,
-)
+from spark_adapter.ksy.lanes.cursors import WINDOW_BYTES, Lanes, Octets, Read, Spans, Walk
+from spark_adapter.ksy.lanes.expressions import bits, flag
+from spark_adapter.ksy.lanes.objects import Reader, forget
+from spark_adapter.ksy.lanes.values import ABSENT, Maybe, Numbers, Rounds, Some, Switched, Unsupported, select
 
 NUMBERS = [
     f"{letter}{width}{endian}"

@@ -1,61 +1,45 @@
-"""``Lanes``: many read cursors over one buffer, with the reading methods of KaitaiStream.
-
-The readers that ``codegen/targets/lanes.py`` generates from formats/*.ksy call only this module. One call reads one
-field of all lanes with a few NumPy operations and returns a value with an entry per lane. A value that is the same in
-all lanes is an ordinary Python value, and a condition on it is an ordinary branch: binding time is dynamic, and a
-reader is as fast as its arguments allow.
-
-A lane is *bad* if this module cannot say what a parser would do: it ran past its end, a ``valid`` does not hold, or a
-value is out of range. Later reads of a bad lane are harmless, nothing is raised, and its values mean nothing; whoever
-created the lanes checks ``marks.bad`` and asks the parser. ``Unsupported`` says the same about all lanes at once.
-
-This module knows no format.
-"""
+"""``Lanes``: many read cursors over one buffer, with the reading methods of KaitaiStream."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-Int64s = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
-Value = Any
-"""A Python value (the same for all lanes), an array with an entry per lane, or one of the classes below."""
+from spark_adapter.ksy.lanes.values import (
+    ABSENT,
+    Bools,
+    Int64s,
+    LaneValue,
+    Maybe,
+    Numbers,
+    Rounds,
+    Switched,
+    Unsupported,
+    Value,
+    select,
+    spread,
+    uniform,
+)
 
 LEAST = 16
 """Bytes that every buffer has at least; a shorter one is padded with zeros."""
+WINDOW_BYTES = 32
+"""NumPy copies this many bytes of a lane as fast as one unaligned number, in 4 ns; each number in the copy then takes
+0.3 ns."""
+MOST_EMPTY_ITEMS = 1 << 16
+"""The most elements without bytes that a list may have."""
+MOST_BAD_ITEMS = 16
+"""How many elements are still read if all lanes are bad: these may be a few of many, and the others good."""
 
-T = TypeVar("T")
-_arange = np.arange
-
-
-class Unsupported(Exception):
-    """The lanes cannot be read together. The reason is only for the maintainer."""
-
-
-class _Absent:
-    """The value of a field whose ``if`` is false in all lanes. Using it is an error, as in ksc's parsers."""
-
-    __array_ufunc__ = None
-
-    def _raise(self, *_: Any) -> Any:
-        raise Unsupported("an expression uses an absent field")
-
-    __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _raise
-    __mod__ = __rmod__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _raise
-    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __neg__ = __invert__ = _raise
-    __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _raise
-
-    def __repr__(self) -> str:
-        return "<absent>"
-
-
-ABSENT = _Absent()
+_WINDOW = np.dtype((np.void, WINDOW_BYTES))
+_MOST_WINDOWS = 1 << 16
+"""More would not fit into the cache of a processor."""
+_U1 = np.dtype("u1")
+_WORDS = [np.dtype(code) for code in ("u1", "u1", "<u2", "<u4", "<u4", "<u8", "<u8", "<u8", "<u8")]
 
 
 class Octets:
@@ -108,144 +92,7 @@ class Marks:
         self.reasons.append((reason, ids))
 
 
-# Values that not all lanes have. ---------------------------------------------------------------------------------
-
-
-class Maybe(np.lib.mixins.NDArrayOperatorsMixin):
-    """Numbers or booleans that only some lanes have.
-
-    Operators compute with the values of all lanes and track which are present. If an absent value decides something,
-    ``Lanes`` marks the lane.
-
-    Attributes:
-        values: an entry per lane; 0 where absent.
-        present: whether each lane has the value.
-    """
-
-    __slots__ = ("present", "values")
-
-    def __init__(self, values: npt.NDArray[Any], present: Bools) -> None:
-        self.values = values
-        self.present = present
-
-    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **options: Any) -> Any:
-        if method != "__call__" or options:
-            return NotImplemented
-        present = None
-        for operand in inputs:
-            if isinstance(operand, Maybe):
-                present = operand.present if present is None else present & operand.present
-        assert present is not None
-        return Maybe(ufunc(*(value.values if isinstance(value, Maybe) else value for value in inputs)), present)
-
-    def astype(self, dtype: Any, copy: bool = True) -> Maybe:
-        return Maybe(self.values.astype(dtype, copy=copy), self.present)
-
-
-class Some:
-    """A value that only some lanes have.
-
-    Attributes:
-        INDEX: the lanes that have it, ascending.
-        COUNT: number of all lanes.
-        VALUE: an object, bytes or list with an entry for each lane of INDEX.
-    """
-
-    __slots__ = ("COUNT", "INDEX", "VALUE")
-
-    def __init__(self, index: Int64s, count: int, value: Value) -> None:
-        self.INDEX = index
-        self.COUNT = count
-        self.VALUE = value
-
-    def __getattr__(self, name: str) -> Value:
-        return spread(getattr(self.VALUE, name), self.INDEX, self.COUNT)
-
-    def __getitem__(self, index: int) -> Value:
-        return spread(self.VALUE[index], self.INDEX, self.COUNT)
-
-    def __eq__(self, other: object) -> Any:
-        return spread(other == self.VALUE, self.INDEX, self.COUNT)
-
-    def __ne__(self, other: object) -> Any:
-        return spread(other != self.VALUE, self.INDEX, self.COUNT)
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-class Selected:
-    """An object as some of its lanes see it.
-
-    Attributes:
-        VALUE: the object.
-        INDEX: the lanes, ascending.
-    """
-
-    __slots__ = ("INDEX", "VALUE")
-
-    def __init__(self, value: Value, index: Int64s) -> None:
-        self.VALUE = value
-        self.INDEX = index
-
-    def __getattr__(self, name: str) -> Value:
-        return select(getattr(self.VALUE, name), self.INDEX)
-
-
-class Switched:
-    """Values of several types, by a number that differs from lane to lane.
-
-    Attributes:
-        count: number of all lanes.
-        parts: for each value of the switch, the lanes that have it and what they have read.
-    """
-
-    __slots__ = ("count", "parts")
-
-    def __init__(self, count: int, parts: list[tuple[int, Int64s, Value]]) -> None:
-        self.count = count
-        self.parts = parts
-
-    def __getattr__(self, name: str) -> Value:
-        raise Unsupported(f".{name} of values whose types differ")
-
-
-class Rounds:
-    """Lists that differ in length: for each k, the k-th element of all lanes that have one.
-
-    Attributes:
-        count: number of lanes.
-        rounds: for each k, the lanes, ascending, and their elements.
-    """
-
-    __slots__ = ("count", "rounds")
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.rounds: list[tuple[Int64s, Value]] = []
-
-    def __getitem__(self, index: int) -> Value:
-        raise Unsupported("an element of lists that differ in length")
-
-    def __len__(self) -> int:
-        raise Unsupported("the length of lists that differ in length")
-
-
-class Numbers:
-    """Lists of plain numbers, concatenated.
-
-    Attributes:
-        offsets: int64, one entry more than lanes.
-        values: all numbers.
-    """
-
-    __slots__ = ("offsets", "values")
-
-    def __init__(self, offsets: Int64s, values: npt.NDArray[Any]) -> None:
-        self.offsets = offsets
-        self.values = values
-
-
-class Spans:
+class Spans(LaneValue):
     """Byte arrays, one per lane, that are still in the buffer.
 
     Attributes:
@@ -315,70 +162,6 @@ class Spans:
         return Spans(self.lanes.keep(index), self.base[index], self.shift, lengths, self.encoding)
 
 
-def spread(value: Value, index: Int64s, count: int) -> Value:
-    """A value of the lanes ``index`` as a value of all ``count`` lanes, absent in the others."""
-    if isinstance(value, np.ndarray):
-        present = np.zeros(count, bool)
-        present[index] = True
-        values = np.zeros(count, value.dtype)
-        values[index] = value
-        return Maybe(values, present)
-    if isinstance(value, Maybe):
-        inner = spread(value.values, index, count)
-        inner.present[index] = value.present
-        return inner
-    if isinstance(value, bool | int | float):
-        present = np.zeros(count, bool)
-        present[index] = True
-        return Maybe(np.where(present, value, 0), present)
-    if value is ABSENT:
-        return value
-    if isinstance(value, Some):
-        return Some(index[value.INDEX], count, value.VALUE)
-    return Some(index, count, value)
-
-
-def select(value: Value, index: Int64s) -> Value:
-    """A value of all lanes as the lanes ``index`` see it."""
-    if isinstance(value, np.ndarray):
-        return value[index]
-    if isinstance(value, Maybe):
-        return _maybe(value.values[index], value.present[index])
-    if isinstance(value, Spans):
-        return value.selected(index)
-    if isinstance(value, list):
-        return [select(element, index) for element in value]
-    if isinstance(value, Selected):
-        return Selected(value.VALUE, value.INDEX[index])
-    if isinstance(value, Reader):
-        return Selected(value, index)
-    if isinstance(value, Some):
-        places = np.full(value.COUNT, -1, np.int64)
-        places[value.INDEX] = _arange(len(value.INDEX))
-        places = places[index]
-        present = np.flatnonzero(places >= 0)
-        if len(present) == 0:
-            return ABSENT
-        inner = select(value.VALUE, places[present])
-        return inner if len(present) == len(index) else Some(present, len(index), inner)
-    if isinstance(value, Lanes):
-        return value.keep(index)
-    if isinstance(value, Switched | Rounds | Numbers):
-        raise Unsupported(f"a part of {type(value).__name__}")
-    return value
-
-
-def _maybe(values: npt.NDArray[Any], present: Bools) -> Value:
-    if present.all():
-        return values
-    return Maybe(values, present) if present.any() else ABSENT
-
-
-# The cursors. ----------------------------------------------------------------------------------------------------
-
-_U1 = np.dtype("u1")
-
-
 def _reader(code: str) -> Callable[[Lanes], Value]:
     dtype = np.dtype("<" + code[1:])
     swap = code[0] == ">"
@@ -394,14 +177,6 @@ def _reader(code: str) -> Callable[[Lanes], Value]:
 
     read.__doc__ = f"{width} bytes of each lane as {dtype.name}, {'big' if swap else 'little'}-endian."
     return read
-
-
-WINDOW_BYTES = 32
-"""NumPy copies this many bytes of a lane as fast as one unaligned number, in 4 ns; each number in the copy then takes
-0.3 ns."""
-_WINDOW = np.dtype((np.void, WINDOW_BYTES))
-_MOST_WINDOWS = 1 << 16
-"""More would not fit into the cache of a processor."""
 
 
 class _Windows(NamedTuple):
@@ -421,7 +196,17 @@ class _Windows(NamedTuple):
 _NO_WINDOWS = _Windows(None, 0, None)
 
 
-class Lanes:
+@dataclass
+class Closed:
+    """A sized field that was not read: its type, its lanes, the object it belongs to, and the arguments of the type."""
+
+    type: type[Any]
+    lanes: Lanes
+    own: Any
+    arguments: tuple[Any, ...]
+
+
+class Lanes(LaneValue):
     """Cursors, each with a place and an end, in one buffer.
 
     Attributes:
@@ -548,6 +333,8 @@ class Lanes:
         if self._shift:
             base += self._shift
         return type(self)(self.octets, self.marks, ids, base, self._ends[index], self._start[index], self.closed)
+
+    selected = keep
 
     def part(self, index: Int64s) -> Lanes:
         """As ``keep``, but independent: the lanes are numbered anew, and none is bad."""
@@ -874,7 +661,7 @@ class Lanes:
         offsets = np.zeros(self.count + 1, np.int64)
         np.cumsum(numbers, out=offsets[1:])
         places = np.repeat(base + shift - offsets[:-1] * dtype.itemsize, numbers)
-        places += _arange(offsets[-1]) * dtype.itemsize
+        places += np.arange(offsets[-1]) * dtype.itemsize
         values = self.octets.at(dtype, 0)[places]
         return Numbers(offsets, values if dtype.isnative else values.astype(dtype.newbyteorder("=")))
 
@@ -893,22 +680,16 @@ class Lanes:
         if is_wrong.any():
             self.mark(is_wrong & ~self.is_bad, what)
 
-    def open(self, type_: type[Reader], own: Value, *arguments: Value) -> Value:
+    def open(self, type_: type[Any], own: Value, *arguments: Value) -> Value:
         """An object of a type over all of these lanes; a :class:`Closed` if its type is in ``closed``."""
         if type_.NAME in self.closed:
             return Closed(type_, self, own, arguments)
         return type_(self, own, *arguments)
 
 
-MOST_EMPTY_ITEMS = 1 << 16
-"""The most elements without bytes that a list may have."""
-MOST_BAD_ITEMS = 16
-"""How many elements are still read if all lanes are bad: these may be a few of many, and the others good."""
-
 Read = Callable[[Lanes, Any], Value]
 ReadItem = Callable[[Lanes, Any, int], Value]
 Cases = dict[int, Read]
-_WORDS = [np.dtype(code) for code in ("u1", "u1", "<u2", "<u4", "<u4", "<u8", "<u8", "<u8", "<u8")]
 
 
 class Skim(Lanes):
@@ -957,331 +738,3 @@ def _skipper(width: int) -> Callable[[Lanes], Value]:
 
 for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[5] in "usf"]:
     setattr(Skim, _name, _skipper(int(_name[6])))
-
-
-@dataclass
-class Closed:
-    """A sized field that was not read: its type, its lanes, the object it belongs to, and the arguments of the type."""
-
-    type: type[Reader]
-    lanes: Lanes
-    own: Any
-    arguments: tuple[Any, ...]
-
-
-# Objects. --------------------------------------------------------------------------------------------------------
-
-
-class Reader:
-    """Base of the generated classes, one for each type: all objects of the type that the lanes have, one in each.
-
-    Attributes:
-        NAME: of the type, ``file::outer::inner``.
-        PYTHON: name of ksc's class for it, ``module.Outer.Inner``.
-        SEQ: ids of the fields, in the order in which they are read.
-    """
-
-    NAME = ""
-    PYTHON = ""
-    SEQ: tuple[str, ...] = ()
-
-    def __init__(self, lanes: Lanes, parent: Any, *arguments: Value, until: str = "") -> None:
-        """Reads the fields of ``seq``.
-
-        Args:
-            until: the field to stop before; empty to read them all.
-        """
-        self._io = lanes
-        self._parent = parent
-        if arguments:
-            self._set(*arguments)
-        try:
-            for name in self.SEQ:
-                if name == until:
-                    return
-                getattr(self, f"_read_{name}")(lanes)
-        except Exception:
-            forget(self)
-            raise
-
-    def resumed(self, index: Int64s, *arguments: Value) -> tuple[Lanes, Any]:
-        """Some of these objects; reading resumes where it stopped.
-
-        Args:
-            index: of their lanes.
-            arguments: of the type; they may differ from the earlier ones if no field read so far depends on them.
-
-        Returns:
-            New lanes, and the objects.
-        """
-        own = object.__new__(type(self))
-        own._io = lanes = self._io.part(index)
-        own._parent = self._parent
-        if arguments:
-            own._set(*arguments)
-        for name in self.SEQ:
-            if name in vars(self):
-                setattr(own, name, select(vars(self)[name], index))
-            else:
-                getattr(own, f"_read_{name}")(lanes)
-        return lanes, own
-
-    def _set(self, *arguments: Value) -> None:
-        raise TypeError(f"{self.NAME} has no parameters")
-
-
-def forget(value: Value) -> None:
-    """Empty an object and those that it has read, and the list of texts of its lanes.
-
-    They refer to each other, and such cycles would keep their arrays, and the buffer, until Python's garbage collector
-    runs, which counts objects, not bytes.
-    """
-    if isinstance(value, Reader):
-        members = [vars(value).get(name) for name in value.SEQ]
-        if vars(value):
-            value._io.marks.texts.clear()
-        vars(value).clear()
-    elif isinstance(value, list):
-        members = value
-    elif isinstance(value, Some):
-        members = [value.VALUE]
-    elif isinstance(value, Switched):
-        members = [part for _, _, part in value.parts]
-    elif isinstance(value, Rounds):
-        members = [part for _, part in value.rounds]
-    else:
-        return
-    for member in members:
-        forget(member)
-
-
-class instance:
-    """A property that is computed once."""
-
-    def __init__(self, compute: Callable[[Any], Value]) -> None:
-        self.compute = compute
-        self.name = compute.__name__
-
-    def __get__(self, own: Any, _: Any = None) -> Value:
-        value = own.__dict__[self.name] = self.compute(own)
-        return value
-
-
-def uniform(values: npt.NDArray[Any]) -> Value:
-    """A Python value if all entries are equal, else the array."""
-    if len(values) and values[0] == values[-1] and (values[0] == values).all():
-        return values[0].item()
-    return values
-
-
-# Expressions. ----------------------------------------------------------------------------------------------------
-
-
-def choose(
-    condition: Value, then: Callable[[], Value], otherwise: Callable[[], Value], dtype: str | None = None
-) -> Value:
-    """``condition ? then : otherwise``. An operand that no lane needs is not computed.
-
-    Args:
-        dtype: an integer type for both operands, if lanes differ.
-    """
-    if isinstance(condition, bool | np.bool_):
-        return _typed(dtype, then() if condition else otherwise())
-    flags, present_flags = (condition.values, condition.present) if isinstance(condition, Maybe) else (condition, None)
-    if present_flags is None:
-        if flags.all():
-            return _typed(dtype, then())
-        if not flags.any():
-            return _typed(dtype, otherwise())
-    a: Value = ABSENT
-    b: Value = ABSENT
-    if present_flags is None or (flags & present_flags).any():
-        a = then()
-    if present_flags is None or (present_flags & ~flags).any():
-        b = otherwise()
-    if a is ABSENT or b is ABSENT or isinstance(a, Maybe) or isinstance(b, Maybe) or present_flags is not None:
-        (a, has_a), (b, has_b) = _parts(a, flags), _parts(b, flags)
-        present: Any = np.where(flags, has_a, has_b)
-        return Maybe(_where(flags, a, b, dtype), present if present_flags is None else present & present_flags)
-    return _where(flags, a, b, dtype)
-
-
-def _typed(dtype: str | None, value: Value) -> Value:
-    """The value with the type that later arithmetic relies on."""
-    if dtype is not None and isinstance(value, np.ndarray | Maybe):
-        return value.astype(dtype, copy=False)
-    return value
-
-
-def _parts(value: Value, like: Bools) -> tuple[Value, Value]:
-    if isinstance(value, Maybe):
-        return value.values, value.present
-    return (0, False) if value is ABSENT else (value, True)
-
-
-def _where(flags: Bools, a: Value, b: Value, dtype: str | None) -> npt.NDArray[Any]:
-    for operand in (a, b):
-        if not isinstance(operand, np.ndarray | int | float | np.generic):
-            raise Unsupported("a choice between objects")
-    # The 0 of an absent operand takes the type of the other.
-    common: Any = np.result_type(a, b) if dtype is None else dtype
-    chosen: Any = np.where(flags, np.asarray(a, common), np.asarray(b, common))
-    return chosen  # type: ignore[no-any-return]
-
-
-def both(first: Value, *others: Callable[[], Value]) -> Value:
-    """``first and …``; an operand that no lane needs is not computed."""
-    result = first
-    for other in others:
-        if isinstance(result, bool | np.bool_):
-            if not result:
-                return False
-            result = other()
-        elif isinstance(result, np.ndarray) and not result.any():
-            return False
-        else:
-            result = _combined(result, other(), np.logical_and, decided_by=False)
-    return result
-
-
-def either(first: Value, *others: Callable[[], Value]) -> Value:
-    """``first or …``; an operand that no lane needs is not computed."""
-    result = first
-    for other in others:
-        if isinstance(result, bool | np.bool_):
-            if result:
-                return True
-            result = other()
-        elif isinstance(result, np.ndarray) and result.all():
-            return True
-        else:
-            result = _combined(result, other(), np.logical_or, decided_by=True)
-    return result
-
-
-def _combined(a: Value, b: Value, operation: np.ufunc, decided_by: bool) -> Value:
-    if not isinstance(a, Maybe) and not isinstance(b, Maybe):
-        return operation(a, b)
-    flags, present = (a.values, a.present) if isinstance(a, Maybe) else (a, np.ones(len(b.values), bool))
-    other, other_present = (b.values, b.present) if isinstance(b, Maybe) else (b, True)
-    return _maybe(operation(flags, other), present & ((flags == decided_by) | other_present))
-
-
-def invert(value: Value) -> Value:
-    """``not``."""
-    return not value if isinstance(value, bool | int) else np.logical_not(value)
-
-
-def is_in(value: Value, members: frozenset[int]) -> Value:
-    """``valid: in-enum``."""
-    if isinstance(value, Maybe):
-        return Maybe(np.isin(value.values, list(members)), value.present)
-    return np.isin(value, list(members)) if isinstance(value, np.ndarray) else value in members
-
-
-def bits(word: Value, shift: int, width: int, dtype: Any) -> Value:
-    """A field within a run of bits."""
-    if word is ABSENT:
-        return ABSENT
-    if shift:
-        word = word >> shift
-    return (word & ((1 << width) - 1)).astype(dtype)
-
-
-def flag(word: Value, shift: int) -> Value:
-    """A field of one bit."""
-    return ABSENT if word is ABSENT else (word & (1 << shift)) != 0
-
-
-def as_type(dtype: str, value: Value) -> Value:
-    """Integers as a type that is known to be wide enough. Python values stay."""
-    if isinstance(value, np.ndarray | Maybe):
-        return value.astype(dtype, copy=False)
-    return value
-
-
-def as_parameter(dtype: str, value: Value) -> Value:
-    """An argument as the type of the parameter.
-
-    Raises:
-        Unsupported: a value does not fit.
-    """
-    if isinstance(value, np.ndarray):
-        kind = np.dtype(dtype)
-        if value.dtype != kind and not np.can_cast(value.dtype, kind):
-            limits = np.iinfo(kind)
-            if len(value) and (int(value.min()) < limits.min or int(value.max()) > limits.max):
-                raise Unsupported(f"a number that is not {dtype}")
-        return value.astype(kind, copy=False)
-    if isinstance(value, Maybe):
-        return Maybe(as_parameter(dtype, np.where(value.present, value.values, 0)), value.present)
-    return value
-
-
-def exact(operator: Callable[[Any, Any], Any], a: Value, b: Value) -> Value:
-    """Arithmetic whose result may need more than 64 bits.
-
-    Raises:
-        Unsupported: it needs more.
-    """
-    if isinstance(a, int) and isinstance(b, int):
-        return operator(a, b)
-    if isinstance(a, Maybe) or isinstance(b, Maybe):
-        raise Unsupported("long numbers that not all lanes have")
-    limits = [(int(x.min()), int(x.max())) if isinstance(x, np.ndarray) and len(x) else (x, x) for x in (a, b)]
-    if isinstance(limits[0][0], np.ndarray) or isinstance(limits[1][0], np.ndarray):
-        return operator(*(x.astype(np.int64) if isinstance(x, np.ndarray) else x for x in (a, b)))
-    corners = [operator(x, y) for x in limits[0] for y in limits[1]]
-    low = min(*corners, limits[0][0], limits[1][0])
-    high = max(*corners, limits[0][1], limits[1][1])
-    for dtype in (np.int64, np.uint64):
-        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
-            return operator(*(x.astype(dtype) if isinstance(x, np.ndarray) else x for x in (a, b)))
-    raise Unsupported("a number of more than 64 bits")
-
-
-def quotient(a: Value, b: Value) -> Value:
-    """Floor division with a divisor that may be 0.
-
-    Raises:
-        Unsupported: it is 0.
-    """
-    _not_zero(b)
-    return a // b
-
-
-def remainder(a: Value, b: Value) -> Value:
-    """Remainder with a divisor that may be 0.
-
-    Raises:
-        Unsupported: it is 0.
-    """
-    _not_zero(b)
-    return a % b
-
-
-def _not_zero(b: Value) -> None:
-    values = b.values if isinstance(b, Maybe) else b
-    if np.any(np.equal(values, 0)):
-        raise Unsupported("a division by zero")
-
-
-def last(items: Sequence[Value]) -> Value:
-    """``.last`` of a list."""
-    if isinstance(items, list) and not items:
-        raise Unsupported("the last element of an empty list")
-    return items[-1]
-
-
-def walk_arrays(value: Value) -> Iterator[npt.NDArray[Any]]:
-    """The arrays in an object that was read: the values that differ between lanes. Instances are not included."""
-    if isinstance(value, np.ndarray):
-        yield value
-    elif isinstance(value, list):
-        for element in value:
-            yield from walk_arrays(element)
-    elif isinstance(value, Reader):
-        for name in value.SEQ:
-            yield from walk_arrays(value.__dict__.get(name))
-    elif isinstance(value, Maybe | Some | Spans | Switched | Rounds | Numbers):
-        raise Unsupported("values other than numbers")
