@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/*.ksy, sha256 84c98cef7020aec35d3694f2190aedb7469eaec41c3680884ee82369085ac9e5
-"""Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.py.
+"""Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
 `spark_adapter/ksy/lanes/` for what they are made of.

@@ -122,7 +122,7 @@ def _lanes_step(lanes: Lanes, what: str, *rest: Any) -> Any:
         case "number", name:
             return getattr(lanes, f"{verb}_{name}")()
         case "bits", endian, widths:
-            # As codegen/targets/lanes.py cuts the fields of a run out of its word.
+            # As codegen/targets/lanes cuts the fields of a run out of its word.
             word = getattr(lanes, f"{verb}_bits_{endian}")(sum(widths))
             ends = np.cumsum(widths)
             total = -(-int(ends[-1]) // 8) * 8
