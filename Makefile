@@ -94,6 +94,10 @@ coverage: setup ## Which bytes of DATA have no name? (DATA=folder or file)
 agree: setup ## Do the Python and the JavaScript parser agree on DATA?
 	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
+.PHONY: gate
+gate: setup ## Is decoding much faster than parsing, as it should be?
+	$(BIN)/python -m bench.gate
+
 .PHONY: bench
 bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 	$(BIN)/python -m bench $(BENCH)

@@ -15,6 +15,7 @@ from bench.__main__ import Bench
 from bench.costs import cpu_of_family, of_call, of_command, peak_bytes
 from bench.data import COUNTED, rows_of
 from bench.decoding import STAGES, Source, measure, profile
+from bench.gate import Repeated
 
 ROOT = Path(__file__).resolve().parents[1]
 OLTP = str(ROOT / "tests" / "data" / "oltp.binlog")
@@ -23,6 +24,11 @@ ROWS = {
     "items.insert": 144, "orders.insert": 56, "customers.update": 56, "customers.insert": 40, "items.delete": 13,
     "orders.update": 12, "orders.delete": 4,
 }  # fmt: skip
+
+
+def test_the_gate_reads_all_copies() -> None:
+    once, thrice = STAGES["arrow"](Source(OLTP)), STAGES["arrow"](Repeated(OLTP, times=3))
+    assert thrice == {name: 3 * count for name, count in once.items()}
 
 
 def test_help_needs_no_server() -> None:
