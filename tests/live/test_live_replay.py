@@ -144,7 +144,7 @@ def test_replays_to_random_moments_are_what_select_showed(
         table = rng.choice(sorted(seen.rows))
         arguments: dict[str, Any] = {"as_of": rng.choice([seen.place, seen.gtids or seen.place])}
         if rng.random() < 0.3:
-            arguments["maxPartitionBytes"] = rng.choice((512, 65536, 65536))
+            arguments["maxPartitionBytes"] = rng.choice((512, 65536))
         before = rng.choice(log.seen[: log.seen.index(seen)])
         if table in before.rows and rng.random() < 0.4:
             arguments |= from_snapshot(spark, log, before, table, rng)
