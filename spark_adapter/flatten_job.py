@@ -32,6 +32,11 @@ MODES = ("errorifexists", "append", "overwrite", "ignore")
 # are of no use.
 _OTHER_FLAGS = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
 _OWN_FLAGS = ("view", "table", "pushDownPredicate")
+# Options that --replay sets by its moments, or that would take rows from it.
+_OF_MOMENTS = (
+    "startingPosition", "endingPosition", "startingTimestamp", "endingTimestamp", "includeGtids", "excludeGtids",
+    "eventTypes",
+)  # fmt: skip
 # More progress reports than a run with --incremental has batches.
 _ALL_BATCHES = "1000000"
 
@@ -53,6 +58,9 @@ examples:
   a table as it was at a moment, from the statement that created it on; with --all-tables, all tables
     flatten_job.py --input /backup --output /lake/orders --replay shop.orders --as-of 2024-02-29T12:00:00Z
     flatten_job.py --input /backup --output /lake/then --replay --all-tables --as-of binlog.000012:4567
+  the same from an earlier output and the log after it
+    flatten_job.py --input /backup --output /lake/today --replay shop.orders --snapshot /lake/orders \\
+      --since 2024-02-29T12:00:00Z --as-of 2024-03-01T12:00:00Z
   all events of the log, and where it is damaged
     flatten_job.py --input /backup --output /tmp/events --view events
   what happened to one table in two minutes, as SQL that takes it back
@@ -105,6 +113,13 @@ def parser() -> argparse.ArgumentParser:
         metavar="MOMENT",
         help="of --replay: a time, FILE:BYTE, or a set of GTIDs (default: the end of the log)",
     )
+    main_flags.add_argument(
+        "--snapshot",
+        metavar="DIR",
+        help="of --replay: the rows of the table at an earlier moment, such as the output of an earlier --replay",
+    )
+    main_flags.add_argument("--snapshot-format", metavar="FORMAT", help="of --snapshot (default: that of --format)")
+    main_flags.add_argument("--since", metavar="MOMENT", help="of --snapshot: when it was taken, written as --as-of")
     main_flags.add_argument(
         "--format",
         default="parquet",
@@ -207,10 +222,20 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--all-tables excludes --view and --table")
     if flags.all_tables and flags.output_table:
         command.error("--all-tables writes folders: use --output")
-    if flags.as_of and flags.replay is None:
-        command.error("--as-of belongs to --replay")
+    of_replay = {"--as-of": flags.as_of, "--snapshot": flags.snapshot, "--since": flags.since}
+    of_replay["--snapshot-format"] = flags.snapshot_format
+    if flags.replay is None and any(of_replay.values()):
+        command.error(f"{next(name for name, value in of_replay.items() if value)} belongs to --replay")
+    if bool(flags.snapshot) != bool(flags.since):
+        command.error("--snapshot needs the moment at which it was taken, --since, and that a snapshot")
+    if flags.snapshot_format and not flags.snapshot:
+        command.error("--snapshot-format belongs to --snapshot")
+    if flags.snapshot and flags.all_tables:
+        command.error("--snapshot is that of one table: run the job once for each, with --replay DB.TBL")
     if flags.replay is not None and (flags.table or flags.view or flags.incremental):
         command.error("--replay excludes --view, --table and --incremental")
+    if flags.replay is not None and (selecting := [name for name in _OF_MOMENTS if name in options]):
+        command.error(f"--replay excludes {_flag(selecting[0])}: use --as-of and --since")
     if flags.replay is not None and bool(flags.replay) == flags.all_tables:
         command.error("--replay needs the name of a table, or --all-tables")
     if flags.incremental and flags.all_tables:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -61,12 +62,9 @@ class GtidSet:
 
     def contains(self, gtids: pa.StringArray) -> npt.NDArray[np.bool_]:
         """Which GTIDs are in the set; null is not."""
-        parts = pc.extract_regex(gtids, r"^(?P<source>.*)[:-](?P<number>[0-9]+)$")
-        sources = pc.struct_field(parts, "source").dictionary_encode()
-        numbers = pc.struct_field(parts, "number").fill_null("0").cast(pa.uint64()).to_numpy()
-        codes = sources.indices.fill_null(-1).to_numpy()
+        sources, codes, numbers = parts_of(gtids)
         is_in = np.zeros(len(gtids), bool)
-        for code, source in enumerate(sources.dictionary.to_pylist()):
+        for code, source in enumerate(sources):
             is_of_source = codes == code
             domain = source.partition("-")[0]
             if ":" not in source and domain.isdigit() and int(domain) in self.positions and source.count("-") == 1:
@@ -74,3 +72,46 @@ class GtidSet:
             for first, last in self.intervals.get(source, ()):
                 is_in |= is_of_source & (numbers >= first) & (numbers <= last)
         return is_in
+
+
+def parts_of(gtids: pa.StringArray) -> tuple[list[str], npt.NDArray[np.int32], npt.NDArray[np.uint64]]:
+    """GTIDs as sources and numbers.
+
+    Returns:
+        The sources that occur: ``uuid`` or ``uuid:tag``, of MariaDB ``domain-server``; for each GTID the index of its
+        source, -1 for null; and its number in the source, 0 for null.
+    """
+    parts = pc.extract_regex(gtids, r"^(?P<source>.*)[:-](?P<number>[0-9]+)$")
+    sources = pc.struct_field(parts, "source").dictionary_encode()
+    numbers = pc.struct_field(parts, "number").fill_null("0").cast(pa.uint64()).to_numpy()
+    return sources.dictionary.to_pylist(), sources.indices.fill_null(-1).to_numpy(), numbers
+
+
+Interval: TypeAlias = tuple[int, int]
+"""The first and the last of successive numbers."""
+
+
+def united(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
+    """The numbers in any of some intervals, as the fewest intervals, ascending."""
+    found: list[Interval] = []
+    for first, last in sorted(intervals):
+        if found and first <= found[-1][1] + 1:
+            found[-1] = found[-1][0], max(last, found[-1][1])
+        else:
+            found.append((first, last))
+    return tuple(found)
+
+
+def without(intervals: Iterable[Interval], others: Sequence[Interval]) -> tuple[Interval, ...]:
+    """The numbers in some intervals that are not in others; both ascending and disjoint."""
+    found = []
+    for first, last in intervals:
+        for other_first, other_last in others:
+            if other_last < first or other_first > last:
+                continue
+            if other_first > first:
+                found.append((first, other_first - 1))
+            first = other_last + 1
+        if first <= last:
+            found.append((first, last))
+    return tuple(found)

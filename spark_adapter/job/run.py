@@ -227,10 +227,13 @@ class Job:
         own = ("view", "table", "tables", "excludeTables", "tableDefinitions", "mode")
         given = {key: value for key, value in self._options.items() if key not in own}
         given |= {"paths": json.dumps(flags.input), "mode": "FAILFAST"}
-        moment = None if flags.as_of is None else Moment.of(flags.as_of)
+        start, end = (None if each is None else Moment.of(each) for each in (flags.since, flags.as_of))
+        snapshot = None
+        if flags.snapshot is not None:
+            snapshot = self._spark.read.format(flags.snapshot_format or flags.format).load(flags.snapshot)
         began = time.monotonic()
         files = ",".join(name for name in self._parsed.table_definitions if name != OF_LOG)
-        found = scan(self._spark, Options.parse(given), files or None, None, moment)
+        found = scan(self._spark, Options.parse(given), files or None, start, end)
         names = [flags.replay]
         if flags.all_tables:
             there = [(table.database or "", table.table) for table in found.tables]
@@ -247,7 +250,7 @@ class Job:
                 if to.mode == "ignore" and to.exists(self._spark):
                     print("Nothing is written: the output already exists (--mode ignore)")
                     continue
-                rows = Replay(self._spark, given, name, None, moment).run(found)
+                rows = Replay(self._spark, given, name, start, end).run(found, snapshot)
                 observation = Observation()
                 to.write(self._spark, rows.observe(observation, count(lit(1)).alias("rows")))
                 print(f"Rows    {observation.get['rows']}")

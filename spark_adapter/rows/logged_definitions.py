@@ -33,7 +33,6 @@ from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
-from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
 
@@ -262,43 +261,34 @@ DEFINING = (Kind.DDL, Kind.UNKNOWN)
 """The statements that may define tables."""
 
 
-def statements_of(
-    split: Split, options: Options, kinds: Collection[Kind] = DEFINING, is_filtered: bool = False
-) -> Statements:
-    """The statements of some kinds in a split, read lazily.
-
-    Args:
-        split: of a file.
-        options: of the data source.
-        kinds: of statements.
-        is_filtered: only those in transactions that the GTIDs and times of the options select.
+def statements_of(split: Split, options: Options) -> Statements:
+    """The statements in a split that may define tables, read lazily.
 
     Raises:
         BinlogError: the file cannot be read, or not to its end, in mode FAILFAST. Otherwise that is the last fault.
     """
     try:
-        yield from _readable_statements(split, options, kinds, is_filtered)
+        engine = engine_named(options.engine)
+        stream, size = open_file(split.entry)
+        with stream:
+            for block in split.blocks(split.open(stream, size, options.verify_checksum), size):
+                yield from statements_in(block, engine, DEFINING)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
         yield error.fault.position, error.fault
 
 
-def _readable_statements(split: Split, options: Options, kinds: Collection[Kind], is_filtered: bool) -> Statements:
-    engine = engine_named(options.engine)
-    stream, size = open_file(split.entry)
-    with stream:
-        file = split.open(stream, size, options.verify_checksum)
-        blocks: Iterable[Block] = split.blocks(file, size)
-        for block in selected_transactions(blocks, file, engine, options) if is_filtered else blocks:
-            faults = [*block.faults]
-            events = np.array(_shaping(engine, block, faults, kinds), np.int64)
-            statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)
-            shaping: list[tuple[int, LoggedStatement | Fault]] = [
-                (int(block.positions[event]), statement) for event, statement in statements.items()
-            ]
-            lost = [(fault.position, fault) for fault in faults if _may_hold_statement(fault)]
-            yield from sorted([*shaping, *lost], key=itemgetter(0))
+def statements_in(block: Block, engine: Engine, kinds: Collection[Kind]) -> list[tuple[int, LoggedStatement | Fault]]:
+    """The statements of some kinds in a block, and faults that may hide such, by position."""
+    faults = [*block.faults]
+    events = np.array(_shaping(engine, block, faults, kinds), np.int64)
+    statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)
+    shaping: list[tuple[int, LoggedStatement | Fault]] = [
+        (int(block.positions[event]), statement) for event, statement in statements.items()
+    ]
+    lost = [(fault.position, fault) for fault in faults if _may_hold_statement(fault)]
+    return sorted([*shaping, *lost], key=itemgetter(0))
 
 
 def _may_hold_statement(fault: Fault) -> bool:

@@ -13,7 +13,7 @@ from pyspark.sql.types import StructType
 from spark_adapter.columns.alignment import require_fit
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
-from spark_adapter.files.paths import list_files
+from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
@@ -84,14 +84,9 @@ class BinlogReader(DataSourceReader):
         entries = list_files(options.paths, options)
         if pushed.is_about("file"):
             entries = [entry for entry in entries if pushed.accepts("file", entry.path)]
-        found = splits(entries, self._partition_bytes)
-        found = [split for split in found if self._begins_before_end(split)]
+        found = splits_read(entries, options, self._partition_bytes)
         # Spark turns an empty list of partitions into one partition of its own class.
         return packed(found, self._partition_bytes) or [SplitsPartition([])]
-
-    def _begins_before_end(self, split: Split) -> bool:
-        end = self._asked.options.for_file(split.entry.path).ending_position
-        return end is None or split.start < max(end.byte, 1)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, SplitsPartition)
@@ -115,6 +110,16 @@ class _PushFilters:
 
     def __call__(self, filters: list[Filter]) -> list[Filter]:
         return self._reader.push(filters)
+
+
+def splits_read(entries: Sequence[FileEntry], options: Options, partition_bytes: int) -> list[Split]:
+    """The splits of files, without those that begin after ``endingPosition``."""
+
+    def begins_before_end(split: Split) -> bool:
+        end = options.for_file(split.entry.path).ending_position
+        return end is None or split.start < max(end.byte, 1)
+
+    return [split for split in splits(entries, partition_bytes) if begins_before_end(split)]
 
 
 def packed(splits: Sequence[Split], partition_bytes: int, definitions: History | None = None) -> list[SplitsPartition]:

@@ -139,7 +139,7 @@ class Partial(NamedTuple):
     Attributes:
         defaults: for each column its value in a row that was inserted without it.
         refuse: makes a null of a type, or an error, of a value that is not known; the text says why.
-        has_moves: some updates change the key of a row.
+        has_moves: some updates whose images lack columns change the key of a row.
     """
 
     defaults: Sequence[Column]

@@ -22,12 +22,14 @@ class Moment:
         position: the place, if it is one: everything before this byte is before the moment.
         since: the option that selects the transactions after the moment; empty for a place.
         until: the option that selects those before it; empty for a place.
+        gtids: the set of transactions, if it is one.
     """
 
     text: str
     position: LogPosition | None
     since: Mapping[str, str]
     until: Mapping[str, str]
+    gtids: GtidSet | None = None
 
     @classmethod
     def of(cls, given: str | datetime | date) -> Moment:
@@ -47,7 +49,7 @@ class Moment:
             instant(text)
             return cls(text, None, {"startingTimestamp": text}, {"endingTimestamp": text})
         try:
-            GtidSet.parse(text)
+            gtids = GtidSet.parse(text)
         except ValueError:
             place = None if ":" not in text else position(text)
             if place is None:
@@ -56,4 +58,4 @@ class Moment:
                     "GTIDs"
                 ) from None
             return cls(text, place, {}, {})
-        return cls(text, None, {"excludeGtids": text}, {"includeGtids": text})
+        return cls(text, None, {"excludeGtids": text}, {"includeGtids": text}, gtids)

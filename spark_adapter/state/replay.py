@@ -34,6 +34,7 @@ from spark_adapter.state.changes import (
 )
 from spark_adapter.state.conversions import Converter, is_alike, spark_type
 from spark_adapter.state.defaults import NotExactError, default_of
+from spark_adapter.state.gaps import Range, gaps
 from spark_adapter.state.life import Epoch, Life, ReplayError, life_of
 from spark_adapter.state.moments import Moment
 from spark_adapter.state.net_changes import file_number
@@ -209,7 +210,9 @@ class Replay:
                 at = end.in_file(entry.path)
                 if at is not None and entry.compression is None and at.byte > entry.size:
                     told.append(f"{entry.path} ends at {entry.size}, before {end.byte}")
-        return told
+        since = None if self._start is None or life.is_born else self._start.gtids
+        part = Range(begin, end, since, None if self._end is None else self._end.gtids)
+        return told + gaps([*zip(found.files, found.gtids, strict=True)], part)
 
     # Reading.
 

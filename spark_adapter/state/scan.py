@@ -5,20 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import tee
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
+from spark_adapter.decode import engine_named
 from spark_adapter.definitions.history import History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
 from spark_adapter.definitions.table_definition import TableDefinition
-from spark_adapter.files.errors import Fault
-from spark_adapter.files.paths import FileEntry, list_files
+from spark_adapter.files.blocks import Block
+from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import number_in_log
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
-from spark_adapter.rows.logged_definitions import DEFINING, definitions_of, given_files, history_of, statements_of
+from spark_adapter.rows.logged_definitions import DEFINING, definitions_of, given_files, history_of, statements_in
+from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
+from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import LoggedStatement
+from spark_adapter.rows.transactions import TransactionTracker, with_closing_payloads
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.source.tasks import found_in_each
 from spark_adapter.state.moments import Moment
@@ -62,12 +70,14 @@ class Scan(NamedTuple):
         history: the definitions of its tables.
         steps: in the order of the log, those before the end.
         left_out: those after it.
+        gtids: of each file.
     """
 
     files: Sequence[FileEntry]
     history: History
     steps: Sequence[Step]
     left_out: Sequence[Step]
+    gtids: Sequence[FileGtids]
 
     @property
     def tables(self) -> list[TableName]:
@@ -82,11 +92,19 @@ class Scan(NamedTuple):
 
 
 class _InFile(NamedTuple):
-    """The statements of a file, and the positions of those after the start and before the end; None for all."""
+    """What a file has.
+
+    Attributes:
+        statements: and faults, by position.
+        after_start: the positions of those after the start.
+        before_end: the positions of those before the end.
+        gtids: of its transactions.
+    """
 
     statements: list[tuple[int, LoggedStatement | Fault]]
-    after_start: frozenset[int] | None
-    before_end: frozenset[int] | None
+    after_start: set[int]
+    before_end: set[int]
+    gtids: FileGtids
 
 
 def scan(
@@ -114,48 +132,75 @@ def scan(
     logs = sorted({entry.log for entry in files})
     if len(logs) != 1:
         raise ValueError(f"a replay reads the files of one log; the paths name {', '.join(logs) or 'none'}")
-    after = None if start is None else _options(options, start.since)
-    before = None if end is None else _options(options, end.until)
+    moments = [_options(options, start.since if start else {}), _options(options, end.until if end else {})]
 
-    def read(entry: FileEntry) -> _InFile:
-        split = Split(entry, 0, None)
-        statements = [*statements_of(split, options, _KINDS)]
-        chosen = (
-            None if each is None else frozenset(at for at, _ in statements_of(split, each, _KINDS, is_filtered=True))
-            for each in (after, before)
-        )
-        return _InFile(statements, *chosen)
-
-    found = found_in_each(spark, files, read)
+    found = found_in_each(spark, files, lambda entry: _read(entry, options, moments))
     history = _history(options, definitions, files, found)
     steps: list[Step] = []
     left_out: list[Step] = []
     for entry, in_file in zip(files, found, strict=True):
         for at, what in in_file.statements:
             position = LogPosition(entry.name_in_log, at)
-            is_before_start = not _is_chosen(at, in_file.after_start) or _is_before(position, start)
+            is_before_start = at not in in_file.after_start or _is_before(position, start)
             step = Step(entry.path, Place(history.files.get(entry.path, 0), at), position, what, is_before_start)
-            is_before_end = _is_chosen(at, in_file.before_end) and (
+            is_before_end = at in in_file.before_end and (
                 end is None or end.position is None or _is_before(position, end)
             )
             (steps if is_before_end or isinstance(what, Fault) else left_out).append(step)
-    return Scan(files, history, steps, left_out)
+    return Scan(files, history, steps, left_out, [each.gtids for each in found])
 
 
-def _options(options: Options, chosen: Mapping[str, str]) -> Options | None:
-    """The options with those of a moment that select transactions; None if it selects by place."""
-    if not chosen:
-        return None
+def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _InFile:
+    """Read a file once.
+
+    Args:
+        entry: the file.
+        options: which apply to all of it.
+        moments: those that select the transactions after the start, and those before the end.
+    """
+    statements: list[tuple[int, LoggedStatement | Fault]] = []
+    chosen: tuple[set[int], set[int]] = (set(), set())
+    engine = engine_named(options.engine)
+    gtids, tracker = GtidReader(engine), TransactionTracker(engine)
+    try:
+        stream, size = open_file(entry)
+        with stream:
+            split = Split(entry, 0, None)
+            file = split.open(stream, size, options.verify_checksum)
+            blocks, *copies = tee(split.blocks(file, size), 3)
+            selected = [
+                selected_transactions(copy, file, engine, each) for copy, each in zip(copies, moments, strict=True)
+            ]
+            for block, *parts in zip(blocks, *selected, strict=True):
+                found = statements_in(block, engine, _KINDS)
+                statements += found
+                for positions, part in zip(chosen, parts, strict=True):
+                    positions |= _positions_in(part, [at for at, _ in found])
+                gtids.read(block, tracker.track(with_closing_payloads(block)), *parts)
+    except BinlogError as error:
+        if options.mode == "FAILFAST":
+            raise
+        statements.append((error.fault.position, error.fault))
+        for positions in chosen:
+            positions.add(error.fault.position)
+    return _InFile(statements, *chosen, gtids.found)
+
+
+def _positions_in(block: Block, positions: Sequence[int]) -> set[int]:
+    """Those of some positions at which a block has events or faults."""
+    faults = {fault.position for fault in block.faults}
+    is_in = np.isin(np.array(positions, np.int64), block.positions)
+    return {position for position, is_event in zip(positions, is_in, strict=True) if is_event or position in faults}
+
+
+def _options(options: Options, chosen: Mapping[str, str]) -> Options:
+    """The options with those of a moment that select transactions; a moment that is a place has none."""
     parsed = Options.parse(chosen)
     values = {
         name: getattr(parsed, name)
         for name in ("starting_timestamp", "ending_timestamp", "include_gtids", "exclude_gtids")
     }
     return replace(options, **values)
-
-
-def _is_chosen(position: int, chosen: frozenset[int] | None) -> bool:
-    return chosen is None or position in chosen
 
 
 def _is_before(position: LogPosition, moment: Moment | None) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -26,12 +27,13 @@ from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
-from spark_adapter.files.splits import Split, splits
+from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.source.partitions import packed, splits_read
 from spark_adapter.source.tasks import found_in_each
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class Survey:
         versions: that differ.
         uncounted: transactions that did not end before the end, or may have been undone.
         is_partial: some images do not hold all columns.
-        has_moves: some updates change the key of a row.
+        has_moves: some of these are of updates that change the key of a row.
         is_prepared: some are in prepared transactions.
         has_xa_ends: there are ends of such, whatever their rows.
     """
@@ -124,22 +126,27 @@ class Stretch(NamedTuple):
 
 
 def surveys(spark: SparkSession, stretches: Sequence[Stretch], partition_bytes: int) -> list[Survey]:
-    """What the rows of each stretch are like; a task for each part of a file.
+    """What the rows of each stretch are like.
+
+    Args:
+        spark: the session.
+        stretches: of a log.
+        partition_bytes: about how many bytes of files a task reads, whatever ``maxPartitionBytes`` says: a task needs
+            no more memory for more bytes.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
-    parts: list[tuple[int, Split]] = []
+    parts: list[tuple[int, list[Split]]] = []
     for number, stretch in enumerate(stretches):
         entries = list_files(stretch.options.paths, stretch.options)
-        for split in splits(entries, stretch.options.max_partition_bytes or partition_bytes):
-            end = stretch.options.for_file(split.entry.path).ending_position
-            if end is None or split.start < max(end.byte, 1):
-                parts.append((number, split))
-    found = found_in_each(spark, parts, lambda part: _survey(part[1], stretches[part[0]]))
+        found = splits_read(entries, stretch.options, partition_bytes)
+        parts += [(number, partition.splits) for partition in packed(found, partition_bytes)]
     results = [Survey() for _ in stretches]
-    for (number, _), survey in zip(parts, found, strict=True):
-        results[number].add(survey)
+    of_parts = found_in_each(spark, parts, lambda part: [_survey(each, stretches[part[0]]) for each in part[1]])
+    for (number, _), surveys_of_splits in zip(parts, of_parts, strict=True):
+        for survey in surveys_of_splits:
+            results[number].add(survey)
     return results
 
 
@@ -183,9 +190,10 @@ class _Surveyor:
         """Look at the next block."""
         transactions = self._tracker.track(block)
         events_by_table, _ = self._reader.events_by_table(block)
-        parts, _ = self._reader.rows(block, events_by_table)
-        self._survey.is_partial |= any(map(_is_partial, parts))
-        self._survey.has_moves |= any(map(self._moves, parts))
+        parts, _ = self._reader.rows(block, [*filter(partial(self._may_tell_more, block), events_by_table)])
+        incomplete = [*filter(_is_partial, parts)]
+        self._survey.is_partial |= bool(incomplete)
+        self._survey.has_moves |= any(map(self._moves, incomplete))
         touched = np.zeros(len(transactions), bool)
         for table, events in events_by_table:
             if table.serial not in self._seen:
@@ -197,6 +205,11 @@ class _Surveyor:
         verbs = {statement.verb for statement in transactions.words.values()}
         self._survey.has_xa_ends |= "XA COMMIT" in verbs
         self._judge(block, transactions, touched)
+
+    def _may_tell_more(self, block: Block, events: tuple[Table, npt.NDArray[np.int64]]) -> bool:
+        """Whether rows must be decoded to find what is not known yet."""
+        is_update = OP_OF_CODE.get(int(block.codes[events[1][0]])) == "update"
+        return not self._survey.is_partial or (is_update and not self._survey.has_moves)
 
     def _moves(self, part: DecodedRows) -> bool:
         """Whether an update changes the key of a row; an image without a column of it does not."""

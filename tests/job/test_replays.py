@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pyspark.errors import AnalysisException
 from pyspark.sql import SparkSession
 
 import spark_adapter
@@ -58,9 +59,36 @@ def test_one_table_at_a_moment(spark: SparkSession, tmp_path: Path, capsys: pyte
     assert "corpus.nothing: no statement in" in capsys.readouterr().err
 
 
+def test_one_replay_goes_on_from_another(spark: SparkSession, tmp_path: Path) -> None:
+    since, first, whole = "55974a1a-e54c-11f1-8496-02fc00000001:1-40", str(tmp_path / "first"), str(tmp_path / "whole")
+    of_table = ("--replay", "corpus.items")
+    assert run(spark, OLTP, "--output", first, *of_table, "--as-of", since, "--format", "orc") == 0
+    given = ("--snapshot", first, "--snapshot-format", "orc", "--since", since)
+    assert run(spark, OLTP, "--output", whole, *of_table, *given) == 0
+    told = table_states.states("oltp")
+    found = [row.asDict() for row in spark.read.parquet(whole).collect()]
+    assert table_states.differences(found, told.rows["corpus.items"], told.columns["corpus.items"]) == []
+    assert spark.read.orc(first).count() != len(found)
+
+
+def test_a_snapshot_that_is_not_there_is_an_error(spark: SparkSession, tmp_path: Path) -> None:
+    given = ("--snapshot", str(tmp_path / "none"), "--since", "oltp.binlog:4")
+    with pytest.raises(AnalysisException, match="PATH_NOT_FOUND"):
+        run(spark, OLTP, "--output", str(tmp_path / "o"), "--replay", "corpus.items", *given)
+
+
 @pytest.mark.parametrize(
     ("flags", "told"),
     [
+        (("--since", "2024-02-29"), "--since belongs to --replay"),
+        (("--replay", "a.b", "--since", "2024-02-29"), "--snapshot needs the moment at which it was taken"),
+        (("--replay", "a.b", "--snapshot", "s"), "--snapshot needs the moment at which it was taken"),
+        (("--replay", "a.b", "--snapshot-format", "orc"), "--snapshot-format belongs to --snapshot"),
+        (
+            ("--replay", "--all-tables", "--snapshot", "s", "--since", "2024-02-29"),
+            "--snapshot is that of one table",
+        ),
+        (("--replay", "a.b", "--ending-timestamp", "2024-02-29"), "--replay excludes --ending-timestamp: use --as-of"),
         (("--as-of", "2024-02-29"), "--as-of belongs to --replay"),
         (("--replay",), "--replay needs the name of a table, or --all-tables"),
         (("--replay", "a.b", "--all-tables"), "--replay needs the name of a table, or --all-tables"),

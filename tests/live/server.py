@@ -44,6 +44,7 @@ class Server:
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tmp").mkdir(parents=True)
         self._initialize()
+        self._options = options
         self._process = self._start(options)
         self.version = self._await()
 
@@ -58,6 +59,13 @@ class Server:
             unix_socket=str(self._socket), user="root", charset="utf8mb4", conv=dict(pymysql.converters.encoders),
             autocommit=True, local_infile=True, ssl_disabled=True, max_allowed_packet=1 << 30, **options,
         )  # fmt: skip
+
+    def crash(self) -> None:
+        """Kill it, and start it again."""
+        self._process.kill()
+        self._process.wait()
+        self._process = self._start(self._options)
+        self._await()
 
     def stop(self) -> None:
         """End it, and remove its data."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -14,6 +14,8 @@ from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_adapter
+from spark_adapter.source.tasks import found_in_each
+from spark_adapter.state import survey
 from spark_adapter.state.life import ReplayError
 from tests.support import table_states, truth
 
@@ -51,9 +53,11 @@ def cells(frame: DataFrame) -> list[tuple[Any, ...]]:
     [
         ("oltp", "corpus.items", {"maxPartitionBytes": "16384"}),
         ("xa", "corpus.x", {}),
+        ("xa", "corpus.x", {"maxPartitionBytes": "512"}),
         ("json_partial", "corpus.pj", {}),
         ("mariadb_rows", "corpus.mt", {}),
         ("meta_full_image_minimal", "corpus.m1", {}),
+        ("meta_full_image_minimal", "corpus.m1", {"maxPartitionBytes": "512"}),
         ("meta_minimal_image_noblob", "corpus.m1", {}),
         ("end_kill9_cut", "corpus.t", {}),
     ],
@@ -63,6 +67,20 @@ def test_a_table_is_as_select_showed_it(spark: SparkSession, name: str, table: s
     assert told.rows[table]
     found = rows(spark_adapter.replay(spark, str(truth.binlog(name)), table, **options))
     assert table_states.differences(found, told.rows[table], told.columns[table]) == []
+
+
+def test_the_survey_has_few_tasks_however_small_the_splits(
+    spark: SparkSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = []
+
+    def counted(spark: SparkSession, parts: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
+        numbers.append(len(parts))
+        return found_in_each(spark, parts, work)
+
+    monkeypatch.setattr(survey, "found_in_each", counted)
+    spark_adapter.replay(spark, OLTP, "corpus.items", maxPartitionBytes="512")
+    assert numbers == [1]
 
 
 # Moments and snapshots. ----------------------------------------------------------------------------------------------

@@ -51,11 +51,11 @@ class States:
         return self.rows.setdefault(f"{line['schema']}.{line['table']}", [])
 
 
-def states(name: str) -> States:
-    """The rows at the end of a recorded log; prepared transactions count if they were committed."""
-    told = truth.load(name)
+def states(*names: str) -> States:
+    """The rows at the end of recorded files of a log; prepared transactions count if they were committed."""
+    told = [transaction for name in names for transaction in truth.load(name).transactions]
     found = States()
-    for transaction, is_undone in _with_ends(told.transactions):
+    for transaction, is_undone in _with_ends(told):
         if not is_undone:
             found.add(transaction)
     return found

@@ -1,0 +1,76 @@
+"""Transactions that are missing between the files of a log: each file says what was logged before it.
+
+Numbers that are missing within a file show nothing: a server may be told which to use, and Group Replication gives each
+member some in advance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_adapter.files.paths import FileEntry
+from spark_adapter.gtid_sets import GtidSet
+from spark_adapter.log_names import number_in_log
+from spark_adapter.option_values import LogPosition
+from spark_adapter.rows.logged_gtids import FileGtids, GtidState
+
+
+@dataclass(frozen=True)
+class Range:
+    """Which part of a log must be there.
+
+    Attributes:
+        begin: a place after which nothing may be missing; None for the beginning.
+        end: a place before which; None for the end.
+        since: the transactions that a snapshot contains; None if it is not taken at a set.
+        until: the only transactions that count; None for all.
+    """
+
+    begin: LogPosition | None = None
+    end: LogPosition | None = None
+    since: GtidSet | None = None
+    until: GtidSet | None = None
+
+
+def gaps(files: Sequence[tuple[FileEntry, FileGtids]], part: Range) -> list[str]:
+    """What is missing between files, and before and after them, in words.
+
+    Args:
+        files: of a log, in order. Those that are wholly before the start or after the end, by their transactions, are
+            not compared.
+        part: that must be there.
+    """
+    told: list[str] = []
+    state = GtidState()
+    is_over = False
+    for number, (entry, found) in enumerate(files):
+        if found.before is not None and not is_over and _is_between(files, number, part):
+            earlier = files[number - 1] if number else None
+            lost = (
+                None if earlier is None or earlier[1].before is None else earlier[1].before.forgotten_by(found.before)
+            )
+            between = "the snapshot" if earlier is None else earlier[0].path
+            if missing := found.before.beyond(state, part.since, part.until):
+                told.append(f"{entry.path}: transactions are missing between {between} and it: {missing}")
+            elif lost:
+                told.append(f"{entry.path} is of another log than {between}: it does not know {lost}")
+        state = state.then(found.before or GtidState()).then(found.own)
+        is_over |= found.ends_before_end is False
+    missing = "" if part.until is None else state.is_behind(part.until)
+    if missing:
+        told.append(f"{files[-1][0].path}: the log ends before {missing}")
+    return told
+
+
+def _is_between(files: Sequence[tuple[FileEntry, FileGtids]], number: int, part: Range) -> bool:
+    """Whether what is missing before a file may be after the start and before the end."""
+    if number == 0:
+        return part.since is not None
+    before, after = (number_in_log(entry.plain_path) for entry, _ in files[number - 1 : number + 1])
+    if part.begin is not None and part.begin.file is not None and before < part.begin.number:
+        return False
+    if part.end is not None and part.end.file is not None and after > part.end.number:
+        return False
+    later = (found.begins_after_start for _, found in files[number:])
+    return next((each for each in later if each is not None), True)
