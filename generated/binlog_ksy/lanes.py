@@ -94,60 +94,60 @@ class BinlogEvent(Reader):
         self.header = EventHeader(lanes, self, choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
 
     BODY_CASES = {
-        1: lambda lanes, own: lanes.open(EventStartV3, own),
-        2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),
-        3: lambda lanes, own: lanes.open(EventEmpty, own),
-        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.format_description_event.exists)),
-        5: lambda lanes, own: lanes.open(EventIntvar, own),
-        6: lambda lanes, own: lanes.open(EventLoad, own, True),
-        7: lambda lanes, own: lanes.open(EventSlave, own),
-        8: lambda lanes, own: lanes.open(EventCreateFile, own),
-        9: lambda lanes, own: lanes.open(EventAppendBlock, own),
-        10: lambda lanes, own: lanes.open(EventExecLoad, own),
-        11: lambda lanes, own: lanes.open(EventDeleteFile, own),
-        12: lambda lanes, own: lanes.open(EventLoad, own, False),
-        13: lambda lanes, own: lanes.open(EventRand, own),
-        14: lambda lanes, own: lanes.open(EventUserVar, own),
-        15: lambda lanes, own: lanes.open(EventFormatDescription, own),
-        16: lambda lanes, own: lanes.open(EventXid, own),
-        17: lambda lanes, own: lanes.open(EventAppendBlock, own),
-        18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),
-        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, both(own.format_description_event.exists, lambda: own.format_description_event._parent.description.is_mariadb)),
-        20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        23: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        24: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        25: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        26: lambda lanes, own: lanes.open(EventIncident, own),
-        27: lambda lanes, own: lanes.open(EventHeartbeat, own),
-        28: lambda lanes, own: lanes.open(EventIgnorable, own),
-        29: lambda lanes, own: lanes.open(EventRowsQuery, own),
-        30: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        31: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        32: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        33: lambda lanes, own: lanes.open(EventGtid, own),
-        34: lambda lanes, own: lanes.open(EventGtid, own),
-        35: lambda lanes, own: lanes.open(EventPreviousGtids, own),
-        36: lambda lanes, own: lanes.open(EventTransactionContext, own),
-        37: lambda lanes, own: lanes.open(EventViewChange, own),
-        38: lambda lanes, own: lanes.open(EventXaPrepare, own),
-        39: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        40: lambda lanes, own: lanes.open(EventTransactionPayload, own),
-        41: lambda lanes, own: lanes.open(EventHeartbeatV2, own),
-        42: lambda lanes, own: lanes.open(EventGtidTagged, own),
-        160: lambda lanes, own: lanes.open(MariadbAnnotateRows, own),
-        161: lambda lanes, own: lanes.open(MariadbBinlogCheckpoint, own),
-        162: lambda lanes, own: lanes.open(MariadbGtid, own),
-        163: lambda lanes, own: lanes.open(MariadbGtidList, own),
-        164: lambda lanes, own: lanes.open(MariadbStartEncryption, own),
-        165: lambda lanes, own: lanes.open(MariadbQueryCompressed, own, own.len_post_header),
-        166: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        167: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        168: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        169: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        170: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
-        171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),
+        1: lambda lanes, own: lanes.open(EventStartV3, own),  # event_type::code::start_v3
+        2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),  # event_type::code::query
+        3: lambda lanes, own: lanes.open(EventEmpty, own),  # event_type::code::stop
+        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.format_description_event.exists)),  # event_type::code::rotate
+        5: lambda lanes, own: lanes.open(EventIntvar, own),  # event_type::code::intvar
+        6: lambda lanes, own: lanes.open(EventLoad, own, True),  # event_type::code::load
+        7: lambda lanes, own: lanes.open(EventSlave, own),  # event_type::code::slave
+        8: lambda lanes, own: lanes.open(EventCreateFile, own),  # event_type::code::create_file
+        9: lambda lanes, own: lanes.open(EventAppendBlock, own),  # event_type::code::append_block
+        10: lambda lanes, own: lanes.open(EventExecLoad, own),  # event_type::code::exec_load
+        11: lambda lanes, own: lanes.open(EventDeleteFile, own),  # event_type::code::delete_file
+        12: lambda lanes, own: lanes.open(EventLoad, own, False),  # event_type::code::new_load
+        13: lambda lanes, own: lanes.open(EventRand, own),  # event_type::code::rand
+        14: lambda lanes, own: lanes.open(EventUserVar, own),  # event_type::code::user_var
+        15: lambda lanes, own: lanes.open(EventFormatDescription, own),  # event_type::code::format_description
+        16: lambda lanes, own: lanes.open(EventXid, own),  # event_type::code::xid
+        17: lambda lanes, own: lanes.open(EventAppendBlock, own),  # event_type::code::begin_load_query
+        18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),  # event_type::code::execute_load_query
+        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, both(own.format_description_event.exists, lambda: own.format_description_event._parent.description.is_mariadb)),  # event_type::code::table_map
+        20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_write_rows
+        21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_update_rows
+        22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_delete_rows
+        23: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::write_rows_v1
+        24: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::update_rows_v1
+        25: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::delete_rows_v1
+        26: lambda lanes, own: lanes.open(EventIncident, own),  # event_type::code::incident
+        27: lambda lanes, own: lanes.open(EventHeartbeat, own),  # event_type::code::heartbeat
+        28: lambda lanes, own: lanes.open(EventIgnorable, own),  # event_type::code::ignorable
+        29: lambda lanes, own: lanes.open(EventRowsQuery, own),  # event_type::code::rows_query
+        30: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::write_rows
+        31: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::update_rows
+        32: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::delete_rows
+        33: lambda lanes, own: lanes.open(EventGtid, own),  # event_type::code::gtid
+        34: lambda lanes, own: lanes.open(EventGtid, own),  # event_type::code::anonymous_gtid
+        35: lambda lanes, own: lanes.open(EventPreviousGtids, own),  # event_type::code::previous_gtids
+        36: lambda lanes, own: lanes.open(EventTransactionContext, own),  # event_type::code::transaction_context
+        37: lambda lanes, own: lanes.open(EventViewChange, own),  # event_type::code::view_change
+        38: lambda lanes, own: lanes.open(EventXaPrepare, own),  # event_type::code::xa_prepare
+        39: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::partial_update_rows
+        40: lambda lanes, own: lanes.open(EventTransactionPayload, own),  # event_type::code::transaction_payload
+        41: lambda lanes, own: lanes.open(EventHeartbeatV2, own),  # event_type::code::heartbeat_v2
+        42: lambda lanes, own: lanes.open(EventGtidTagged, own),  # event_type::code::gtid_tagged
+        160: lambda lanes, own: lanes.open(MariadbAnnotateRows, own),  # event_type::code::mariadb_annotate_rows
+        161: lambda lanes, own: lanes.open(MariadbBinlogCheckpoint, own),  # event_type::code::mariadb_binlog_checkpoint
+        162: lambda lanes, own: lanes.open(MariadbGtid, own),  # event_type::code::mariadb_gtid
+        163: lambda lanes, own: lanes.open(MariadbGtidList, own),  # event_type::code::mariadb_gtid_list
+        164: lambda lanes, own: lanes.open(MariadbStartEncryption, own),  # event_type::code::mariadb_start_encryption
+        165: lambda lanes, own: lanes.open(MariadbQueryCompressed, own, own.len_post_header),  # event_type::code::mariadb_query_compressed
+        166: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_write_rows_compressed_v1
+        167: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_update_rows_compressed_v1
+        168: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_delete_rows_compressed_v1
+        169: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_write_rows_compressed
+        170: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_update_rows_compressed
+        171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_delete_rows_compressed
     }
 
     def _read_body(self, lanes):
@@ -1236,9 +1236,9 @@ class EncryptedBinlog_Field(Reader):
         self.type = uniform(lanes.read_u1())
 
     VALUE_CASES = {
-        1: lambda lanes, own: EncryptedBinlog_KeyId(lanes, own),
-        2: lambda lanes, own: EncryptedBinlog_EncryptedPassword(lanes, own),
-        3: lambda lanes, own: EncryptedBinlog_Iv(lanes, own),
+        1: lambda lanes, own: EncryptedBinlog_KeyId(lanes, own),  # field_type::key_id
+        2: lambda lanes, own: EncryptedBinlog_EncryptedPassword(lanes, own),  # field_type::encrypted_password
+        3: lambda lanes, own: EncryptedBinlog_Iv(lanes, own),  # field_type::iv
     }
 
     def _read_value(self, lanes):
@@ -2057,8 +2057,8 @@ class EventHeartbeatV2_Field(Reader):
         self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
 
     VALUE_CASES = {
-        1: lambda lanes, own: lanes.open(EventHeartbeatV2_LogFilename, own),
-        2: lambda lanes, own: lanes.open(PackedInteger, own),
+        1: lambda lanes, own: lanes.open(EventHeartbeatV2_LogFilename, own),  # field_code::log_filename
+        2: lambda lanes, own: lanes.open(PackedInteger, own),  # field_code::log_position
     }
 
     def _read_value(self, lanes):
@@ -2581,11 +2581,11 @@ class EventRows(Reader):
         return choose(self.type.is_pre_ga, lambda: 2, lambda: choose(invert(self.has_table_map), lambda: 4, lambda: choose(invert(self.table_map._parent.has_metadata), lambda: 3, lambda: choose(self.type.has_compressed_rows, lambda: 1, lambda: 0, "uint8"), "uint8"), "uint8"), "uint8")
 
     ROWS_CASES = {
-        0: lambda lanes, own: lanes.open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map),
-        1: lambda lanes, own: lanes.open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map),
-        2: lambda lanes, own: lanes.open(EventRows_PreGaRowsBody, own),
-        3: lambda lanes, own: lanes.open(EventRows_RowsWithoutSizes, own),
-        4: lambda lanes, own: lanes.open(EventRows_RowsWithoutTableMap, own),
+        0: lambda lanes, own: lanes.open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map),  # layout::plain
+        1: lambda lanes, own: lanes.open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map),  # layout::compressed
+        2: lambda lanes, own: lanes.open(EventRows_PreGaRowsBody, own),  # layout::pre_ga
+        3: lambda lanes, own: lanes.open(EventRows_RowsWithoutSizes, own),  # layout::without_sizes
+        4: lambda lanes, own: lanes.open(EventRows_RowsWithoutTableMap, own),  # layout::without_table_map
     }
 
     @instance
@@ -2696,8 +2696,8 @@ class EventRows_ExtraData(Reader):
         self.type = uniform(lanes.read_u1())
 
     DATA_CASES = {
-        0: lambda lanes, own: EventRows_NdbInfo(lanes, own),
-        1: lambda lanes, own: EventRows_PartitionInfo(lanes, own),
+        0: lambda lanes, own: EventRows_NdbInfo(lanes, own),  # extra_data_type::ndb
+        1: lambda lanes, own: EventRows_PartitionInfo(lanes, own),  # extra_data_type::partition
     }
 
     def _read_data(self, lanes):
@@ -3239,9 +3239,9 @@ class EventTransactionPayload_Field(Reader):
         self.len_value = lanes.only(self.code != 0, self, lambda lanes, own: PackedInteger(lanes, own))
 
     VALUE_CASES = {
-        1: lambda lanes, own: lanes.open(PackedInteger, own),
-        2: lambda lanes, own: lanes.open(PackedInteger, own),
-        3: lambda lanes, own: lanes.open(PackedInteger, own),
+        1: lambda lanes, own: lanes.open(PackedInteger, own),  # field_code::payload_size
+        2: lambda lanes, own: lanes.open(PackedInteger, own),  # field_code::compression_type
+        3: lambda lanes, own: lanes.open(PackedInteger, own),  # field_code::uncompressed_size
     }
 
     def _read_value(self, lanes):
@@ -3375,11 +3375,11 @@ class EventUserVar(Reader):
         self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
     VALUE_CASES = {
-        0: lambda lanes, own: lanes.open(EventUserVar_StringValue, own),
-        1: lambda lanes, own: lanes.open(EventUserVar_RealValue, own),
-        2: lambda lanes, own: lanes.open(EventUserVar_IntegerValue, own),
-        258: lambda lanes, own: lanes.open(EventUserVar_UnsignedIntegerValue, own),
-        4: lambda lanes, own: lanes.open(EventUserVar_DecimalValue, own),
+        0: lambda lanes, own: lanes.open(EventUserVar_StringValue, own),  # value_type::string
+        1: lambda lanes, own: lanes.open(EventUserVar_RealValue, own),  # value_type::real
+        2: lambda lanes, own: lanes.open(EventUserVar_IntegerValue, own),  # value_type::integer
+        258: lambda lanes, own: lanes.open(EventUserVar_UnsignedIntegerValue, own),  # value_type::unsigned_integer
+        4: lambda lanes, own: lanes.open(EventUserVar_DecimalValue, own),  # value_type::decimal
     }
 
     def _read_value(self, lanes):
@@ -3718,20 +3718,20 @@ class JsonBinary(Reader):
         lanes.check(self.type, lambda _: is_in(_, frozenset([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15])), "json_binary.type is not valid")
 
     VALUE_CASES = {
-        0: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
-        1: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),
-        2: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),
-        3: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),
-        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),
-        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),
-        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),
-        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),
-        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),
-        9: lambda lanes, own: JsonBinary_Int64Value(lanes, own),
-        10: lambda lanes, own: JsonBinary_Uint64Value(lanes, own),
-        11: lambda lanes, own: JsonBinary_DoubleValue(lanes, own),
-        12: lambda lanes, own: JsonBinary_StringValue(lanes, own),
-        15: lambda lanes, own: JsonBinary_OpaqueValue(lanes, own),
+        0: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),  # value_type::small_object
+        1: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_object is recursive"),  # value_type::large_object
+        2: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),  # value_type::small_array
+        3: lambda lanes, own: lanes.give_up("json_binary.value: json_binary::json_array is recursive"),  # value_type::large_array
+        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),  # value_type::literal
+        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),  # value_type::int16
+        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),  # value_type::uint16
+        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),  # value_type::int32
+        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),  # value_type::uint32
+        9: lambda lanes, own: JsonBinary_Int64Value(lanes, own),  # value_type::int64
+        10: lambda lanes, own: JsonBinary_Uint64Value(lanes, own),  # value_type::uint64
+        11: lambda lanes, own: JsonBinary_DoubleValue(lanes, own),  # value_type::double
+        12: lambda lanes, own: JsonBinary_StringValue(lanes, own),  # value_type::string
+        15: lambda lanes, own: JsonBinary_OpaqueValue(lanes, own),  # value_type::opaque
     }
 
     def _read_value(self, lanes):
@@ -3835,11 +3835,11 @@ class JsonBinary_ValueEntry(Reader):
         self.ofs_value = lanes.only(invert(self.is_inlined), self, lambda lanes, own: lanes.switch(own.is_large, own, JsonBinary_ValueEntry.OFS_VALUE_CASES, None))
 
     INLINED_CASES = {
-        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),
-        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),
-        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),
-        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),
-        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),
+        4: lambda lanes, own: JsonBinary_LiteralValue(lanes, own),  # value_type::literal
+        5: lambda lanes, own: JsonBinary_Int16Value(lanes, own),  # value_type::int16
+        6: lambda lanes, own: JsonBinary_Uint16Value(lanes, own),  # value_type::uint16
+        7: lambda lanes, own: JsonBinary_Int32Value(lanes, own),  # value_type::int32
+        8: lambda lanes, own: JsonBinary_Uint32Value(lanes, own),  # value_type::uint32
     }
 
     def _read_inlined(self, lanes):
@@ -4039,11 +4039,11 @@ class JsonBinary_OpaqueValue(Reader):
         self.len_value = JsonBinary_VariableLength(lanes, self)
 
     VALUE_CASES = {
-        246: lambda lanes, own: lanes.open(JsonBinary_OpaqueDecimal, own),
-        10: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
-        12: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
-        7: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),
-        11: lambda lanes, own: lanes.open(JsonBinary_OpaqueTime, own),
+        246: lambda lanes, own: lanes.open(JsonBinary_OpaqueDecimal, own),  # column_metadata::column_type::newdecimal
+        10: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),  # column_metadata::column_type::date
+        12: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),  # column_metadata::column_type::datetime
+        7: lambda lanes, own: lanes.open(JsonBinary_OpaqueDatetime, own),  # column_metadata::column_type::timestamp
+        11: lambda lanes, own: lanes.open(JsonBinary_OpaqueTime, own),  # column_metadata::column_type::time
     }
 
     def _read_value(self, lanes):
@@ -4776,19 +4776,19 @@ class OptionalMetadata_Field(Reader):
         self.len_value = PackedInteger(lanes, self)
 
     VALUE_CASES = {
-        1: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
-        2: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),
-        3: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
-        4: lambda lanes, own: lanes.open(OptionalMetadata_Names, own),
-        5: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),
-        6: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),
-        7: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
-        8: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
-        9: lambda lanes, own: lanes.open(OptionalMetadata_KeyParts, own),
-        10: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),
-        11: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),
-        12: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),
-        13: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),
+        1: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),  # field_type::signedness
+        2: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),  # field_type::default_charset
+        3: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),  # field_type::column_charset
+        4: lambda lanes, own: lanes.open(OptionalMetadata_Names, own),  # field_type::column_name
+        5: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),  # field_type::set_str_value
+        6: lambda lanes, own: lanes.open(OptionalMetadata_LabelLists, own),  # field_type::enum_str_value
+        7: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),  # field_type::geometry_type
+        8: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),  # field_type::simple_primary_key
+        9: lambda lanes, own: lanes.open(OptionalMetadata_KeyParts, own),  # field_type::primary_key_with_prefix
+        10: lambda lanes, own: lanes.open(OptionalMetadata_DefaultCharset, own),  # field_type::enum_and_set_default_charset
+        11: lambda lanes, own: lanes.open(OptionalMetadata_Collations, own),  # field_type::enum_and_set_column_charset
+        12: lambda lanes, own: lanes.open(OptionalMetadata_Bitmap, own),  # field_type::column_visibility
+        13: lambda lanes, own: lanes.open(OptionalMetadata_Integers, own),  # field_type::vector_dimensionality
     }
 
     def _read_value(self, lanes):
@@ -5030,30 +5030,30 @@ class QueryStatusVariable(Reader):
         self.code = uniform(lanes.read_u1())
 
     VALUE_CASES = {
-        0: lambda lanes, own: QueryStatusVariable_Flags2(lanes, own),
-        1: lambda lanes, own: QueryStatusVariable_SqlMode(lanes, own),
-        2: lambda lanes, own: QueryStatusVariable_Catalog(lanes, own),
-        3: lambda lanes, own: QueryStatusVariable_AutoIncrement(lanes, own),
-        4: lambda lanes, own: QueryStatusVariable_Charset(lanes, own),
-        5: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),
-        6: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),
-        7: lambda lanes, own: QueryStatusVariable_IntegerU2(lanes, own),
-        8: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),
-        9: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
-        10: lambda lanes, own: QueryStatusVariable_IntegerU4(lanes, own),
-        11: lambda lanes, own: QueryStatusVariable_Invoker(lanes, own),
-        12: lambda lanes, own: QueryStatusVariable_UpdatedDbNames(lanes, own),
-        13: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),
-        16: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
-        17: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
-        18: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),
-        19: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
-        20: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
-        21: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),
-        128: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),
-        129: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),
-        130: lambda lanes, own: QueryStatusVariable_MariadbGtidFlags3(lanes, own),
-        131: lambda lanes, own: QueryStatusVariable_MariadbCharacterSetCollations(lanes, own),
+        0: lambda lanes, own: QueryStatusVariable_Flags2(lanes, own),  # code::flags2
+        1: lambda lanes, own: QueryStatusVariable_SqlMode(lanes, own),  # code::sql_mode
+        2: lambda lanes, own: QueryStatusVariable_Catalog(lanes, own),  # code::catalog
+        3: lambda lanes, own: QueryStatusVariable_AutoIncrement(lanes, own),  # code::auto_increment
+        4: lambda lanes, own: QueryStatusVariable_Charset(lanes, own),  # code::charset
+        5: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),  # code::time_zone
+        6: lambda lanes, own: QueryStatusVariable_ShortString(lanes, own),  # code::catalog_nz
+        7: lambda lanes, own: QueryStatusVariable_IntegerU2(lanes, own),  # code::lc_time_names
+        8: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),  # code::charset_database
+        9: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),  # code::table_map_for_update
+        10: lambda lanes, own: QueryStatusVariable_IntegerU4(lanes, own),  # code::master_data_written
+        11: lambda lanes, own: QueryStatusVariable_Invoker(lanes, own),  # code::invoker
+        12: lambda lanes, own: QueryStatusVariable_UpdatedDbNames(lanes, own),  # code::updated_db_names
+        13: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),  # code::microseconds
+        16: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),  # code::explicit_defaults_for_timestamp
+        17: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),  # code::ddl_logged_with_xid
+        18: lambda lanes, own: QueryStatusVariable_CollationId(lanes, own),  # code::default_collation_for_utf8mb4
+        19: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),  # code::sql_require_primary_key
+        20: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),  # code::default_table_encryption
+        21: lambda lanes, own: QueryStatusVariable_IntegerU1(lanes, own),  # code::enable_cascade_triggers
+        128: lambda lanes, own: QueryStatusVariable_IntegerU3(lanes, own),  # code::mariadb_hrnow
+        129: lambda lanes, own: QueryStatusVariable_IntegerU8(lanes, own),  # code::mariadb_xid
+        130: lambda lanes, own: QueryStatusVariable_MariadbGtidFlags3(lanes, own),  # code::mariadb_gtid_flags3
+        131: lambda lanes, own: QueryStatusVariable_MariadbCharacterSetCollations(lanes, own),  # code::mariadb_character_set_collations
     }
 
     def _read_value(self, lanes):
@@ -5552,39 +5552,39 @@ class RowImage_Cell(Reader):
         self.present_index = as_parameter("int32", present_index)
 
     VALUE_CASES = {
-        1: lambda lanes, own: ColumnNumber_Tiny(lanes, own),
-        257: lambda lanes, own: ColumnNumber_TinyUnsigned(lanes, own),
-        2: lambda lanes, own: ColumnNumber_Short(lanes, own),
-        258: lambda lanes, own: ColumnNumber_ShortUnsigned(lanes, own),
-        9: lambda lanes, own: ColumnInt24(lanes, own, False),
-        265: lambda lanes, own: ColumnInt24(lanes, own, True),
-        3: lambda lanes, own: ColumnNumber_Long(lanes, own),
-        259: lambda lanes, own: ColumnNumber_LongUnsigned(lanes, own),
-        8: lambda lanes, own: ColumnNumber_Longlong(lanes, own),
-        264: lambda lanes, own: ColumnNumber_LonglongUnsigned(lanes, own),
-        4: lambda lanes, own: ColumnNumber_Float(lanes, own),
-        5: lambda lanes, own: ColumnNumber_Double(lanes, own),
-        246: lambda lanes, own: ColumnNewdecimal(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].precision, own._parent.table_map._parent.metadata.columns[own.index].scale),
-        13: lambda lanes, own: ColumnYear(lanes, own),
-        10: lambda lanes, own: ColumnDate(lanes, own),
-        11: lambda lanes, own: ColumnTime(lanes, own),
-        12: lambda lanes, own: ColumnDatetime(lanes, own),
-        7: lambda lanes, own: ColumnNumber_Timestamp(lanes, own),
-        19: lambda lanes, own: ColumnTime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
-        18: lambda lanes, own: ColumnDatetime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
-        17: lambda lanes, own: ColumnTimestamp2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),
-        16: lambda lanes, own: ColumnBit(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].num_odd_bits, own._parent.table_map._parent.metadata.columns[own.index].num_full_bytes),
-        15: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
-        254: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
-        252: lambda lanes, own: ColumnBlob(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
-        141: lambda lanes, own: ColumnCompressed(lanes, own, choose(own._parent.table_map._parent.metadata.columns[own.index].max_length > 255, lambda: 2, lambda: 1, "uint8")),
-        140: lambda lanes, own: ColumnCompressed(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
-        247: lambda lanes, own: ColumnEnum(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
-        248: lambda lanes, own: ColumnSet(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),
-        245: lambda lanes, own: ColumnJson(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
-        512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
-        255: lambda lanes, own: ColumnGeometry(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
-        242: lambda lanes, own: ColumnVector(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),
+        1: lambda lanes, own: ColumnNumber_Tiny(lanes, own),  # cell_type::tiny
+        257: lambda lanes, own: ColumnNumber_TinyUnsigned(lanes, own),  # cell_type::tiny_unsigned
+        2: lambda lanes, own: ColumnNumber_Short(lanes, own),  # cell_type::short
+        258: lambda lanes, own: ColumnNumber_ShortUnsigned(lanes, own),  # cell_type::short_unsigned
+        9: lambda lanes, own: ColumnInt24(lanes, own, False),  # cell_type::int24
+        265: lambda lanes, own: ColumnInt24(lanes, own, True),  # cell_type::int24_unsigned
+        3: lambda lanes, own: ColumnNumber_Long(lanes, own),  # cell_type::long
+        259: lambda lanes, own: ColumnNumber_LongUnsigned(lanes, own),  # cell_type::long_unsigned
+        8: lambda lanes, own: ColumnNumber_Longlong(lanes, own),  # cell_type::longlong
+        264: lambda lanes, own: ColumnNumber_LonglongUnsigned(lanes, own),  # cell_type::longlong_unsigned
+        4: lambda lanes, own: ColumnNumber_Float(lanes, own),  # cell_type::float
+        5: lambda lanes, own: ColumnNumber_Double(lanes, own),  # cell_type::double
+        246: lambda lanes, own: ColumnNewdecimal(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].precision, own._parent.table_map._parent.metadata.columns[own.index].scale),  # cell_type::newdecimal
+        13: lambda lanes, own: ColumnYear(lanes, own),  # cell_type::year
+        10: lambda lanes, own: ColumnDate(lanes, own),  # cell_type::date
+        11: lambda lanes, own: ColumnTime(lanes, own),  # cell_type::time
+        12: lambda lanes, own: ColumnDatetime(lanes, own),  # cell_type::datetime
+        7: lambda lanes, own: ColumnNumber_Timestamp(lanes, own),  # cell_type::timestamp
+        19: lambda lanes, own: ColumnTime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),  # cell_type::time2
+        18: lambda lanes, own: ColumnDatetime2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),  # cell_type::datetime2
+        17: lambda lanes, own: ColumnTimestamp2(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].fraction_digits),  # cell_type::timestamp2
+        16: lambda lanes, own: ColumnBit(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].num_odd_bits, own._parent.table_map._parent.metadata.columns[own.index].num_full_bytes),  # cell_type::bit
+        15: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),  # cell_type::varchar
+        254: lambda lanes, own: ColumnString(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),  # cell_type::string
+        252: lambda lanes, own: ColumnBlob(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::blob
+        141: lambda lanes, own: ColumnCompressed(lanes, own, choose(own._parent.table_map._parent.metadata.columns[own.index].max_length > 255, lambda: 2, lambda: 1, "uint8")),  # cell_type::varchar_compressed
+        140: lambda lanes, own: ColumnCompressed(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::blob_compressed
+        247: lambda lanes, own: ColumnEnum(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),  # cell_type::enum
+        248: lambda lanes, own: ColumnSet(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].max_length),  # cell_type::set
+        245: lambda lanes, own: ColumnJson(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::json
+        512: lambda lanes, own: ColumnJsonDiffs(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::json_diffs
+        255: lambda lanes, own: ColumnGeometry(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::geometry
+        242: lambda lanes, own: ColumnVector(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].len_prefix),  # cell_type::vector
     }
 
     def _read_value(self, lanes):

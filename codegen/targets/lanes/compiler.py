@@ -18,17 +18,26 @@ from codegen.targets.lanes.uses import Uses, is_recursive, type_expressions
 
 
 @dataclass(frozen=True)
+class Case:
+    """One case of a switch: the number that selects it, how the .ksy writes that, and the code that reads it."""
+
+    key: str
+    written: str
+    read: str
+
+
+@dataclass(frozen=True)
 class Statement:
     """The code that reads one field: lines of a method, and why it gives up, if it does.
 
     Attributes:
-        cases: of its switch, by key.
+        cases: of its switch.
     """
 
     id: str
     doc: str
     lines: tuple[str, ...]
-    cases: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = ()
     outside: str = ""
 
 
@@ -37,13 +46,13 @@ class Computed:
     """An instance: lines of a method, and why it gives up, if it does.
 
     Attributes:
-        cases: of its switch, by key.
+        cases: of its switch.
     """
 
     id: str
     doc: str
     lines: tuple[str, ...]
-    cases: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = ()
     outside: str = ""
 
 
@@ -80,7 +89,7 @@ class Compiler:
         self._model = model
         self._uses = Uses(model)
         self._expressions = Expressions()
-        self._cases: tuple[str, ...] = ()
+        self._cases: tuple[Case, ...] = ()
 
     def plans(self) -> Iterator[ReaderPlan]:
         for type_ in self._model.types():
@@ -229,7 +238,7 @@ class Compiler:
         if not field.id:
             raise Outside("a switch without a name")
         inner = Place(field.owner, "own", "lanes", has_index=False)
-        cases: list[str] = []
+        cases: list[Case] = []
         default = "None"
         for case in switch.cases:
             try:
@@ -243,7 +252,7 @@ class Compiler:
             if case.key is None:
                 default = read
             else:
-                cases.append(f"{self._expressions.compile(case.key, inner).text}: {read}")
+                cases.append(Case(self._expressions.compile(case.key, inner).text, _written(case.key), read))
         if switch.otherwise_bytes:
             default = "lambda lanes, own: lanes.read_bytes_full()"
         self._cases = tuple(cases)
@@ -353,6 +362,11 @@ class Compiler:
             lines = [f'self.__dict__["{field.id}"] = items = []']
         condition = "True" if field.condition is None else self._expressions.compile(field.condition, place).text
         return [*lines, f"return {stream}.only({condition}, self, lambda lanes, own: {value})"]
+
+
+def _written(key: ex.Expression) -> str:
+    """The label of a key; empty for a number."""
+    return "::".join((*key.path, key.label)) if isinstance(key, ex.EnumMember) else ""
 
 
 def _dtype_bits(kind: dt.DataType) -> int:

@@ -692,10 +692,24 @@ ReadItem = Callable[[Lanes, Any, int], Value]
 Cases = dict[int, Read]
 
 
+def _skipper(width: int) -> Callable[[Lanes], Value]:
+    def skip(self: Lanes) -> Value:
+        self.need(width)
+        self._shift += width
+        return ABSENT
+
+    return skip
+
+
 class Skim(Lanes):
     """Lanes that read only what other fields depend on: other numbers are skipped."""
 
     __slots__ = ()
+
+    leaf_u1 = leaf_s1 = _skipper(1)
+    leaf_u2le = leaf_u2be = leaf_s2le = leaf_s2be = _skipper(2)
+    leaf_u4le = leaf_u4be = leaf_s4le = leaf_s4be = leaf_f4le = leaf_f4be = _skipper(4)
+    leaf_u8le = leaf_u8be = leaf_s8le = leaf_s8be = leaf_f8le = leaf_f8be = _skipper(8)
 
 
 class Walk(Skim):
@@ -725,16 +739,3 @@ class Walk(Skim):
         times = np.minimum(self.definite(times), self.octets.size + 1).astype(np.int64)
         self._advance(np.maximum(times, 0) * np.dtype(code).itemsize)
         return ABSENT
-
-
-def _skipper(width: int) -> Callable[[Lanes], Value]:
-    def skip(self: Lanes) -> Value:
-        self.need(width)
-        self._shift += width
-        return ABSENT
-
-    return skip
-
-
-for _name in [name for name in vars(Lanes) if name.startswith("leaf_") and name[5] in "usf"]:
-    setattr(Skim, _name, _skipper(int(_name[6])))
