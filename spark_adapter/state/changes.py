@@ -7,7 +7,7 @@ a table without a key are counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyspark.sql import Column, Window
@@ -57,7 +57,7 @@ def applied(rows: DataFrame | None, changes: DataFrame, shape: Shape) -> DataFra
         changes: from the view ``table``, with the columns OF_CHANGES and those of the shape, by name.
         shape: of the table.
     """
-    cells = [f.col(backquoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
+    cells = [f.expr(f"{backquoted(name)} AS {numbered(place)}") for place, name in enumerate(shape.names)]
     is_image = f.col("_change_type").isin("insert", "update_postimage")
     events = changes.select(_order(is_image), is_image.alias("is_image"), *cells)
     return _counted(rows, events, shape) if not shape.key else _last(rows, events, shape)
@@ -80,7 +80,8 @@ def _last(rows: DataFrame | None, events: DataFrame, shape: Shape) -> DataFrame:
     if rows is not None:
         events = _as_events(rows).unionByName(events)
     keys = [_key(place, shape) for place in shape.key]
-    image = f.struct(f.lit(True).alias("is_there"), *map(numbered, shape.others))
+    others = {numbered(place): numbered(place) for place in shape.others}
+    image = f.expr(_struct({"is_there": "true", **others}))
     grouped = events.groupBy(*keys).agg(f.max_by(f.when(f.col("is_image"), image), f.col("order")).alias("image"))
     there = grouped.where("image is not null")
     return there.select(*(_cell(place, shape) for place in range(len(shape.names))))
@@ -88,7 +89,7 @@ def _last(rows: DataFrame | None, events: DataFrame, shape: Shape) -> DataFrame:
 
 def _cell(place: int, shape: Shape) -> Column:
     name = numbered(place)
-    return f.col(name) if place in shape.key else f.col(f"image.{name}").alias(name)
+    return f.col(name) if place in shape.key else f.expr(f"image.{name} AS {name}")
 
 
 def _key(place: int, shape: Shape) -> Column:
@@ -161,7 +162,8 @@ def patched(rows: DataFrame | None, changes: DataFrame, shape: Shape, partial: P
         whole = [_known(place, shape, partial) for place in range(len(shape.names))]
         return _counted(rows, events.select("order", "is_image", *whole), shape)
     if rows is not None:
-        cells = [f.struct(numbered(place)).alias(numbered(place)) for place in range(len(shape.names))]
+        names = map(numbered, range(len(shape.names)))
+        cells = [f.expr(f"{_struct({name: name})} AS {name}") for name in names]
         begun = rows.select(*cells).withColumn("is_start", f.lit(True)).withColumn("is_root", f.lit(True))
         events = _as_events(begun).unionByName(events)
     keyed = events.select("*", *(f.col(numbered(place))[numbered(place)].alias(f"key{place}") for place in shape.key))
@@ -178,54 +180,65 @@ def _pairs(changes: DataFrame, shape: Shape, partial: Partial) -> DataFrame:
 
     A cell is a struct with its value, null where neither image has it.
     """
-    cells = [f.col(backquoted(name)).alias(numbered(place)) for place, name in enumerate(shape.names)]
-    image = f.struct(f.col("_present").alias("present"), *cells)
+    # SQL texts: in Python, each operator of an expression is some calls to the JVM, for every column.
+    places = range(len(shape.names))
+    cells = {numbered(place): backquoted(name) for place, name in enumerate(shape.names)}
+    image = f.expr(_struct({"present": "_present", **cells}))
     is_after = f.col("_change_type").isin("insert", "update_postimage")
-    change = _order(f.lit(False))
-    pairs = changes.groupBy(change).agg(
+    pairs = changes.groupBy(_order(f.lit(False))).agg(
         f.first(f.when(~is_after, image), ignorenulls=True).alias("before"),
         f.first(f.when(is_after, image), ignorenulls=True).alias("after"),
     )
-    is_insert, is_delete = f.col("before").isNull(), f.col("after").isNull()
-    old = [_in_image("before", place, shape) for place in range(len(shape.names))]
+    is_insert = f.col("before").isNull()
+    old = [f"{_in_image('before', place, shape)} AS old{place}" for place in places]
     new = [
         f.coalesce(
-            _in_image("after", place, shape),
-            old[place],
+            f.expr(f"coalesce({_in_image('after', place, shape)}, {_in_image('before', place, shape)})"),
             f.when(is_insert, f.struct(partial.defaults[place].alias(numbered(place)))),
-        ).alias(numbered(place))
-        for place in range(len(shape.names))
+        ).alias(f"new{place}")
+        for place in places
     ]
-    is_moved = f.lit(not shape.key)
-    for place in shape.key:
-        is_moved |= ~old[place].eqNullSafe(new[place])
-    second = f.struct(*(f.col(f"order.{name}") for name in _ORDER[:-1]), f.lit(1).alias("place"))
-    gone = f.struct(
-        f.col("order"), f.lit(False).alias("is_image"), f.lit(False).alias("is_start"), f.lit(False).alias("is_root"),
-        *old,
-    )  # fmt: skip
-    there = f.struct(
-        second.alias("order"), f.lit(True).alias("is_image"), (is_insert | is_moved).alias("is_start"),
-        is_insert.alias("is_root"), *new,
-    )  # fmt: skip
-    events = f.array(f.when(is_delete | (~is_insert & is_moved), gone), f.when(~is_delete, there))
-    return pairs.select(f.explode(events).alias("event")).where("event is not null").select("event.*")
+    both = pairs.select("order", "before", "after", *map(f.expr, old), *new)
+    is_moved = " OR ".join(f"NOT old{place} <=> new{place}" for place in shape.key) or "true"
+    second = _struct({**{name: f"order.{name}" for name in _ORDER[:-1]}, "place": "1"})
+    gone = {"order": "order", "is_image": "false", "is_start": "false", "is_root": "false"}
+    there = {
+        "order": second,
+        "is_image": "true",
+        "is_start": f"before IS NULL OR {is_moved}",
+        "is_root": "before IS NULL",
+    }
+    gone |= {numbered(place): f"old{place}" for place in places}
+    there |= {numbered(place): f"new{place}" for place in places}
+    events = (
+        f"array(if(after IS NULL OR (before IS NOT NULL AND ({is_moved})), {_struct(gone)}, NULL), "
+        f"if(after IS NOT NULL, {_struct(there)}, NULL))"
+    )
+    return both.select(f.explode(f.expr(events)).alias("event")).where("event is not null").select("event.*")
 
 
-def _in_image(image: str, place: int, shape: Shape) -> Column:
+def _struct(fields: Mapping[str, str]) -> str:
+    """A struct in SQL, of SQL texts by name."""
+    listed = (f"'{name}', {value}" for name, value in fields.items())
+    return f"named_struct({', '.join(listed)})"
+
+
+def _literal(text: str) -> str:
+    """Text in SQL, whatever the session's rules for escapes are."""
+    return f"CAST(X'{text.encode().hex()}' AS STRING)"
+
+
+def _in_image(image: str, place: int, shape: Shape) -> str:
     """A cell as a struct; null where the image does not have it."""
     name = numbered(place)
-    present = f.col(f"{image}.present")
-    is_there = f.col(image).isNotNull() & (present.isNull() | f.array_contains(present, f.lit(shape.names[place])))
-    return f.when(is_there, f.struct(f.col(f"{image}.{name}").alias(name))).alias(name)
+    is_there = f"{image}.present IS NULL OR array_contains({image}.present, {_literal(shape.names[place])})"
+    return f"if({image} IS NOT NULL AND ({is_there}), {_struct({name: f'{image}.{name}'})}, NULL)"
 
 
 def _lasts(shape: Shape) -> list[Column]:
     """Of each column the last cell that is there, and whether the row is."""
-    cells = [
-        f.max_by(numbered(place), f.when(f.col(numbered(place)).isNotNull(), f.col("order"))).alias(numbered(place))
-        for place in range(len(shape.names))
-    ]
+    names = map(numbered, range(len(shape.names)))
+    cells = [f.expr(f"max_by({name}, if({name} IS NOT NULL, order, NULL)) AS {name}") for name in names]
     return [f.max_by("is_image", "order").alias("is_there"), *cells]
 
 
@@ -233,11 +246,8 @@ def _known(place: int, shape: Shape, partial: Partial) -> Column:
     """The value of a cell, which must be there."""
     name = numbered(place)
     reason = f"column {shape.names[place]}: the log lacks what made the row, and its changes do not have the column"
-    return (
-        f.when(f.col(name).isNotNull(), f.col(name)[name])
-        .otherwise(partial.refuse(reason, shape.types[place]))
-        .alias(name)
-    )
+    unknown = partial.refuse(reason, shape.types[place])
+    return f.when(f.expr(f"{name} IS NOT NULL"), f.expr(f"{name}.{name}")).otherwise(unknown).alias(name)
 
 
 def _moved(events: DataFrame, keys: Sequence[str], shape: Shape) -> DataFrame:

@@ -13,7 +13,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql.streaming.query import StreamingQuery
 
-from spark_adapter import merge_into
+from spark_adapter import merge_into, replay
 from spark_adapter.state import merging
 from spark_adapter.state.net_changes import place, place_at
 from spark_adapter.state.positions import target_named
@@ -244,6 +244,30 @@ def test_each_log_has_a_place_of_its_own(lake: Lake) -> None:
     for log, number in (("one", 5), ("two", 1), ("one", 6)):
         merge_into(insert(lake, number, id=number), target, "id", log=log)
     assert sorted(row.id for row in lake.rows(target)) == [1, 5, 6]
+
+
+def test_a_stream_goes_on_from_a_replay(lake: Lake, tmp_path: Path) -> None:
+    """As in docs/streaming.md."""
+    names, position = ("end_rotate", "end_rotate.2", "end_rotate.3"), "binlog.000002:4"
+    folder = rotation(names[:2], tmp_path)
+    rows = replay(lake.spark, folder, "corpus.t", as_of=position, timeType="string")
+    target = lake.create_like("replayed", rows)
+    rows.writeTo(target).append()
+    before = truth.final_rows([truth.load(names[0])], "corpus.t")
+    assert not truth.compare_final_rows([row.asDict() for row in lake.rows(target)], before.values())
+
+    def merge(batch: DataFrame, number: int) -> None:
+        merge_into(batch, target, "id")
+
+    schema = read(lake.spark, folder, "corpus.t").schema
+    for _ in range(2):
+        stream = lake.spark.readStream.format("binlog").option("view", "table").option("table", "corpus.t")
+        stream = stream.option("timeType", "string").option("startingPosition", position).schema(schema)
+        sink = stream.load(folder).writeStream.foreachBatch(merge).trigger(availableNow=True)
+        sink.option("checkpointLocation", str(tmp_path / "_checkpoint")).start().awaitTermination()
+        rotation(names, tmp_path)
+    expected = truth.final_rows(map(truth.load, names), "corpus.t")
+    assert not truth.compare_final_rows([row.asDict() for row in lake.rows(target)], expected.values())
 
 
 def test_a_stream_is_merged_once_even_without_its_checkpoint(lake: Lake, tmp_path: Path) -> None:
