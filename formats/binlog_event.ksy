@@ -51,7 +51,7 @@ doc: |
   References to earlier events instead of the events themselves keep a tree of
   the file finite for programs that print all that an object holds.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
--webide-representation: "{header}: {body}"
+-webide-representation: "{header.event_type} {body}, next at {header.next_position:dec}"
 params:
   - id: format_description_event
     type: reference

@@ -8,7 +8,7 @@ doc: |
   A date in three bytes. Day and month can be 0, as MySQL allows dates such as
   2020-00-00 by its sql_mode; 0000-00-00 is the zero date.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_newdate
--webide-representation: "{year:dec}-{month:dec}-{day:dec}"
+-webide-representation: "{text}"
 seq:
   - id: day
     type: b5
@@ -16,3 +16,11 @@ seq:
     type: b4
   - id: year
     type: b15
+instances:
+  text:
+    value: |
+      (year > 9999 ? year.to_s : (year + 10000).to_s.substring(1, 5))
+      + "-" + (month + 100).to_s.substring(1, 3)
+      + "-" + (day + 100).to_s.substring(1, 3)
+    -flatten: false
+    doc: Such as 2024-02-29.

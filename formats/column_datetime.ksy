@@ -9,7 +9,7 @@ doc: |
   writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
   MariaDB writes another width, which is not in the log.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_datetime
--webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
+-webide-representation: "{text}"
 seq:
   - id: raw
     type: u8
@@ -39,3 +39,13 @@ instances:
   second:
     value: time % 100
     -arrow-type: uint8
+  text:
+    value: |
+      (year > 9999 ? year.to_s : (year + 10000).to_s.substring(1, 5))
+      + "-" + (month + 100).to_s.substring(1, 3)
+      + "-" + (day + 100).to_s.substring(1, 3)
+      + " " + (hour + 100).to_s.substring(1, 3)
+      + ":" + (minute + 100).to_s.substring(1, 3)
+      + ":" + (second + 100).to_s.substring(1, 3)
+    -flatten: false
+    doc: Such as 2024-02-29 13:00:00.

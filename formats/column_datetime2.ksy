@@ -10,7 +10,7 @@ doc: |
   Date and time of day without a time zone, as bits in five bytes, then the
   fraction of the second. Month and day can be 0.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_datetime_packed_to_binary
--webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us"
+-webide-representation: "{text}"
 params:
   - id: num_digits
     type: u1
@@ -45,3 +45,15 @@ instances:
   microsecond:
     value: fraction.raw * fraction.unit
     -arrow-type: uint32
+  text:
+    value: |
+      (year > 9999 ? year.to_s : (year + 10000).to_s.substring(1, 5))
+      + "-" + (month + 100).to_s.substring(1, 3)
+      + "-" + (day + 100).to_s.substring(1, 3)
+      + " " + (hour + 100).to_s.substring(1, 3)
+      + ":" + (minute + 100).to_s.substring(1, 3)
+      + ":" + (second + 100).to_s.substring(1, 3)
+      + (num_digits > 0 ? "." : "")
+      + (microsecond + 1000000).to_s.substring(1, num_digits + 1)
+    -flatten: false
+    doc: Such as 2024-02-29 13:00:00.500000.

@@ -12,7 +12,7 @@ doc: |
   (WKB), which is parsed on demand. MariaDB stores an empty value if a statement
   sets none in a NOT NULL column.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
--webide-representation: "srid {srid:dec}, {len_geometry} bytes"
+-webide-representation: "srid {srid:dec}, {wkb.geometry}"
 params:
   - id: len_prefix
     type: u1
@@ -44,3 +44,4 @@ types:
         type: wkb
         if: _io.size > 0
         -flatten: false
+        -webide-parse-mode: eager

@@ -9,7 +9,7 @@ meta:
 doc: Length and a binary JSON document, which is parsed on demand.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json
 -flatten: document
--webide-representation: "{len_document} bytes"
+-webide-representation: "{document.root}"
 params:
   - id: len_prefix
     type: u1
@@ -33,3 +33,4 @@ types:
         type: json_binary
         if: _io.size > 0
         -flatten: false
+        -webide-parse-mode: eager

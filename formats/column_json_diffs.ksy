@@ -9,6 +9,7 @@ meta:
 doc: Length and a list of changes to the document in the before image.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_json::unpack_diff
 -flatten: diffs
+-webide-representation: "{diffs.list}"
 params:
   - id: len_prefix
     type: u1
@@ -29,3 +30,4 @@ types:
         pos: 0
         type: json_diffs
         -flatten: false
+        -webide-parse-mode: eager

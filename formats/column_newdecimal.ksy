@@ -16,7 +16,7 @@ doc: |
 doc-ref:
   - https://dev.mysql.com/doc/refman/8.4/en/precision-math-decimal-characteristics.html
   - https://github.com/mysql/mysql-server/blob/trunk/strings/decimal.cc decimal2bin
--webide-representation: "{digits}"
+-webide-representation: "{text}"
 params:
   - id: precision
     type: u1
@@ -99,7 +99,35 @@ instances:
     value: |
       (is_negative ? "-" : "") + integer_digits + (scale > 0 ? "." : "") + fraction_digits
     -flatten: false
+    -webide-parse-mode: lazy
     doc: The number as text, with the leading zeros of its declaration.
+  integer_text:
+    value: |
+      num_leading_digits > 0 and leading_group.value > 0
+      ? leading_group.value.to_s + integer_digits.substring(num_leading_digits, num_integer_digits)
+      : num_integer_groups > 0 and integer_groups[0].value > 0
+      ? integer_groups[0].value.to_s + integer_digits.substring(num_leading_digits + 9, num_integer_digits)
+      : num_integer_groups > 1 and integer_groups[1].value > 0
+      ? integer_groups[1].value.to_s + integer_digits.substring(num_leading_digits + 18, num_integer_digits)
+      : num_integer_groups > 2 and integer_groups[2].value > 0
+      ? integer_groups[2].value.to_s + integer_digits.substring(num_leading_digits + 27, num_integer_digits)
+      : num_integer_groups > 3 and integer_groups[3].value > 0
+      ? integer_groups[3].value.to_s + integer_digits.substring(num_leading_digits + 36, num_integer_digits)
+      : num_integer_groups > 4 and integer_groups[4].value > 0
+      ? integer_groups[4].value.to_s + integer_digits.substring(num_leading_digits + 45, num_integer_digits)
+      : num_integer_groups > 5 and integer_groups[5].value > 0
+      ? integer_groups[5].value.to_s + integer_digits.substring(num_leading_digits + 54, num_integer_digits)
+      : num_integer_groups > 6 and integer_groups[6].value > 0
+      ? integer_groups[6].value.to_s + integer_digits.substring(num_leading_digits + 63, num_integer_digits)
+      : "0"
+    -flatten: false
+    -webide-parse-mode: lazy
+    doc: The digits before the decimal point, as MySQL shows them.
+  text:
+    value: |
+      (is_negative ? "-" : "") + integer_text + (scale > 0 ? "." : "") + fraction_digits
+    -flatten: false
+    doc: The number as MySQL shows it.
 types:
   digit_group:
     doc: One to nine decimal digits, stored as an integer of one to four bytes.

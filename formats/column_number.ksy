@@ -3,6 +3,8 @@ meta:
   title: MySQL column types of plain numbers
   license: Apache-2.0
   ks-version: "0.11"
+  imports:
+    - unix_time
   endian: le
 doc: |
   Integers in two's complement and IEEE 754 numbers, little-endian. Whether an
@@ -76,14 +78,14 @@ types:
   float:
     doc: FLOAT
     -flatten: value
-    -webide-representation: "{value}"
+    -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: f4
   double:
     doc: DOUBLE
     -flatten: value
-    -webide-representation: "{value}"
+    -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: f8
@@ -92,7 +94,16 @@ types:
       TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero
       timestamp, 0000-00-00 00:00:00.
     -flatten: value
-    -webide-representation: "{value:dec}"
+    -webide-representation: "{text}"
     seq:
       - id: value
         type: u4
+    instances:
+      date_and_time:
+        type: unix_time(value)
+        -flatten: false
+        doc: The seconds as a date and a time of day. Takes no bytes.
+      text:
+        value: 'value == 0 ? "0000-00-00 00:00:00" : date_and_time.text'
+        -flatten: false
+        doc: Such as 2024-02-29 13:00:00, in UTC.

@@ -9,7 +9,7 @@ doc: |
   writes it with mysql56_temporal_format=OFF. If the column has fraction digits,
   MariaDB writes another width, which is not in the log.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_time
--webide-representation: "{hour:dec}:{minute:dec}:{second:dec}, negative: {is_negative}"
+-webide-representation: "{text}"
 seq:
   - id: raw
     type: b24
@@ -28,3 +28,11 @@ instances:
   second:
     value: magnitude % 100
     -arrow-type: uint8
+  text:
+    value: |
+      (is_negative ? "-" : "")
+      + (hour > 99 ? hour.to_s : (hour + 100).to_s.substring(1, 3))
+      + ":" + (minute + 100).to_s.substring(1, 3)
+      + ":" + (second + 100).to_s.substring(1, 3)
+    -flatten: false
+    doc: "Such as -12:34:56."

@@ -11,7 +11,7 @@ doc: |
   bytes, with an offset of 0x800000, then the fraction. Together they are one
   number; the magnitude of a negative time is the offset minus that number.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_time_packed_to_binary
--webide-representation: "{hour:dec}:{minute:dec}:{second:dec} + {microsecond:dec} us, negative: {is_negative}"
+-webide-representation: "{text}"
 params:
   - id: num_digits
     type: u1
@@ -45,3 +45,13 @@ instances:
       (is_negative and fraction.raw != 0 ? fraction.range - fraction.raw : fraction.raw)
       * fraction.unit
     -arrow-type: uint32
+  text:
+    value: |
+      (is_negative ? "-" : "")
+      + (hour > 99 ? hour.to_s : (hour + 100).to_s.substring(1, 3))
+      + ":" + (minute + 100).to_s.substring(1, 3)
+      + ":" + (second + 100).to_s.substring(1, 3)
+      + (num_digits > 0 ? "." : "")
+      + (microsecond + 1000000).to_s.substring(1, num_digits + 1)
+    -flatten: false
+    doc: "Such as -12:34:56.78."

@@ -5,12 +5,13 @@ meta:
   ks-version: "0.11"
   imports:
     - fractional_seconds
+    - unix_time
   endian: be
 doc: |
   Seconds since 1970-01-01 UTC, then the fraction of the second. Zero seconds
   are the zero timestamp, 0000-00-00 00:00:00.
 doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc my_timestamp_to_binary
--webide-representation: "{seconds:dec} s + {microsecond:dec} us"
+-webide-representation: "{text}"
 params:
   - id: num_digits
     type: u1
@@ -24,3 +25,14 @@ instances:
   microsecond:
     value: fraction.raw * fraction.unit
     -arrow-type: uint32
+  date_and_time:
+    type: unix_time(seconds)
+    -flatten: false
+    doc: The seconds as a date and a time of day. Takes no bytes.
+  text:
+    value: |
+      (seconds == 0 ? "0000-00-00 00:00:00" : date_and_time.text)
+      + (num_digits > 0 ? "." : "")
+      + (microsecond + 1000000).to_s.substring(1, num_digits + 1)
+    -flatten: false
+    doc: Such as 2024-02-29 13:00:00.500000, in UTC.

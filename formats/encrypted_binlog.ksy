@@ -43,7 +43,7 @@ types:
         size-eos: true
         doc: Zero bytes.
   field:
-    -webide-representation: "{type}: {value}"
+    -webide-representation: "{type}{code}: {value}"
     seq:
       - id: type
         -orig-id: Field_type

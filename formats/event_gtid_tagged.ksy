@@ -15,6 +15,7 @@ doc: |
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html Gtid_event::define_fields
+-webide-representation: "{uuid}:{tag}:{gno}"
 seq:
   - id: serialization_version
     -orig-id: serialization_version_number
@@ -164,7 +165,6 @@ types:
         if: id.is_present
         doc: The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562.
   octet:
-    -webide-representation: "{value:dec}"
     params:
       - id: index
         type: s4

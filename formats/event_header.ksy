@@ -12,7 +12,7 @@ doc: |
   FORMAT_DESCRIPTION may announce a longer one; no server does.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_binlog_event_header
 -record: true
--webide-representation: "{event_type} to {next_position:dec}"
+-webide-representation: "{event_type}, next at {next_position:dec}"
 params:
   - id: len_common_header
     type: u1

@@ -352,13 +352,16 @@ types:
         doc: |
           Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
           other types that are not text.
+      has_labels:
+        value: |
+          is_enum and _parent.optional_metadata.enum_str_value.is_found
+          or is_set and _parent.optional_metadata.set_str_value.is_found
+        -flatten: false
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
             .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index].labels
-        if: |
-          is_enum and _parent.optional_metadata.enum_str_value.is_found
-          or is_set and _parent.optional_metadata.set_str_value.is_found
+        if: has_labels
         doc: |
           Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
       geometry_type:

@@ -11,7 +11,7 @@ doc: |
   Value of a user variable (`@name`) that the next statement, logged as text,
   reads.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1User__var__event.html
--webide-representation: "@{name}={value}"
+-webide-representation: "@{name} = {value}{null_text}"
 seq:
   - id: len_name
     -orig-id: name_len
@@ -78,6 +78,9 @@ instances:
   is_unsigned:
     -orig-id: UNSIGNED_F
     value: is_null == 0 and ofs_flags < _io.size and (flags_ahead & 1) != 0
+  null_text:
+    value: 'is_null == 0 ? "" : "NULL"'
+    -flatten: false
   value_kind:
     value: 'type == value_type::integer and is_unsigned ? value_type::unsigned_integer : type'
     if: is_null == 0
@@ -92,16 +95,25 @@ types:
         doc: Text in the character set of the collation.
   real_value:
     -flatten: number
-    -webide-representation: "{number}"
+    -webide-representation: "{number:dec}"
     seq:
       - id: number
         type: f8
   integer_value:
+    doc: |
+      Read in two halves because the JavaScript runtime misreads negative
+      numbers of 8 bytes.
+    doc-ref: https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
     -flatten: number
     -webide-representation: "{number:dec}"
     seq:
-      - id: number
-        type: s8
+      - id: low
+        type: u4
+      - id: high
+        type: s4
+    instances:
+      number:
+        value: high * 4294967296 + low
   unsigned_integer_value:
     -flatten: number
     -webide-representation: "{number:dec}"

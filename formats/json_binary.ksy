@@ -33,7 +33,7 @@ doc: |
 doc-ref:
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.h
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc
--webide-representation: "{type} {value}"
+-webide-representation: "{value}"
 seq:
   - id: type
     type: u1
@@ -78,6 +78,7 @@ types:
       Members sorted by the length of the key in bytes, then by its bytes, so
       that the server can find one by binary search.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_json_object
+    -webide-representation: "{values}{closing}"
     params:
       - id: is_large
         type: bool
@@ -108,7 +109,11 @@ types:
         repeat-expr: header.num_elements
         doc: The names of the members, in the order of their entries.
       - id: values
-        type: element(value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth)
+        type: |
+          element(
+            (_index == 0 ? "{" : "") + keys[_index].name + ": ",
+            value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth
+          )
         repeat: expr
         repeat-expr: header.num_elements
         doc: |
@@ -117,10 +122,15 @@ types:
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: Bytes that in-place updates left unused at the end.
+    instances:
+      closing:
+        value: 'header.num_elements == 0 ? "{}" : "}"'
+        doc: Ends its text.
   json_array:
     -orig-id: JSONB_TYPE_SMALL_ARRAY, JSONB_TYPE_LARGE_ARRAY
     doc: Elements in order.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_json_array
+    -webide-representation: "{values}{closing}"
     params:
       - id: is_large
         type: bool
@@ -141,13 +151,21 @@ types:
         repeat-expr: header.num_elements
         doc: Type of each element, and the value itself or its place.
       - id: values
-        type: element(value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth)
+        type: |
+          element(
+            _index == 0 ? "[" : "",
+            value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth
+          )
         repeat: expr
         repeat-expr: header.num_elements
         doc: The elements; those that are inlined take no bytes here.
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: Bytes that in-place updates left unused at the end.
+    instances:
+      closing:
+        value: 'header.num_elements == 0 ? "[]" : "]"'
+        doc: Ends its text.
   container_header:
     doc: The beginning of an object or array.
     -webide-representation: "{num_elements:dec} elements"
@@ -294,8 +312,11 @@ types:
     doc: |
       One value of an object or array. It has bytes of its own only if it is not
       inlined.
-    -webide-representation: "{value}"
+    -webide-representation: "{prefix}{entry.inlined}{value}"
     params:
+      - id: prefix
+        type: str
+        doc: What precedes it in the text of the object or array.
       - id: entry
         type: value_entry
       - id: ofs_container
@@ -369,11 +390,20 @@ types:
         type: u4
   int64_value:
     -orig-id: JSONB_TYPE_INT64
-    doc: An integer.
+    doc: |
+      An integer. It is read in two halves because the JavaScript runtime
+      misreads negative numbers of 8 bytes.
+    doc-ref: https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
     -webide-representation: "{value:dec}"
     seq:
-      - id: value
-        type: s8
+      - id: low
+        type: u4
+      - id: high
+        type: s4
+    instances:
+      value:
+        value: high * 4294967296 + low
+        -arrow-type: int64
   uint64_value:
     -orig-id: JSONB_TYPE_UINT64
     doc: An integer of 0 or more.
@@ -384,7 +414,7 @@ types:
   double_value:
     -orig-id: JSONB_TYPE_DOUBLE
     doc: A floating-point number.
-    -webide-representation: "{value}"
+    -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: f8
@@ -445,7 +475,7 @@ types:
       number, dates and times as strings, and every other type as a string of
       its type code and its bytes in base64.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_opaque
-    -webide-representation: "{type} {value}"
+    -webide-representation: "{value}"
     seq:
       - id: type
         -orig-id: custom-type
@@ -471,6 +501,7 @@ types:
         doc: The value.
   opaque_bytes:
     doc: A value whose bytes depend on its SQL type.
+    -webide-representation: "{value:str}"
     seq:
       - id: value
         size-eos: true
@@ -541,7 +572,7 @@ types:
   opaque_datetime:
     doc: A DATE, DATETIME or TIMESTAMP; a DATE has no time of day.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc TIME_from_longlong_datetime_packed
-    -webide-representation: "{year:dec}-{month:dec}-{day:dec} {hour:dec}:{minute:dec}:{second:dec}"
+    -webide-representation: "{text}"
     seq:
       - id: packed
         type: packed_temporal
@@ -563,12 +594,22 @@ types:
         value: packed.second
       microsecond:
         value: packed.microsecond
+      text:
+        value: |
+          (year + 10000).to_s.substring(1, 5)
+            + "-" + (month + 100).to_s.substring(1, 3)
+            + "-" + (day + 100).to_s.substring(1, 3)
+            + " " + (hour + 100).to_s.substring(1, 3)
+            + ":" + (minute + 100).to_s.substring(1, 3)
+            + ":" + (second + 100).to_s.substring(1, 3)
+            + "." + (microsecond + 1000000).to_s.substring(1, 7)
+        doc: As text.
   opaque_time:
     doc: |
       A TIME: a time of day, or an interval of up to 838 hours in either
       direction.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc TIME_from_longlong_time_packed
-    -webide-representation: "{hour:dec}:{minute:dec}:{second:dec}"
+    -webide-representation: "{text}"
     seq:
       - id: packed
         type: packed_temporal
@@ -586,6 +627,14 @@ types:
         value: packed.second
       microsecond:
         value: packed.microsecond
+      text:
+        value: |
+          (is_negative ? "-" : "")
+            + (hour > 99 ? hour.to_s : (hour + 100).to_s.substring(1, 3))
+            + ":" + (minute + 100).to_s.substring(1, 3)
+            + ":" + (second + 100).to_s.substring(1, 3)
+            + "." + (microsecond + 1000000).to_s.substring(1, 7)
+        doc: As text.
 enums:
   value_type:
     0x0:

@@ -17,12 +17,16 @@ doc: |
 doc-ref:
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc Json_diff_vector::write_binary
   - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.h enum_json_diff_operation
--webide-representation: "{diffs}"
+-webide-representation: "{diffs}{note}"
 seq:
   - id: diffs
     type: diff
     repeat: eos
     doc: The changes, in the order in which to apply them.
+instances:
+  note:
+    value: 'diffs.size == 0 ? "(not changed)" : ""'
+    -flatten: false
 types:
   diff:
     -orig-id: Json_diff

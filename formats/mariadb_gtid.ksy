@@ -13,7 +13,7 @@ doc: |
 doc-ref:
   - https://mariadb.com/kb/en/gtid_event/
   - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc Gtid_log_event::Gtid_log_event
--webide-representation: "{domain_id:dec}-?-{seq_no:dec}"
+-webide-representation: "{domain_id:dec}-{_parent.header.server_id:dec}-{seq_no:dec}"
 seq:
   - id: seq_no
     type: u8

@@ -13,7 +13,7 @@ doc: |
   in the client protocol and does not occur in a binary log.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_dt_integers.html
 -flatten: value
--webide-representation: "{value}"
+-webide-representation: "{value:dec}"
 seq:
   - id: first_byte
     type: u1

@@ -70,7 +70,7 @@ instances:
     value: may_have_json_diffs and (value_options.value & 1) != 0
 types:
   cell:
-    -webide-representation: "{name}: {value}"
+    -webide-representation: "{name}: {value}{note}"
     params:
       - id: index
         type: s4
@@ -136,8 +136,63 @@ types:
       cell_type:
         value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
         enum: cell_type
+      has_labels:
+        value: |
+          is_present and not is_null and (cell_type == cell_type::enum or cell_type == cell_type::set)
+          and _parent.table_map._parent.columns[index].has_labels
+          and _parent.table_map._parent.columns[index].labels.size < (cell_type == cell_type::set ? 54 : 65536)
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: |
+          Whether the labels of an ENUM or SET can be shown. JavaScript's
+          numbers have 53 bits.
+      label_steps:
+        type: |
+          label_step(
+            index,
+            _index,
+            value.as<column_set>.bits,
+            _index == 0 ? 1 : label_steps[_index - 1].weight * 2,
+            _index == 0 ? "" : label_steps[_index - 1].text_through
+          )
+        repeat: expr
+        repeat-expr: _parent.table_map._parent.columns[index].labels.size
+        if: has_labels and cell_type == cell_type::set
+        -flatten: false
+        doc: Which labels of a SET are set. Takes no bytes.
+      note:
+        value: |
+          is_null ? "NULL"
+          : not is_present ? "(not in the image)"
+          : not has_labels ? ""
+          : cell_type == cell_type::set ? " " + label_steps.last.text_through
+          : value.as<column_enum>.number == 0 or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.size ? ""
+          : " " + _parent.table_map._parent.columns[index].labels[value.as<column_enum>.number - 1].value.to_s("ISO-8859-1")
+        -flatten: false
+        doc: |
+          Why there is no value; the labels of an ENUM or SET, byte by byte as
+          Latin-1.
       next_present_index:
         value: 'present_index + (is_present ? 1 : 0)'
+  label_step:
+    params:
+      - id: column_index
+        type: s4
+      - id: index
+        type: s4
+      - id: bits
+        type: u8
+      - id: weight
+        type: u8
+        doc: Of the label's bit.
+      - id: text_before
+        type: str
+    instances:
+      text_through:
+        value: |
+          bits / weight % 2 == 0 ? text_before
+          : text_before + (text_before == "" ? "" : ",")
+            + _parent._parent.table_map._parent.columns[column_index].labels[index].value.to_s("ISO-8859-1")
   undecodable:
     doc: |
       A cell of a type whose width is not known. All after it in this event is

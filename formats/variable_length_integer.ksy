@@ -55,9 +55,13 @@ instances:
       + (len_tail > 7 ? tail[7] : 0) * 16777216
     -flatten: false
     doc: The other bytes of the tail.
+  head:
+    value: first_byte >> (len_tail + 1)
+    -flatten: false
+    doc: The bits of the value in the first byte.
   value:
     value: |
-      (first_byte >> (len_tail + 1)).as<u8>
+      head.as<u8>
       + (tail_low + tail_high * 4294967296) * (1 << (len_tail < 7 ? 7 - len_tail : 0))
     -arrow-type: uint64
     doc: The integer.

@@ -9,6 +9,7 @@ doc: |
   standard allows both byte orders; MySQL stores only little-endian, and two
   coordinates per point.
 doc-ref: https://www.ogc.org/standard/sfa/ OpenGIS Simple Feature Access, part 1, section 8
+-webide-representation: "{type} {shape}"
 seq:
   - id: byte_order
     type: u1
@@ -60,13 +61,14 @@ enums:
       -orig-id: wkbGeometryCollection
 types:
   point:
-    -webide-representation: "({x}, {y})"
+    -webide-representation: "({x:dec} {y:dec})"
     seq:
       - id: x
         type: f8
       - id: y
         type: f8
   line_string:
+    -webide-representation: "{points}"
     seq:
       - id: num_points
         type: u4
@@ -75,6 +77,7 @@ types:
         repeat: expr
         repeat-expr: num_points
   polygon:
+    -webide-representation: "{rings}"
     seq:
       - id: num_rings
         type: u4
@@ -84,6 +87,7 @@ types:
         repeat-expr: num_rings
         doc: The outline, then holes.
   parts:
+    -webide-representation: "{parts}"
     seq:
       - id: num_parts
         type: u4

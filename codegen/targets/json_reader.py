@@ -153,10 +153,21 @@ def _values(root: Type, field_id: str) -> Iterator[Value]:
         is_container = kind.type.id in ("json_object", "json_array")
         is_large = bool(_evaluate(kind.arguments[0], root, {})) if is_container else None
         try:
-            number = None if is_container else "<" + _format(kind.type, {})
+            number = None if is_container else "<" + _number_format(kind.type)
         except _Unknown:
             number = None
         yield Value(code, kind.type.id, number, is_large)
+
+
+def _number_format(owner: Type) -> str:
+    """The `struct` format of a number; one in two halves, the low one first, is read as a whole.
+
+    Raises:
+        _Unknown: it is not a plain number.
+    """
+    number = _format(owner, {})
+    is_halved = [field.id for field in owner.seq] == ["low", "high"]
+    return {"Ii": "q"}[number] if is_halved else number
 
 
 def _cases(field: Field) -> Iterator[tuple[int, dt.User]]:

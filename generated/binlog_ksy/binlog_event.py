@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 c2489631ab1d5791c757079184ff1b1697148d40454d33c556f85fa2d0cf37b9
-# and the 77 it imports, sha256 02a75bf83cf3e768d794675329f361050abdae33bd06d8cb67a3c1d6716f1b55,
+# formats/binlog_event.ksy, sha256 5f8eb569364745fe8931f01eaa8d21f8022b066d0663b4d6a84c627443a99462
+# and the 78 it imports, sha256 ae3a864b7940e890fdccea1980e0ba636f00b5b77cdf56cbad30cb18a6f083a9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -20,20 +20,20 @@ from . import event_rows
 from . import mariadb_gtid_list
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
+from . import event_user_var
 from . import event_xid
 from . import mariadb_start_encryption
-from . import event_user_var
 from . import event_query
 from . import event_exec_load
 from . import event_heartbeat_v2
 from . import event_ignorable
 from . import event_load
+from . import event_table_map
 from . import mariadb_query_compressed
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_incident
 from . import event_delete_file
-from . import event_table_map
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty

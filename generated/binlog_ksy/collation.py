@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/collation.ksy, sha256 e6aef3aec7a43bf3c6b8eb39ff5d60da892b3449862b3c67a7c59107fd29e77b
-# and the 1 it imports, sha256 988ad6651c46bd37042df14be3ab5ac4ec150375a7548dbfdb03d8449b9405b5,
+# and the 1 it imports, sha256 5b0d8402868113589eaa44d60c7da2c6891bb3212c9754c0e8ed42a2e947faf0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_date.ksy, sha256 ba21d4396d8203c92daeabb24f52e32211d7e77fb129a4bfcf469a22c727641d,
+# formats/column_date.ksy, sha256 c373ec22f71a6cf44198464d9197beb34db6e9fbad0f6cf1ee34a2a230b3071c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -31,5 +31,14 @@ class ColumnDate(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
+
+    @property
+    def text(self):
+        """Such as 2024-02-29."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = ((((str(self.year) if self.year > 9999 else str(self.year + 10000)[1:5]) + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]
+        return getattr(self, '_m_text', None)
 
 

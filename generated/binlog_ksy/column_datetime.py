@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime.ksy, sha256 43458ff81b87b432b8181c21dcab5cc9af739ada072e8f36eac03e3b5ff4a29e,
+# formats/column_datetime.ksy, sha256 a4adcafc41a72ceb9586bac9af39a6ddef7172b0a5cca80b03d475430df833de,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -78,6 +78,15 @@ class ColumnDatetime(KaitaiStruct):
 
         self._m_second = self.time % 100
         return getattr(self, '_m_second', None)
+
+    @property
+    def text(self):
+        """Such as 2024-02-29 13:00:00."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = ((((((((((str(self.year) if self.year > 9999 else str(self.year + 10000)[1:5]) + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]) + u" ") + str(self.hour + 100)[1:3]) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]
+        return getattr(self, '_m_text', None)
 
     @property
     def time(self):

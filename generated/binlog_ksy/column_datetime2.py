@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime2.ksy, sha256 35bd79c691996faabdb13405783d1fb4d359847cf67b752d95d100a918120526
+# formats/column_datetime2.ksy, sha256 ff89f27c9aede8cc2999c3839e5649b80eed7a31ad95dcb946bdedaa5e1191bc
 # and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -57,6 +57,15 @@ class ColumnDatetime2(KaitaiStruct):
 
         self._m_month = self.year_month % 13
         return getattr(self, '_m_month', None)
+
+    @property
+    def text(self):
+        """Such as 2024-02-29 13:00:00.500000."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = ((((((((((((str(self.year) if self.year > 9999 else str(self.year + 10000)[1:5]) + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]) + u" ") + str(self.hour + 100)[1:3]) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]) + (u"." if self.num_digits > 0 else u"")) + str(self.microsecond + 1000000)[1:self.num_digits + 1]
+        return getattr(self, '_m_text', None)
 
     @property
     def year(self):

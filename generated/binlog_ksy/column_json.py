@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 c991de3ed4026cb4f1226a102381abaa6dab929aa9e3cd402c000224af71ffa0
-# and the 4 it imports, sha256 718a16ec5f9ad849f3d070821f3cd4ad9ff9bef29738aee748188bf479c63449,
+# formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
+# and the 4 it imports, sha256 9574f9c06a455e8b1284a85187ee46fcf91a974313087d8e1e9fed4c64f661a1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 af61034ee41155e2297c8e9da11d856bf375dfd6255b6a0321e409cb82cdef65,
+# formats/column_newdecimal.ksy, sha256 d120cec4673a25943d6a238b085abf2e628bd37560e21f005615d0b5ec3cb73b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -195,6 +195,15 @@ class ColumnNewdecimal(KaitaiStruct):
         return getattr(self, '_m_integer_digits', None)
 
     @property
+    def integer_text(self):
+        """The digits before the decimal point, as MySQL shows them."""
+        if hasattr(self, '_m_integer_text'):
+            return self._m_integer_text
+
+        self._m_integer_text = (str(self.leading_group.value) + self.integer_digits[self.num_leading_digits:self.num_integer_digits] if  ((self.num_leading_digits > 0) and (self.leading_group.value > 0))  else (str(self.integer_groups[0].value) + self.integer_digits[self.num_leading_digits + 9:self.num_integer_digits] if  ((self.num_integer_groups > 0) and (self.integer_groups[0].value > 0))  else (str(self.integer_groups[1].value) + self.integer_digits[self.num_leading_digits + 18:self.num_integer_digits] if  ((self.num_integer_groups > 1) and (self.integer_groups[1].value > 0))  else (str(self.integer_groups[2].value) + self.integer_digits[self.num_leading_digits + 27:self.num_integer_digits] if  ((self.num_integer_groups > 2) and (self.integer_groups[2].value > 0))  else (str(self.integer_groups[3].value) + self.integer_digits[self.num_leading_digits + 36:self.num_integer_digits] if  ((self.num_integer_groups > 3) and (self.integer_groups[3].value > 0))  else (str(self.integer_groups[4].value) + self.integer_digits[self.num_leading_digits + 45:self.num_integer_digits] if  ((self.num_integer_groups > 4) and (self.integer_groups[4].value > 0))  else (str(self.integer_groups[5].value) + self.integer_digits[self.num_leading_digits + 54:self.num_integer_digits] if  ((self.num_integer_groups > 5) and (self.integer_groups[5].value > 0))  else (str(self.integer_groups[6].value) + self.integer_digits[self.num_leading_digits + 63:self.num_integer_digits] if  ((self.num_integer_groups > 6) and (self.integer_groups[6].value > 0))  else u"0"))))))))
+        return getattr(self, '_m_integer_text', None)
+
+    @property
     def is_negative(self):
         """Whether the top bit of the first byte is clear, which inverts every group.
         """
@@ -243,5 +252,14 @@ class ColumnNewdecimal(KaitaiStruct):
 
         self._m_num_trailing_digits = self.scale % 9
         return getattr(self, '_m_num_trailing_digits', None)
+
+    @property
+    def text(self):
+        """The number as MySQL shows it."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = (((u"-" if self.is_negative else u"") + self.integer_text) + (u"." if self.scale > 0 else u"")) + self.fraction_digits
+        return getattr(self, '_m_text', None)
 
 

@@ -1,10 +1,12 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 cf2ef659f39bfc854904e2eac907d4276aff964768063ce757ebeb09fee56cf6,
+# formats/column_number.ksy, sha256 42f0c8889137717993b42671070bd0bb017aab2cd80c9b73a958579c01e4284a
+# and the 1 it imports, sha256 4ec4a4e048d17272babd5332bad95923700e2257fcbd4e5892487f59b4719170,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import unix_time
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -188,6 +190,29 @@ class ColumnNumber(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+            _ = self.date_and_time
+            if hasattr(self, '_m_date_and_time'):
+                pass
+                self._m_date_and_time._fetch_instances()
+
+
+        @property
+        def date_and_time(self):
+            """The seconds as a date and a time of day. Takes no bytes."""
+            if hasattr(self, '_m_date_and_time'):
+                return self._m_date_and_time
+
+            self._m_date_and_time = unix_time.UnixTime(self.value, self._io)
+            return getattr(self, '_m_date_and_time', None)
+
+        @property
+        def text(self):
+            """Such as 2024-02-29 13:00:00, in UTC."""
+            if hasattr(self, '_m_text'):
+                return self._m_text
+
+            self._m_text = (u"0000-00-00 00:00:00" if self.value == 0 else self.date_and_time.text)
+            return getattr(self, '_m_text', None)
 
 
     class Tiny(KaitaiStruct):

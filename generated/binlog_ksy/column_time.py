@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time.ksy, sha256 bb0270b97c43ae62a69b242b81807f7758d5dbf825970e88a380ae890a5685fb,
+# formats/column_time.ksy, sha256 a30120bb57ea08d928a55e1422cc8b1dd747923cecc921453db0040c603b1994,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -70,5 +70,14 @@ class ColumnTime(KaitaiStruct):
 
         self._m_second = self.magnitude % 100
         return getattr(self, '_m_second', None)
+
+    @property
+    def text(self):
+        """Such as -12:34:56."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = (((((u"-" if self.is_negative else u"") + (str(self.hour) if self.hour > 99 else str(self.hour + 100)[1:3])) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]
+        return getattr(self, '_m_text', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time2.ksy, sha256 6effdc388054c8784521ebd30540e011580689b78211bc7d04d1fe40d02cfbe9
+# formats/column_time2.ksy, sha256 12c5f85fd2f0e3908263bac5ce56aa869db8e92d736b2fe6f612af5728f7a368
 # and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -83,5 +83,14 @@ class ColumnTime2(KaitaiStruct):
 
         self._m_second = self.magnitude & 63
         return getattr(self, '_m_second', None)
+
+    @property
+    def text(self):
+        """Such as -12:34:56.78."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = (((((((u"-" if self.is_negative else u"") + (str(self.hour) if self.hour > 99 else str(self.hour + 100)[1:3])) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]) + (u"." if self.num_digits > 0 else u"")) + str(self.microsecond + 1000000)[1:self.num_digits + 1]
+        return getattr(self, '_m_text', None)
 
 

@@ -1,12 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_timestamp2.ksy, sha256 549de574e2abc20ef18f476a34a7fb89250749e675fe1afaadb6ef30c2d4c433
-# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
+# formats/column_timestamp2.ksy, sha256 f639cb9e72d6803a2ce5ea001148259481729328a69309d89dba0a765f6f3b5b
+# and the 2 it imports, sha256 b491a0fa1238ce301a1cb9891b3fcefff9afad1374e09fb02c22ba76066c3d33,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import fractional_seconds
+from . import unix_time
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -34,6 +35,20 @@ class ColumnTimestamp2(KaitaiStruct):
     def _fetch_instances(self):
         pass
         self.fraction._fetch_instances()
+        _ = self.date_and_time
+        if hasattr(self, '_m_date_and_time'):
+            pass
+            self._m_date_and_time._fetch_instances()
+
+
+    @property
+    def date_and_time(self):
+        """The seconds as a date and a time of day. Takes no bytes."""
+        if hasattr(self, '_m_date_and_time'):
+            return self._m_date_and_time
+
+        self._m_date_and_time = unix_time.UnixTime(self.seconds, self._io)
+        return getattr(self, '_m_date_and_time', None)
 
     @property
     def microsecond(self):
@@ -42,5 +57,14 @@ class ColumnTimestamp2(KaitaiStruct):
 
         self._m_microsecond = self.fraction.raw * self.fraction.unit
         return getattr(self, '_m_microsecond', None)
+
+    @property
+    def text(self):
+        """Such as 2024-02-29 13:00:00.500000, in UTC."""
+        if hasattr(self, '_m_text'):
+            return self._m_text
+
+        self._m_text = ((u"0000-00-00 00:00:00" if self.seconds == 0 else self.date_and_time.text) + (u"." if self.num_digits > 0 else u"")) + str(self.microsecond + 1000000)[1:self.num_digits + 1]
+        return getattr(self, '_m_text', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/encrypted_binlog.ksy, sha256 93f467307a6f502be9ec936224168616048971e57901bf31fc0ffebf388fe2fd,
+# formats/encrypted_binlog.ksy, sha256 b7974c793cd3885f107854fd9d171df9a3642eb1a01e5ad3d99fe30b7c65bb33,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

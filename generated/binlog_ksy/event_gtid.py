@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_gtid.ksy, sha256 8d088d3784a5882a6e2515663e80d003ec6ccd25082a90e9583e12fbce785913
-# and the 2 it imports, sha256 98482431529293a59cf94a04bf3e538215aeaa5c928396547e23e9541a30ad01,
+# and the 2 it imports, sha256 c9a11f39d6b942b9bc607b11f2316f87af40a433cb981f8cbeefaf40cf3dbeea,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 e3ce80c525574711980a1083e3ddd6bb8bc161d420a99c5652cc5e057774a8b2
-# and the 1 it imports, sha256 2ce208a56ec8f72101c531e3fa68bebd222a67555193391afad90238f64d72c3,
+# formats/event_gtid_tagged.ksy, sha256 1a79df931aabc3ccf5a0efe59a2c985450acf222f687e9301681ba962c7a6571
+# and the 1 it imports, sha256 5702de731472a82b561839a8ad57925c1765a3fe50dc22bab913fd94cc3d9897,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

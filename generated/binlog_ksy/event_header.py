@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 19d86f845059f80cea1033b5b8f06f65105513c5b768dc66d2eb9460a0e4ad0d
+# formats/event_header.ksy, sha256 00e5b36c4a5e6e8f8eef9fd16f0260adad86149231912f6c57c91157c3c3bf59
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 52a61f79f4ab55c9e4a9425a86330add91fc53bb5264b866d55763f8496a2bb5
-# and the 5 it imports, sha256 8f0e6500635051ae8cf07dd4510e2859bcd9277cd68e0f3ac77e27b686be09f6,
+# formats/event_table_map.ksy, sha256 617e4e08b332122f1b4eaf1a52f1179418489fb1f88dd1f9ae675d1dc962f7c1
+# and the 5 it imports, sha256 e6cb1d27fb2b202f1beefaf76a0f3b3548437b38e1e5b766ed38faef7dc5ccaa,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -221,6 +221,14 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_has_enum_or_set_exception', None)
 
         @property
+        def has_labels(self):
+            if hasattr(self, '_m_has_labels'):
+                return self._m_has_labels
+
+            self._m_has_labels =  (( ((self.is_enum) and (self._parent.optional_metadata.enum_str_value.is_found)) ) or ( ((self.is_set) and (self._parent.optional_metadata.set_str_value.is_found)) )) 
+            return getattr(self, '_m_has_labels', None)
+
+        @property
         def is_character(self):
             """Whether the character set lists have an entry for the column. VECTOR
             has one, and GEOMETRY has one in MariaDB, though both are `binary`;
@@ -328,7 +336,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_labels'):
                 return self._m_labels
 
-            if  (( ((self.is_enum) and (self._parent.optional_metadata.enum_str_value.is_found)) ) or ( ((self.is_set) and (self._parent.optional_metadata.set_str_value.is_found)) )) :
+            if self.has_labels:
                 pass
                 self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)].labels
 

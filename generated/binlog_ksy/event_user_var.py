@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 2b21c1d90d7ca767565bbc5ef6e36d22f01acc27d20ca6aa66762d4eaab3129c
-# and the 3 it imports, sha256 7c5fe8f1755a5793cbe18fcc35e95240b95c56f420e0c8f03851114d7fb35ff5,
+# formats/event_user_var.ksy, sha256 cd01d4aaba51ad45861aecd5e6a1a94616e347bc98d64f4c7cf8dad47c2ce78b
+# and the 3 it imports, sha256 4913aee92a932b1fc330d3af7bdd7914d6a6f29c4e07ebf4840f0aed1c0f6126,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -165,6 +165,12 @@ class EventUserVar(KaitaiStruct):
 
 
     class IntegerValue(KaitaiStruct):
+        """Read in two halves because the JavaScript runtime misreads negative
+        numbers of 8 bytes.
+        
+        .. seealso::
+           Source - https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
+        """
         def __init__(self, _io, _parent=None, _root=None):
             super(EventUserVar.IntegerValue, self).__init__(_io)
             self._parent = _parent
@@ -172,11 +178,20 @@ class EventUserVar(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.number = self._io.read_s8le()
+            self.low = self._io.read_u4le()
+            self.high = self._io.read_s4le()
 
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def number(self):
+            if hasattr(self, '_m_number'):
+                return self._m_number
+
+            self._m_number = self.high * 4294967296 + self.low
+            return getattr(self, '_m_number', None)
 
 
     class RealValue(KaitaiStruct):
@@ -246,6 +261,14 @@ class EventUserVar(KaitaiStruct):
 
         self._m_is_unsigned =  ((self.is_null == 0) and (self.ofs_flags < self._io.size()) and (self.flags_ahead & 1 != 0)) 
         return getattr(self, '_m_is_unsigned', None)
+
+    @property
+    def null_text(self):
+        if hasattr(self, '_m_null_text'):
+            return self._m_null_text
+
+        self._m_null_text = (u"" if self.is_null == 0 else u"NULL")
+        return getattr(self, '_m_null_text', None)
 
     @property
     def ofs_flags(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/gtid_set.ksy, sha256 627e24487b5f19342317f40e47d8c78188a368d2e11ea7b73df9f23ece143467
-# and the 2 it imports, sha256 82f3068c643d237ec8f9156b727d5f285ec162d0c2bf853c0a965d564dc15b1c,
+# and the 2 it imports, sha256 8a399ec6f05566c6abcba557553b70b3438b61386584054ba12eb60892314edc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

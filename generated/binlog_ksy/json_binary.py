@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 97383e82b227727ec9198438ef59f68546bfa1466618d9fe855c08301d8bb8ee
-# and the 2 it imports, sha256 9222ce3daa33d39ae9367da08a36d1d7bfa86a0e43a010ff4f8722b987851e39,
+# formats/json_binary.ksy, sha256 15c88bb4a9d2532bb6c3f157e3de91c8c085549d2be5c6284096e18b1ae715d2
+# and the 2 it imports, sha256 f028576606cc226df6c3068d49eaf96367e5ba9ccfe1726be2b61f0eb5c1585d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_metadata
 from . import column_newdecimal
+from . import column_metadata
 from enum import IntEnum
 
 
@@ -252,10 +252,11 @@ class JsonBinary(KaitaiStruct):
         """One value of an object or array. It has bytes of its own only if it is not
         inlined.
         """
-        def __init__(self, entry, ofs_container, ofs_limit, depth, _io, _parent=None, _root=None):
+        def __init__(self, prefix, entry, ofs_container, ofs_limit, depth, _io, _parent=None, _root=None):
             super(JsonBinary.Element, self).__init__(_io)
             self._parent = _parent
             self._root = _root
+            self.prefix = prefix
             self.entry = entry
             self.ofs_container = ofs_container
             self.ofs_limit = ofs_limit
@@ -383,7 +384,12 @@ class JsonBinary(KaitaiStruct):
 
 
     class Int64Value(KaitaiStruct):
-        """An integer."""
+        """An integer. It is read in two halves because the JavaScript runtime
+        misreads negative numbers of 8 bytes.
+        
+        .. seealso::
+           Source - https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
+        """
         def __init__(self, _io, _parent=None, _root=None):
             super(JsonBinary.Int64Value, self).__init__(_io)
             self._parent = _parent
@@ -391,11 +397,20 @@ class JsonBinary(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.value = self._io.read_s8le()
+            self.low = self._io.read_u4le()
+            self.high = self._io.read_s4le()
 
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def value(self):
+            if hasattr(self, '_m_value'):
+                return self._m_value
+
+            self._m_value = self.high * 4294967296 + self.low
+            return getattr(self, '_m_value', None)
 
 
     class JsonArray(KaitaiStruct):
@@ -421,7 +436,7 @@ class JsonBinary(KaitaiStruct):
 
             self.values = []
             for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+                self.values.append(JsonBinary.Element((u"[" if i == 0 else u""), self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
 
             self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
 
@@ -437,6 +452,15 @@ class JsonBinary(KaitaiStruct):
                 pass
                 self.values[i]._fetch_instances()
 
+
+        @property
+        def closing(self):
+            """Ends its text."""
+            if hasattr(self, '_m_closing'):
+                return self._m_closing
+
+            self._m_closing = (u"[]" if self.header.num_elements == 0 else u"]")
+            return getattr(self, '_m_closing', None)
 
 
     class JsonObject(KaitaiStruct):
@@ -471,7 +495,7 @@ class JsonBinary(KaitaiStruct):
 
             self.values = []
             for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element(self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+                self.values.append(JsonBinary.Element(((u"{" if i == 0 else u"") + self.keys[i].name) + u": ", self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
 
             self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
 
@@ -495,6 +519,15 @@ class JsonBinary(KaitaiStruct):
                 pass
                 self.values[i]._fetch_instances()
 
+
+        @property
+        def closing(self):
+            """Ends its text."""
+            if hasattr(self, '_m_closing'):
+                return self._m_closing
+
+            self._m_closing = (u"{}" if self.header.num_elements == 0 else u"}")
+            return getattr(self, '_m_closing', None)
 
 
     class Key(KaitaiStruct):
@@ -655,6 +688,15 @@ class JsonBinary(KaitaiStruct):
             return getattr(self, '_m_second', None)
 
         @property
+        def text(self):
+            """As text."""
+            if hasattr(self, '_m_text'):
+                return self._m_text
+
+            self._m_text = (((((((((((str(self.year + 10000)[1:5] + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]) + u" ") + str(self.hour + 100)[1:3]) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]) + u".") + str(self.microsecond + 1000000)[1:7]
+            return getattr(self, '_m_text', None)
+
+        @property
         def year(self):
             if hasattr(self, '_m_year'):
                 return self._m_year
@@ -754,6 +796,15 @@ class JsonBinary(KaitaiStruct):
 
             self._m_second = self.packed.second
             return getattr(self, '_m_second', None)
+
+        @property
+        def text(self):
+            """As text."""
+            if hasattr(self, '_m_text'):
+                return self._m_text
+
+            self._m_text = (((((((u"-" if self.is_negative else u"") + (str(self.hour) if self.hour > 99 else str(self.hour + 100)[1:3])) + u":") + str(self.minute + 100)[1:3]) + u":") + str(self.second + 100)[1:3]) + u".") + str(self.microsecond + 1000000)[1:7]
+            return getattr(self, '_m_text', None)
 
 
     class OpaqueValue(KaitaiStruct):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_diffs.ksy, sha256 ab98b68c6b1a30255a22c88052881a262d8f49e496710a3cf3229eeb2f327aee
-# and the 4 it imports, sha256 94c96325d5d86b196e03e5cfd240de933eb45d1e4e628c349d80e27f5149753b,
+# formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
+# and the 4 it imports, sha256 6e11fc9b2cc7c9bb947f600eba346a3e2f3ed8b60087084d0276ebd8faac0fab,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -105,5 +105,13 @@ class JsonDiffs(KaitaiStruct):
             self._m_has_value = self.operation != JsonDiffs.Operation.remove
             return getattr(self, '_m_has_value', None)
 
+
+    @property
+    def note(self):
+        if hasattr(self, '_m_note'):
+            return self._m_note
+
+        self._m_note = (u"(not changed)" if len(self.diffs) == 0 else u"")
+        return getattr(self, '_m_note', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 97383e82b227727ec9198438ef59f68546bfa1466618d9fe855c08301d8bb8ee
-# and the 2 it imports, sha256 9222ce3daa33d39ae9367da08a36d1d7bfa86a0e43a010ff4f8722b987851e39
+# formats/json_binary.ksy, sha256 15c88bb4a9d2532bb6c3f157e3de91c8c085549d2be5c6284096e18b1ae715d2
+# and the 2 it imports, sha256 f028576606cc226df6c3068d49eaf96367e5ba9ccfe1726be2b61f0eb5c1585d
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.

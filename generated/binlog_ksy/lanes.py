@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 84c98cef7020aec35d3694f2190aedb7469eaec41c3680884ee82369085ac9e5
+# formats/*.ksy, sha256 6d4950df8668b627b2474ff8a898ce8f0ab5da80a8681cfbf64d16ce8a47e150
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -26,11 +26,20 @@ Fields:
 - replication_stream::payload.semi_sync: _root
 
 Instances:
+- column_date.text: .to_s of u2
+- column_datetime.text: .to_s of s8
+- column_datetime2.text: .to_s of s8
 - column_geometry::shape.geometry: wkb is recursive
 - column_newdecimal.integer_digits: the expression Text
 - column_newdecimal.fraction_digits: the expression Text
 - column_newdecimal.digits: the expression Text
+- column_newdecimal.integer_text: .to_s of s8
+- column_newdecimal.text: the expression Text
 - column_newdecimal::digit_group.digits: the expression Call
+- column_number::timestamp.text: the expression Text
+- column_time.text: the expression Text
+- column_time2.text: the expression Text
+- column_timestamp2.text: the expression Text
 - event_format_description.has_permuted_event_types: the expression Text
 - event_format_description::server_version.is_checksum_aware: the expression Text
 - event_format_description::version_number.major: .to_i of str
@@ -40,6 +49,10 @@ Instances:
 - event_table_map::table_reference.name: the expression Text
 - event_table_map::column.name: the expression Text
 - event_table_map::column.key: the expression Text
+- event_user_var.null_text: the expression Text
+- json_binary::opaque_datetime.text: the expression Call
+- json_binary::opaque_time.text: the expression Text
+- json_diffs.note: the expression Text
 - mariadb_compressed_rows.inflated: process, pad-right or valid of an instance
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
@@ -54,7 +67,10 @@ Instances:
 - optional_metadata.enum_and_set_column_charset: bytes without a position
 - optional_metadata.column_visibility: bytes without a position
 - optional_metadata.vector_dimensionality: bytes without a position
-- variable_length_integer.value: + of something other than an integer
+- row_image::cell.label_steps: the expression Text
+- row_image::cell.note: the expression Text
+- row_image::label_step.text_through: the expression Text
+- unix_time.text: .to_s of s8
 """
 
 import operator
@@ -520,6 +536,11 @@ class ColumnDate(Reader):
         self.month = bits(word, 5, 4, 'uint8')
         self.year = bits(word, 9, 15, 'uint16')
 
+    @instance
+    def text(self):
+        """Such as 2024-02-29."""
+        raise Unsupported("column_date.text: .to_s of u2")
+
 
 class ColumnDatetime(Reader):
     """A number in eight bytes, with the decimal digits YYYYMMDDhhmmss."""
@@ -563,6 +584,11 @@ class ColumnDatetime(Reader):
     def second(self):
         return self.time % 100
 
+    @instance
+    def text(self):
+        """Such as 2024-02-29 13:00:00."""
+        raise Unsupported("column_datetime.text: .to_s of s8")
+
 
 class ColumnDatetime2(Reader):
     """Date and time of day without a time zone, as bits in five bytes, then the fraction of the second."""
@@ -599,6 +625,11 @@ class ColumnDatetime2(Reader):
     @instance
     def microsecond(self):
         return as_type("int64", self.fraction.raw) * as_type("int64", self.fraction.unit)
+
+    @instance
+    def text(self):
+        """Such as 2024-02-29 13:00:00.500000."""
+        raise Unsupported("column_datetime2.text: .to_s of s8")
 
 
 class ColumnEnum(Reader):
@@ -813,6 +844,16 @@ class ColumnNewdecimal(Reader):
         """The number as text, with the leading zeros of its declaration."""
         raise Unsupported("column_newdecimal.digits: the expression Text")
 
+    @instance
+    def integer_text(self):
+        """The digits before the decimal point, as MySQL shows them."""
+        raise Unsupported("column_newdecimal.integer_text: .to_s of s8")
+
+    @instance
+    def text(self):
+        """The number as MySQL shows it."""
+        raise Unsupported("column_newdecimal.text: the expression Text")
+
 
 class ColumnNewdecimal_DigitGroup(Reader):
     """One to nine decimal digits, stored as an integer of one to four bytes."""
@@ -999,7 +1040,17 @@ class ColumnNumber_Timestamp(Reader):
     SEQ = ("value",)
 
     def _read_value(self, lanes):
-        self.value = lanes.leaf_u4le()
+        self.value = uniform(lanes.read_u4le())
+
+    @instance
+    def date_and_time(self):
+        """The seconds as a date and a time of day."""
+        return self._io.only(True, self, lambda lanes, own: UnixTime(lanes, own, own.value))
+
+    @instance
+    def text(self):
+        """Such as 2024-02-29 13:00:00, in UTC."""
+        raise Unsupported("column_number::timestamp.text: the expression Text")
 
 
 class ColumnSet(Reader):
@@ -1013,19 +1064,19 @@ class ColumnSet(Reader):
         self.len_bits = as_parameter("uint8", len_bits)
 
     def _read_bits_u1(self, lanes):
-        self.bits_u1 = lanes.only(self.len_bits == 1, self, lambda lanes, own: lanes.leaf_u1())
+        self.bits_u1 = lanes.only(self.len_bits == 1, self, lambda lanes, own: uniform(lanes.read_u1()))
 
     def _read_bits_u2(self, lanes):
-        self.bits_u2 = lanes.only(self.len_bits == 2, self, lambda lanes, own: lanes.leaf_u2le())
+        self.bits_u2 = lanes.only(self.len_bits == 2, self, lambda lanes, own: uniform(lanes.read_u2le()))
 
     def _read_bits_u3(self, lanes):
-        self.bits_u3 = lanes.only(self.len_bits == 3, self, lambda lanes, own: lanes.leaf_bits_le(24))
+        self.bits_u3 = lanes.only(self.len_bits == 3, self, lambda lanes, own: uniform(lanes.read_bits_le(24)))
 
     def _read_bits_u4(self, lanes):
-        self.bits_u4 = lanes.only(self.len_bits == 4, self, lambda lanes, own: lanes.leaf_u4le())
+        self.bits_u4 = lanes.only(self.len_bits == 4, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
     def _read_bits_u8(self, lanes):
-        self.bits_u8 = lanes.only(self.len_bits == 8, self, lambda lanes, own: lanes.leaf_u8le())
+        self.bits_u8 = lanes.only(self.len_bits == 8, self, lambda lanes, own: uniform(lanes.read_u8le()))
 
     @instance
     def bits(self):
@@ -1087,6 +1138,11 @@ class ColumnTime(Reader):
     def second(self):
         return self.magnitude % 100
 
+    @instance
+    def text(self):
+        """Such as -12:34:56."""
+        raise Unsupported("column_time.text: the expression Text")
+
 
 class ColumnTime2(Reader):
     """A time from -838:59:59 to 838:59:59 with up to six fraction digits."""
@@ -1128,6 +1184,11 @@ class ColumnTime2(Reader):
     def microsecond(self):
         return as_type("int64", choose(both(self.is_negative, lambda: self.fraction.raw != 0), lambda: as_type("int32", self.fraction.range) - as_type("int32", self.fraction.raw), lambda: self.fraction.raw, "int32")) * as_type("int64", self.fraction.unit)
 
+    @instance
+    def text(self):
+        """Such as -12:34:56.78."""
+        raise Unsupported("column_time2.text: the expression Text")
+
 
 class ColumnTimestamp2(Reader):
     """Seconds since 1970-01-01 UTC, then the fraction of the second."""
@@ -1140,7 +1201,7 @@ class ColumnTimestamp2(Reader):
         self.num_digits = as_parameter("uint8", num_digits)
 
     def _read_seconds(self, lanes):
-        self.seconds = lanes.leaf_u4be()
+        self.seconds = uniform(lanes.read_u4be())
 
     def _read_fraction(self, lanes):
         self.fraction = FractionalSeconds(lanes, self, self.num_digits)
@@ -1148,6 +1209,16 @@ class ColumnTimestamp2(Reader):
     @instance
     def microsecond(self):
         return as_type("int64", self.fraction.raw) * as_type("int64", self.fraction.unit)
+
+    @instance
+    def date_and_time(self):
+        """The seconds as a date and a time of day."""
+        return self._io.only(True, self, lambda lanes, own: UnixTime(lanes, own, own.seconds))
+
+    @instance
+    def text(self):
+        """Such as 2024-02-29 13:00:00.500000, in UTC."""
+        raise Unsupported("column_timestamp2.text: the expression Text")
 
 
 class ColumnVector(Reader):
@@ -1169,7 +1240,27 @@ class ColumnVector(Reader):
         lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
     def _read_elements(self, lanes):
-        self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)
+        self.elements = lanes.repeat([], self.len_elements.value // 4, self, lambda lanes, own, _index: lanes.leaf_f4le())
+
+    @instance
+    def first_elements(self):
+        """Up to eight elements, to be shown in one line."""
+        return self._io.only(True, self, lambda lanes, own: lanes.repeat([], choose(own.len_elements.value // 4 < 8, lambda: own.len_elements.value // 4, lambda: 8, "uint32"), own, lambda lanes, own, _index: ColumnVector_Component(lanes, own, _index)))
+
+
+class ColumnVector_Component(Reader):
+    """column_vector::component"""
+
+    NAME = "column_vector::component"
+    PYTHON = "column_vector.ColumnVector.Component"
+    SEQ = ()
+
+    def _set(self, index):
+        self.index = as_parameter("int32", index)
+
+    @instance
+    def value(self):
+        return self._parent.elements[self.index]
 
 
 class ColumnYear(Reader):
@@ -3060,9 +3151,13 @@ class EventTableMap_Column(Reader):
         return choose(self.has_character_set, lambda: choose(self.is_character, lambda: choose(self._parent.optional_metadata.column_charset.is_found, lambda: self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation, lambda: choose(self.has_character_exception, lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation, lambda: self._parent.optional_metadata.default_charset.field.value.default.collation, "uint64"), "uint64"), lambda: choose(self._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation, lambda: choose(self.has_enum_or_set_exception, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation, "uint64"), "uint64"), "uint64"), lambda: ABSENT)
 
     @instance
+    def has_labels(self):
+        return either(both(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value.is_found), lambda: both(self.is_set, lambda: self._parent.optional_metadata.set_str_value.is_found))
+
+    @instance
     def labels(self):
         """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first)."""
-        return choose(either(both(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value.is_found), lambda: both(self.is_set, lambda: self._parent.optional_metadata.set_str_value.is_found)), lambda: choose(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value, lambda: self._parent.optional_metadata.set_str_value).field.value.entries[choose(self.is_enum, lambda: self.enum_index, lambda: self.set_index, "int32")].labels, lambda: ABSENT)
+        return choose(self.has_labels, lambda: choose(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value, lambda: self._parent.optional_metadata.set_str_value).field.value.entries[choose(self.is_enum, lambda: self.enum_index, lambda: self.set_index, "int32")].labels, lambda: ABSENT)
 
     @instance
     def geometry_type(self):
@@ -3406,6 +3501,10 @@ class EventUserVar(Reader):
         return both(self.is_null == 0, lambda: self.ofs_flags < self._io.size, lambda: self.flags_ahead & 1 != 0)
 
     @instance
+    def null_text(self):
+        raise Unsupported("event_user_var.null_text: the expression Text")
+
+    @instance
     def value_kind(self):
         return choose(self.is_null == 0, lambda: choose(both(self.type == 2, lambda: self.is_unsigned), lambda: 258, lambda: self.type, "uint16"), lambda: ABSENT)
 
@@ -3434,14 +3533,21 @@ class EventUserVar_RealValue(Reader):
 
 
 class EventUserVar_IntegerValue(Reader):
-    """event_user_var::integer_value"""
+    """Read in two halves because the JavaScript runtime misreads negative numbers of 8 bytes."""
 
     NAME = "event_user_var::integer_value"
     PYTHON = "event_user_var.EventUserVar.IntegerValue"
-    SEQ = ("number",)
+    SEQ = ("low", "high")
 
-    def _read_number(self, lanes):
-        self.number = lanes.leaf_s8le()
+    def _read_low(self, lanes):
+        self.low = lanes.leaf_u4le()
+
+    def _read_high(self, lanes):
+        self.high = lanes.leaf_s4le()
+
+    @instance
+    def number(self):
+        return (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low)
 
 
 class EventUserVar_UnsignedIntegerValue(Reader):
@@ -3881,7 +3987,7 @@ class JsonBinary_Key(Reader):
 
     def _read_name(self, lanes):
         """The name."""
-        self.name = lanes.leaf_bytes(self.entry.len_key, "UTF-8")
+        self.name = lanes.read_bytes(self.entry.len_key, "UTF-8")
 
 
 class JsonBinary_LiteralValue(Reader):
@@ -3945,10 +4051,17 @@ class JsonBinary_Int64Value(Reader):
 
     NAME = "json_binary::int64_value"
     PYTHON = "json_binary.JsonBinary.Int64Value"
-    SEQ = ("value",)
+    SEQ = ("low", "high")
 
-    def _read_value(self, lanes):
-        self.value = lanes.leaf_s8le()
+    def _read_low(self, lanes):
+        self.low = lanes.leaf_u4le()
+
+    def _read_high(self, lanes):
+        self.high = lanes.leaf_s4le()
+
+    @instance
+    def value(self):
+        return (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low)
 
 
 class JsonBinary_Uint64Value(Reader):
@@ -4187,6 +4300,11 @@ class JsonBinary_OpaqueDatetime(Reader):
     def microsecond(self):
         return self.packed.microsecond
 
+    @instance
+    def text(self):
+        """As text."""
+        raise Unsupported("json_binary::opaque_datetime.text: the expression Call")
+
 
 class JsonBinary_OpaqueTime(Reader):
     """A TIME: a time of day, or an interval of up to 838 hours in either direction."""
@@ -4222,6 +4340,11 @@ class JsonBinary_OpaqueTime(Reader):
     def microsecond(self):
         return self.packed.microsecond
 
+    @instance
+    def text(self):
+        """As text."""
+        raise Unsupported("json_binary::opaque_time.text: the expression Text")
+
 
 class JsonDiffs(Reader):
     """The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is PARTIAL_JSON."""
@@ -4233,6 +4356,10 @@ class JsonDiffs(Reader):
     def _read_diffs(self, lanes):
         """The changes, in the order in which to apply them."""
         self.diffs = lanes.repeat_eos([], self, lambda lanes, own, _index: JsonDiffs_Diff(lanes, own))
+
+    @instance
+    def note(self):
+        raise Unsupported("json_diffs.note: the expression Text")
 
 
 class JsonDiffs_Diff(Reader):
@@ -4918,7 +5045,7 @@ class OptionalMetadata_Label(Reader):
 
     def _read_value(self, lanes):
         """In the character set of the column."""
-        self.value = lanes.leaf_bytes(self.len_value.value)
+        self.value = lanes.read_bytes(self.len_value.value)
 
 
 class OptionalMetadata_LabelList(Reader):
@@ -5613,8 +5740,42 @@ class RowImage_Cell(Reader):
         return choose(self.is_json_diffs, lambda: 512, lambda: self._parent.table_map._parent.columns[self.index].cell_type_number, "uint16")
 
     @instance
+    def has_labels(self):
+        """Whether the labels of an ENUM or SET can be shown."""
+        return both(self.is_present, lambda: invert(self.is_null), lambda: either(self.cell_type == 247, lambda: self.cell_type == 248), lambda: self._parent.table_map._parent.columns[self.index].has_labels, lambda: len(self._parent.table_map._parent.columns[self.index].labels) < choose(self.cell_type == 248, lambda: 54, lambda: 65536, "uint32"))
+
+    @instance
+    def label_steps(self):
+        """Which labels of a SET are set."""
+        raise Unsupported("row_image::cell.label_steps: the expression Text")
+
+    @instance
+    def note(self):
+        """Why there is no value; the labels of an ENUM or SET, byte by byte as Latin-1."""
+        raise Unsupported("row_image::cell.note: the expression Text")
+
+    @instance
     def next_present_index(self):
         return as_type("int64", self.present_index) + as_type("int64", choose(self.is_present, lambda: 1, lambda: 0, "uint8"))
+
+
+class RowImage_LabelStep(Reader):
+    """row_image::label_step"""
+
+    NAME = "row_image::label_step"
+    PYTHON = "row_image.RowImage.LabelStep"
+    SEQ = ()
+
+    def _set(self, column_index, index, bits, weight, text_before):
+        self.column_index = as_parameter("int32", column_index)
+        self.index = as_parameter("int32", index)
+        self.bits = as_parameter("uint64", bits)
+        self.weight = as_parameter("uint64", weight)
+        self.text_before = text_before
+
+    @instance
+    def text_through(self):
+        raise Unsupported("row_image::label_step.text_through: the expression Text")
 
 
 class RowImage_Undecodable(Reader):
@@ -5723,6 +5884,52 @@ class TransactionPayload(Reader):
         self.events = lanes.repeat_eos(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, own.no_event, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), True))
 
 
+class UnixTime(Reader):
+    """Takes no bytes."""
+
+    NAME = "unix_time"
+    PYTHON = "unix_time.UnixTime"
+    SEQ = ()
+
+    def _set(self, seconds):
+        self.seconds = as_parameter("uint32", seconds)
+
+    @instance
+    def day_of_era(self):
+        return ((self.seconds // 86400) + 719468) % 146097
+
+    @instance
+    def year_of_era(self):
+        return (((as_type("int32", self.day_of_era) - as_type("int32", self.day_of_era // 1460)) + as_type("int32", self.day_of_era // 36524)) - as_type("int32", self.day_of_era // 146096)) // 365
+
+    @instance
+    def day_of_year(self):
+        """From 0, the first of March."""
+        return as_type("int32", self.day_of_era) - (((365 * self.year_of_era) + (self.year_of_era // 4)) - (self.year_of_era // 100))
+
+    @instance
+    def month_of_year(self):
+        """From 0, which is March."""
+        return ((5 * self.day_of_year) + 2) // 153
+
+    @instance
+    def year(self):
+        return as_type("uint32", self.year_of_era + as_type("int32", (((self.seconds // 86400) + 719468) // 146097) * 400)) + as_type("uint32", choose(self.month_of_year < 10, lambda: 0, lambda: 1, "uint8"))
+
+    @instance
+    def month(self):
+        return choose(self.month_of_year < 10, lambda: self.month_of_year + 3, lambda: self.month_of_year - 9, "int32")
+
+    @instance
+    def day(self):
+        return (self.day_of_year - (((153 * self.month_of_year) + 2) // 5)) + 1
+
+    @instance
+    def text(self):
+        """Such as 2024-02-29 13:00:00, in UTC."""
+        raise Unsupported("unix_time.text: .to_s of s8")
+
+
 class Uuid(Reader):
     """A UUID, 16 bytes in the order of its text."""
 
@@ -5765,9 +5972,14 @@ class VariableLengthInteger(Reader):
         return exact(operator.add, exact(operator.add, exact(operator.add, as_parameter("uint64", choose(self.len_tail > 4, lambda: self.tail[4], lambda: 0, "uint8")), as_type("uint32", choose(self.len_tail > 5, lambda: self.tail[5], lambda: 0, "uint8")) * 256), as_type("uint32", choose(self.len_tail > 6, lambda: self.tail[6], lambda: 0, "uint8")) * 65536), as_type("uint32", choose(self.len_tail > 7, lambda: self.tail[7], lambda: 0, "uint8")) * 16777216)
 
     @instance
+    def head(self):
+        """The bits of the value in the first byte."""
+        return exact(operator.rshift, self.first_byte, self.len_tail + 1)
+
+    @instance
     def value(self):
         """The integer."""
-        raise Unsupported("variable_length_integer.value: + of something other than an integer")
+        return exact(operator.add, as_parameter("uint64", self.head), exact(operator.mul, exact(operator.add, self.tail_low, exact(operator.mul, self.tail_high, 4294967296)), exact(operator.lshift, 1, choose(self.len_tail < 7, lambda: 7 - as_type("int32", self.len_tail), lambda: 0, "int32"))))
 
 
 class VariableLengthInteger_SignedInteger(Reader):
@@ -5881,6 +6093,7 @@ READERS: dict[str, type[Reader]] = {
     "column_time2": ColumnTime2,
     "column_timestamp2": ColumnTimestamp2,
     "column_vector": ColumnVector,
+    "column_vector::component": ColumnVector_Component,
     "column_year": ColumnYear,
     "encrypted_binlog": EncryptedBinlog,
     "encrypted_binlog::encrypted_password": EncryptedBinlog_EncryptedPassword,
@@ -6051,11 +6264,13 @@ READERS: dict[str, type[Reader]] = {
     "replication_stream::semi_sync": ReplicationStream_SemiSync,
     "row_image": RowImage,
     "row_image::cell": RowImage_Cell,
+    "row_image::label_step": RowImage_LabelStep,
     "row_image::undecodable": RowImage_Undecodable,
     "rows_body": RowsBody,
     "rows_body::row": RowsBody_Row,
     "table_id": TableId,
     "transaction_payload": TransactionPayload,
+    "unix_time": UnixTime,
     "uuid": Uuid,
     "variable_length_integer": VariableLengthInteger,
     "variable_length_integer::signed_integer": VariableLengthInteger_SignedInteger,

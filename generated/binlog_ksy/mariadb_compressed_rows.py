@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 fce9e0a4ddb13f6f80247b490868622f5b3587e8fa301c50e62e393af993ea2c
-# and the 34 it imports, sha256 13b71db35d2a734285adcb4c44c426198d9ed9249babe27eea4969217356de6e,
+# and the 35 it imports, sha256 89015c4cd6bfdcc324657128d73db9e154036d45b2c5fadf75e25225228e46c3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,9 +8,9 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_bitmap
 from . import packed_integer
-from . import row_image
 from . import mariadb_compression_header
 from . import event_table_map
+from . import row_image
 from spark_adapter.ksy.inflating import inflate
 
 

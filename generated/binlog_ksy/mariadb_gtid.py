@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 41cc3fc5504d842d3055c3a4e4960019ca4d0bd4f719e0687adcc68dd45a920f,
+# formats/mariadb_gtid.ksy, sha256 95beb388baca764b33495a1de07b44009023b828cda03faef8341461f45cb9e0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 eb981b5af40a5b945ff088628eb96878bebf40f3a9c1159581f2a2e2d98a67bd
-# and the 5 it imports, sha256 548542892c6161a7ac54e9a2f3e61ab7bb672a524e4377983cab73b10d6bedbc,
+# and the 5 it imports, sha256 99d27be3b70fef608052dadfb157e88bbb1de591cbd3e1c9914143144e2f9c02,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

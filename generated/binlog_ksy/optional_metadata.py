@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/optional_metadata.ksy, sha256 feda15b1cc6c10972b87e566eaf39595ca7984357708cf1e43f948472f01e015
-# and the 2 it imports, sha256 760c6f46127b1ccb2c095ccefca2bb5b9bfa165c9fe614f77851cfd50aeb8232,
+# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

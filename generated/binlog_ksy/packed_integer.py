@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/packed_integer.ksy, sha256 1f17e6b3d2b272ad9ac1a2b79ad26acc3120fc6804d0c66eadc02b9b366e507b,
+# formats/packed_integer.ksy, sha256 b70844259376b45145581e9219773119c91b2b39460751487475524563f3b694,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 9603368fb669651806e0dc4bd73d1323c9139d71e5cd7c9bcc228d9b60fff05f
-# and the 78 it imports, sha256 f24792f5127ff49350ce40785ae99c38f1820b92199d1bbaef19837d5f1b5f82,
+# and the 79 it imports, sha256 ce5a424c1837214cebdaaa4081d6bdb56c05b4fe7ce43576e86e9d6b124e6bc0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,29 +1,29 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 0629982d62647612370cc0ba08d9d3dbbbcb55053a8ff0eeb1481067be9b5e15
-# and the 32 it imports, sha256 9121377edbac84cec80c96d70a8be4dde6122e75278e6bc9db5400cc80f76e95,
+# formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
+# and the 33 it imports, sha256 c218e54010795d597e113482521590da189f540ecf9864627bb5fc917266f6ce,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_number
-from . import column_datetime
 from . import column_geometry
+from . import column_datetime
+from . import column_vector
 from . import column_json
 from . import column_bitmap
-from . import column_time
 from . import column_bit
+from . import column_timestamp2
 from . import event_table_map
+from . import column_datetime2
 from . import column_string
 from . import column_date
-from . import column_newdecimal
+from . import column_time2
 from . import packed_integer
+from . import column_time
 from . import column_compressed
 from . import column_year
-from . import column_vector
-from . import column_time2
-from . import column_datetime2
-from . import column_timestamp2
+from . import column_newdecimal
 from . import column_json_diffs
 from . import column_int24
 from . import column_blob
@@ -340,6 +340,14 @@ class RowImage(KaitaiStruct):
                     pass
                     self.value._fetch_instances()
 
+            _ = self.label_steps
+            if hasattr(self, '_m_label_steps'):
+                pass
+                for i in range(len(self._m_label_steps)):
+                    pass
+                    self._m_label_steps[i]._fetch_instances()
+
+
 
         @property
         def cell_type(self):
@@ -348,6 +356,17 @@ class RowImage(KaitaiStruct):
 
             self._m_cell_type = KaitaiStream.resolve_enum(RowImage.CellType, (int(RowImage.CellType.json_diffs) if self.is_json_diffs else self._parent.table_map._parent.columns[self.index].cell_type_number))
             return getattr(self, '_m_cell_type', None)
+
+        @property
+        def has_labels(self):
+            """Whether the labels of an ENUM or SET can be shown. JavaScript's
+            numbers have 53 bits.
+            """
+            if hasattr(self, '_m_has_labels'):
+                return self._m_has_labels
+
+            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels) and (len(self._parent.table_map._parent.columns[self.index].labels) < (54 if self.cell_type == RowImage.CellType.set else 65536))) 
+            return getattr(self, '_m_has_labels', None)
 
         @property
         def is_json_diffs(self):
@@ -375,6 +394,21 @@ class RowImage(KaitaiStruct):
             return getattr(self, '_m_is_present', None)
 
         @property
+        def label_steps(self):
+            """Which labels of a SET are set. Takes no bytes."""
+            if hasattr(self, '_m_label_steps'):
+                return self._m_label_steps
+
+            if  ((self.has_labels) and (self.cell_type == RowImage.CellType.set)) :
+                pass
+                self._m_label_steps = []
+                for i in range(len(self._parent.table_map._parent.columns[self.index].labels)):
+                    self._m_label_steps.append(RowImage.LabelStep(self.index, i, self.value.bits, (1 if i == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root))
+
+
+            return getattr(self, '_m_label_steps', None)
+
+        @property
         def name(self):
             """Of the column; @1, @2, … if the log has no names."""
             if hasattr(self, '_m_name'):
@@ -390,6 +424,45 @@ class RowImage(KaitaiStruct):
 
             self._m_next_present_index = self.present_index + (1 if self.is_present else 0)
             return getattr(self, '_m_next_present_index', None)
+
+        @property
+        def note(self):
+            """Why there is no value; the labels of an ENUM or SET, byte by byte as
+            Latin-1.
+            """
+            if hasattr(self, '_m_note'):
+                return self._m_note
+
+            self._m_note = (u"NULL" if self.is_null else (u"(not in the image)" if (not (self.is_present)) else (u"" if (not (self.has_labels)) else (u" " + self.label_steps[-1].text_through if self.cell_type == RowImage.CellType.set else (u"" if  ((self.value.number == 0) or (self.value.number > len(self._parent.table_map._parent.columns[self.index].labels)))  else u" " + (self._parent.table_map._parent.columns[self.index].labels[self.value.number - 1].value).decode(u"ISO-8859-1"))))))
+            return getattr(self, '_m_note', None)
+
+
+    class LabelStep(KaitaiStruct):
+        def __init__(self, column_index, index, bits, weight, text_before, _io, _parent=None, _root=None):
+            super(RowImage.LabelStep, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.column_index = column_index
+            self.index = index
+            self.bits = bits
+            self.weight = weight
+            self.text_before = text_before
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def text_through(self):
+            if hasattr(self, '_m_text_through'):
+                return self._m_text_through
+
+            self._m_text_through = (self.text_before if (self.bits // self.weight) % 2 == 0 else (self.text_before + (u"" if self.text_before == u"" else u",")) + (self._parent._parent.table_map._parent.columns[self.column_index].labels[self.index].value).decode(u"ISO-8859-1"))
+            return getattr(self, '_m_text_through', None)
 
 
     class Undecodable(KaitaiStruct):

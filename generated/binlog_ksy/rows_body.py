@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
-# and the 33 it imports, sha256 280e6a9ba285fdd04e152601d535df1827660275b4aedd0b3e69d7e5681017eb,
+# and the 34 it imports, sha256 c88275db0c129ee81a478205462ff94d1ce71d400da31e456473ac877fbf0586,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,8 +8,8 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_bitmap
 from . import packed_integer
-from . import row_image
 from . import event_table_map
+from . import row_image
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

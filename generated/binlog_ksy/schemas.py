@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 84c98cef7020aec35d3694f2190aedb7469eaec41c3680884ee82369085ac9e5
+# formats/*.ksy, sha256 6d4950df8668b627b2474ff8a898ce8f0ab5da80a8681cfbf64d16ce8a47e150
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2331,7 +2331,8 @@ EVENT_USER_VAR__REAL_VALUE = Via(
 
 EVENT_USER_VAR__INTEGER_VALUE = Via(
     "event_user_var::integer_value",
-    Field("number", Plain(pa.int64())),
+    Field("number", Plain(pa.int64()), computed=True),
+    doc="Read in two halves because the JavaScript runtime misreads negative numbers of 8 bytes.",
 )
 
 EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE = Via(
@@ -2389,6 +2390,8 @@ COLUMN_NEWDECIMAL = Struct(
         # integer_digits is left out (-flatten: false).
         # fraction_digits is left out (-flatten: false).
         # digits is left out (-flatten: false).
+        # integer_text is left out (-flatten: false).
+        # text is left out (-flatten: false).
     ),
     doc=(
         "An exact decimal number of fixed width. Integer digits and fraction digits are split, from "
@@ -2472,6 +2475,7 @@ EVENT_USER_VAR = Struct(
         # ofs_flags is left out (-flatten: false).
         # flags_ahead is left out (-flatten: false).
         Field("is_unsigned", Plain(pa.bool_()), computed=True),
+        # null_text is left out (-flatten: false).
         # value_kind is left out (-flatten: false).
     ),
     doc="Value of a user variable (`@name`) that the next statement, logged as text, reads.",
@@ -2694,6 +2698,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "that are not text."
             ),
         ),
+        # has_labels is left out (-flatten: false).
         Field(
             "labels",
             Many(OPTIONAL_METADATA__LABEL),
@@ -4131,6 +4136,7 @@ COLUMN_DATE = Struct(
         Field("day", Plain(pa.uint8())),
         Field("month", Plain(pa.uint8())),
         Field("year", Plain(pa.uint16())),
+        # text is left out (-flatten: false).
     ),
     doc=(
         "A date in three bytes. Day and month can be 0, as MySQL allows dates such as 2020-00-00 by "
@@ -4150,6 +4156,7 @@ COLUMN_DATETIME = Struct(
         Field("hour", Plain(pa.uint8()), computed=True),
         Field("minute", Plain(pa.uint8()), computed=True),
         Field("second", Plain(pa.uint8()), computed=True),
+        # text is left out (-flatten: false).
     ),
     doc=(
         "A number in eight bytes, with the decimal digits YYYYMMDDhhmmss. MariaDB still writes it "
@@ -4171,6 +4178,7 @@ COLUMN_DATETIME2 = Struct(
         Field("year", Plain(pa.uint16()), computed=True),
         Field("month", Plain(pa.uint8()), computed=True),
         Field("microsecond", Plain(pa.uint32()), computed=True),
+        # text is left out (-flatten: false).
     ),
     doc=(
         "Date and time of day without a time zone, as bits in five bytes, then the fraction of the "
@@ -4447,6 +4455,7 @@ COLUMN_TIME = Struct(
         Field("hour", Plain(pa.uint16()), computed=True),
         Field("minute", Plain(pa.uint8()), computed=True),
         Field("second", Plain(pa.uint8()), computed=True),
+        # text is left out (-flatten: false).
     ),
     doc=(
         "A signed number in three bytes, with the decimal digits hhhmmss. MariaDB still writes it "
@@ -4466,6 +4475,7 @@ COLUMN_TIME2 = Struct(
         Field("minute", Plain(pa.uint8()), computed=True),
         Field("second", Plain(pa.uint8()), computed=True),
         Field("microsecond", Plain(pa.uint32()), computed=True),
+        # text is left out (-flatten: false).
     ),
     doc=(
         "A time from -838:59:59 to 838:59:59 with up to six fraction digits. Three bytes, with an "
@@ -4480,6 +4490,8 @@ COLUMN_TIMESTAMP2 = Struct(
         Field("seconds", Plain(pa.uint32())),
         # fraction is left out (-flatten: false).
         Field("microsecond", Plain(pa.uint32()), computed=True),
+        # date_and_time is left out (-flatten: false).
+        # text is left out (-flatten: false).
     ),
     doc=(
         "Seconds since 1970-01-01 UTC, then the fraction of the second. Zero seconds are the zero "
@@ -4491,6 +4503,13 @@ COLUMN_VECTOR = Via(
     "column_vector",
     Field("elements", Many(Plain(pa.float32()))),
     doc="Length and single-precision numbers.",
+)
+
+COLUMN_VECTOR__COMPONENT = Struct(
+    "column_vector::component",
+    (
+        Field("value", Plain(pa.float32()), computed=True),
+    ),
 )
 
 COLUMN_YEAR = Via(
@@ -4977,9 +4996,14 @@ JSON_BINARY__UINT32_VALUE = Struct(
 JSON_BINARY__INT64_VALUE = Struct(
     "json_binary::int64_value",
     (
-        Field("value", Plain(pa.int64())),
+        Field("low", Plain(pa.uint32())),
+        Field("high", Plain(pa.int32())),
+        Field("value", Plain(pa.int64()), computed=True),
     ),
-    doc="An integer.",
+    doc=(
+        "An integer. It is read in two halves because the JavaScript runtime misreads negative "
+        "numbers of 8 bytes."
+    ),
 )
 
 JSON_BINARY__UINT64_VALUE = Struct(
@@ -5165,6 +5189,12 @@ JSON_BINARY__OPAQUE_DATETIME = Struct(
         Field("minute", Plain(pa.int64()), computed=True),
         Field("second", Plain(pa.int64()), computed=True),
         Field("microsecond", Plain(pa.int64()), computed=True),
+        Field(
+            "text",
+            Plain(pa.string()),
+            computed=True,
+            doc="As text.",
+        ),
     ),
     doc="A DATE, DATETIME or TIMESTAMP; a DATE has no time of day.",
 )
@@ -5192,6 +5222,12 @@ JSON_BINARY__OPAQUE_TIME = Struct(
         Field("minute", Plain(pa.int64()), computed=True),
         Field("second", Plain(pa.int64()), computed=True),
         Field("microsecond", Plain(pa.int64()), computed=True),
+        Field(
+            "text",
+            Plain(pa.string()),
+            computed=True,
+            doc="As text.",
+        ),
     ),
     doc="A TIME: a time of day, or an interval of up to 838 hours in either direction.",
 )
@@ -5470,6 +5506,7 @@ JSON_DIFFS = Struct(
             Many(JSON_DIFFS__DIFF),
             doc="The changes, in the order in which to apply them.",
         ),
+        # note is left out (-flatten: false).
     ),
     doc=(
         "The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is PARTIAL_JSON. "
@@ -5539,6 +5576,9 @@ ROW_IMAGE__CELL = Struct(
         Field("is_null", Plain(pa.bool_()), computed=True),
         Field("is_json_diffs", Plain(pa.bool_()), computed=True),
         Field("cell_type", ROW_IMAGE__CELL_TYPE_LABELS, computed=True),
+        # has_labels is left out (-flatten: false).
+        # label_steps is left out (-flatten: false).
+        # note is left out (-flatten: false).
         Field("next_present_index", Plain(pa.int64()), computed=True),
     ),
 )
@@ -6086,6 +6126,13 @@ REPLICATION_STREAM = Struct(
     ),
 )
 
+ROW_IMAGE__LABEL_STEP = Struct(
+    "row_image::label_step",
+    (
+        Field("text_through", Plain(pa.string()), computed=True),
+    ),
+)
+
 ROWS_BODY__ROW = Struct(
     "rows_body::row",
     (
@@ -6172,6 +6219,24 @@ TRANSACTION_PAYLOAD = Struct(
     ),
 )
 
+UNIX_TIME = Struct(
+    "unix_time",
+    (
+        # day_of_era is left out (-flatten: false).
+        # year_of_era is left out (-flatten: false).
+        # day_of_year is left out (-flatten: false).
+        # month_of_year is left out (-flatten: false).
+        Field("year", Plain(pa.int64()), computed=True),
+        Field("month", Plain(pa.int64()), computed=True),
+        Field("day", Plain(pa.int64()), computed=True),
+        # text is left out (-flatten: false).
+    ),
+    doc=(
+        "Takes no bytes. Days are counted from 0000-03-01, so that a leap day ends its year, in eras "
+        "of 400 years."
+    ),
+)
+
 WKB__POINT = Struct(
     "wkb::point",
     (
@@ -6244,6 +6309,7 @@ SCHEMAS: dict[str, Node] = {
     "column_time2": COLUMN_TIME2,
     "column_timestamp2": COLUMN_TIMESTAMP2,
     "column_vector": COLUMN_VECTOR,
+    "column_vector::component": COLUMN_VECTOR__COMPONENT,
     "column_year": COLUMN_YEAR,
     "encrypted_binlog": ENCRYPTED_BINLOG,
     "encrypted_binlog::encrypted_password": ENCRYPTED_BINLOG__ENCRYPTED_PASSWORD,
@@ -6411,11 +6477,13 @@ SCHEMAS: dict[str, Node] = {
     "replication_stream::semi_sync": REPLICATION_STREAM__SEMI_SYNC,
     "row_image": ROW_IMAGE,
     "row_image::cell": ROW_IMAGE__CELL,
+    "row_image::label_step": ROW_IMAGE__LABEL_STEP,
     "row_image::undecodable": ROW_IMAGE__UNDECODABLE,
     "rows_body": ROWS_BODY,
     "rows_body::row": ROWS_BODY__ROW,
     "table_id": TABLE_ID,
     "transaction_payload": TRANSACTION_PAYLOAD,
+    "unix_time": UNIX_TIME,
     "uuid": UUID,
     "variable_length_integer": VARIABLE_LENGTH_INTEGER,
     "variable_length_integer::signed_integer": VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER,

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 23906cad92f0d5deeb37b9e10485f2c155dc8328e4ac99e89764bdd04c809bba
-# and the 78 it imports, sha256 f24792f5127ff49350ce40785ae99c38f1820b92199d1bbaef19837d5f1b5f82,
+# and the 79 it imports, sha256 ce5a424c1837214cebdaaa4081d6bdb56c05b4fe7ce43576e86e9d6b124e6bc0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

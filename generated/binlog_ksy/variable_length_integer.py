@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/variable_length_integer.ksy, sha256 e8499ac2685d4e038aef42c5c2a8b98898b1f7f9c8e730625167e858206c0666,
+# formats/variable_length_integer.ksy, sha256 16fed801f4a3d3935f9576c94c461744dc4cc5512331c3227ba536e5b63de1a3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -69,6 +69,15 @@ class VariableLengthInteger(KaitaiStruct):
 
 
     @property
+    def head(self):
+        """The bits of the value in the first byte."""
+        if hasattr(self, '_m_head'):
+            return self._m_head
+
+        self._m_head = self.first_byte >> self.len_tail + 1
+        return getattr(self, '_m_head', None)
+
+    @property
     def len_tail(self):
         """The number of bytes after the first one."""
         if hasattr(self, '_m_len_tail'):
@@ -101,7 +110,7 @@ class VariableLengthInteger(KaitaiStruct):
         if hasattr(self, '_m_value'):
             return self._m_value
 
-        self._m_value = (self.first_byte >> self.len_tail + 1) + (self.tail_low + self.tail_high * 4294967296) * (1 << (7 - self.len_tail if self.len_tail < 7 else 0))
+        self._m_value = self.head + (self.tail_low + self.tail_high * 4294967296) * (1 << (7 - self.len_tail if self.len_tail < 7 else 0))
         return getattr(self, '_m_value', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 2e7308bd24f642f61ec5bb9679a35443914fc5f546cdd4186c977ae900e037f1,
+# formats/wkb.ksy, sha256 ef236174c92362f8937dd28fe75e8accf141ac4530a6e1368f014d3fa59b624c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
-
-pytestmark = pytest.mark.usefixtures("node")
+from codegen.spec import yaml12
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_PER_BYTE = 2.0
@@ -28,3 +30,26 @@ def test_few_nodes(web_ide: WebIde, file: Path) -> None:
         root = "encrypted_binlog" if stream.read(1) == b"\xfd" else "mysql_binlog"
     printed = web_ide.count(file, root)
     assert printed.per_byte <= MOST_PER_BYTE, sorted(printed.by_class.items(), key=lambda each: -each[1])[:5]
+
+
+def test_lazy_instances_can_all_be_opened(web_ide: WebIde) -> None:
+    """As by the check box "disable lazy parsing": nothing refers to what is above it, which would never end."""
+    file = DATA / "meta_full_image_full.binlog"
+    printed, all_of_it = (web_ide.count(file, "mysql_binlog", eager=eager) for eager in (False, True))
+    assert (printed.error, all_of_it.error, all_of_it.lazy) == (None, None, 0)
+    assert printed.nodes + printed.lazy < all_of_it.nodes < 10 * all_of_it.size
+
+
+def types_of(name: str, type_: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    yield name, type_
+    for inner, each in type_.get("types", {}).items():
+        yield from types_of(inner, each)
+
+
+def test_types_of_one_name_have_one_representation() -> None:
+    """The IDE looks up the keys of a type by its own name, whatever file it is from."""
+    representations: dict[str, set[str]] = defaultdict(set)
+    for path in FORMATS.glob("*.ksy"):
+        for name, type_ in types_of(path.stem, yaml12.read(path.read_text(encoding="utf-8"))):
+            representations[name].add(type_.get("-webide-representation", ""))
+    assert {name: found for name, found in representations.items() if len(found) > 1} == {}
