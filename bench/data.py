@@ -245,9 +245,9 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
     if not missing:
         return
     folder.mkdir(parents=True, exist_ok=True)
-    with _server(prefix) as server, server.connect() as session:
+    with running_server(prefix) as server, server.connect() as session:
         for statement in _statements():
-            _run(session, statement)
+            run(session, statement)
         for case, size in missing:
             began = time.monotonic()
             _make(server, session, case, size, file_of(folder, case, size))
@@ -256,42 +256,42 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
 
 def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
     for table in TABLES:
-        _run(session, f"TRUNCATE TABLE {table}")
-    _run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
-    _run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
-    _run(session, "FLUSH BINARY LOGS")
+        run(session, f"TRUNCATE TABLE {table}")
+    run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
+    run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
+    run(session, "FLUSH BINARY LOGS")
     target_bytes = int(megabytes * 1e6 * case.size_factor)
-    log = server.data / str(_run(session, "SHOW BINARY LOGS")[-1][0])
-    _run(session, "SET " + ", ".join(f"{_variable(counted)} = 0" for counted in COUNTED))
+    log = server.data / str(run(session, "SHOW BINARY LOGS")[-1][0])
+    run(session, "SET " + ", ".join(f"{_variable(counted)} = 0" for counted in COUNTED))
     units, calls = 10, 0
     while True:
         before = os.path.getsize(log)
         if before >= target_bytes:
             break
-        _run(session, f"CALL {case.procedure}({units}, {calls})")
+        run(session, f"CALL {case.procedure}({units}, {calls})")
         calls += 1
         unit_bytes = max(os.path.getsize(log) - before, 1) / units
         units = min(max(int((target_bytes - os.path.getsize(log)) / unit_bytes), 1), MOST_UNITS, units * 20)
-    _run(session, "FLUSH BINARY LOGS")
-    (numbers,) = _run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
+    run(session, "FLUSH BINARY LOGS")
+    (numbers,) = run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
     rows = {counted: int(number) for counted, number in zip(COUNTED, numbers, strict=True) if number}
     _counts_of(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
-    tables = (_run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in TABLES)
+    tables = (run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in TABLES)
     target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in tables))
     partial = target.with_suffix(".partial")
     shutil.copyfile(log, partial)
     partial.rename(target)
-    _run(session, "PURGE BINARY LOGS BEFORE NOW() + INTERVAL 1 SECOND")
+    run(session, "PURGE BINARY LOGS BEFORE NOW() + INTERVAL 1 SECOND")
 
 
-def _run(session: Any, statement: str) -> Any:
+def run(session: Any, statement: str) -> Any:
     with session.cursor() as cursor:
         cursor.execute(statement)
         return cursor.fetchall()
 
 
 @contextmanager
-def _server(prefix: Path | None) -> Iterator[Any]:
+def running_server(prefix: Path | None) -> Iterator[Any]:
     with tempfile.TemporaryDirectory(prefix="ksy-bench-") as scratch:
         server = _started(prefix, Path(scratch))
         try:
