@@ -30,55 +30,60 @@ seq:
     doc: A reader that does not know the field with this number must stop.
   - id: flags
     -orig-id: gtid_flags
-    type: unsigned_field(0)
+    type: 'unsigned_field(0, _io.eof ? 255 : message[_io.pos])'
     doc: Bit 0 is `may_have_sbr`; the others are not used.
   - id: uuid
     -orig-id: tsid_parent_struct.m_uuid
-    type: uuid_field(1)
+    type: 'uuid_field(1, _io.eof ? 255 : message[_io.pos])'
     doc: Server on which the transaction was first committed.
   - id: gno
     -orig-id: gtid_info_struct.rpl_gtid_gno
-    type: signed_field(2)
+    type: 'signed_field(2, _io.eof ? 255 : message[_io.pos])'
     doc: Number of the transaction on that server for this tag, from 1.
   - id: tag
     -orig-id: tsid_parent_struct.m_tag
-    type: text_field(3)
+    type: 'text_field(3, _io.eof ? 255 : message[_io.pos])'
     doc: At most 32 lower case letters, digits and underscores.
   - id: last_committed
-    type: signed_field(4)
+    type: 'signed_field(4, _io.eof ? 255 : message[_io.pos])'
     doc: |
       The transaction may be applied in parallel with all transactions whose
       `sequence_number` is higher than this.
   - id: sequence_number
-    type: signed_field(5)
+    type: 'signed_field(5, _io.eof ? 255 : message[_io.pos])'
     doc: Number of the transaction within this file, from 1.
   - id: immediate_commit_timestamp
-    type: unsigned_field(6)
+    type: 'unsigned_field(6, _io.eof ? 255 : message[_io.pos])'
     doc: |
       When the writer of this file committed the transaction, in microseconds
       since 1970-01-01 UTC.
   - id: original_commit_timestamp
-    type: unsigned_field(7)
+    type: 'unsigned_field(7, _io.eof ? 255 : message[_io.pos])'
     doc: When the transaction was first committed; missing if it is the same.
   - id: transaction_length
-    type: unsigned_field(8)
+    type: 'unsigned_field(8, _io.eof ? 255 : message[_io.pos])'
     doc: Bytes of the transaction, including this event.
   - id: immediate_server_version
-    type: unsigned_field(9)
+    type: 'unsigned_field(9, _io.eof ? 255 : message[_io.pos])'
     doc: Version of the server that wrote this file, such as 80400 for 8.4.0.
   - id: original_server_version
-    type: unsigned_field(10)
+    type: 'unsigned_field(10, _io.eof ? 255 : message[_io.pos])'
     doc: |
       Version of the server that first committed the transaction; missing if it
       is the same.
   - id: commit_group_ticket
-    type: unsigned_field(11)
+    type: 'unsigned_field(11, _io.eof ? 255 : message[_io.pos])'
     doc: Internal order of commit within group replication.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof
     doc: Fields of later servers.
 instances:
+  message:
+    pos: 0
+    size-eos: true
+    -flatten: false
+    doc: The whole message, in which to look for the number of the next field.
   may_have_sbr:
     -orig-id: FLAG_MAY_HAVE_SBR
     value: flags.id.is_present and (flags.value.value & 1) != 0
@@ -89,27 +94,28 @@ types:
     params:
       - id: expected
         type: u1
+      - id: ahead
+        type: u1
+        doc: The next byte; 255 at the end.
     seq:
       - id: encoded
         type: u1
         if: is_present
         doc: The number, as an integer of variable length.
     instances:
-      ahead:
-        pos: _io.pos
-        type: u1
-        if: not _io.eof
       is_present:
-        value: not _io.eof and ahead == expected * 2
+        value: ahead == expected * 2
   unsigned_field:
     -flatten: value
     -webide-representation: "{value}"
     params:
       - id: expected_id
         type: u1
+      - id: ahead
+        type: u1
     seq:
       - id: id
-        type: field_id(expected_id)
+        type: field_id(expected_id, ahead)
       - id: value
         type: variable_length_integer
         if: id.is_present
@@ -119,9 +125,11 @@ types:
     params:
       - id: expected_id
         type: u1
+      - id: ahead
+        type: u1
     seq:
       - id: id
-        type: field_id(expected_id)
+        type: field_id(expected_id, ahead)
       - id: value
         type: variable_length_integer::signed_integer
         if: id.is_present
@@ -131,9 +139,11 @@ types:
     params:
       - id: expected_id
         type: u1
+      - id: ahead
+        type: u1
     seq:
       - id: id
-        type: field_id(expected_id)
+        type: field_id(expected_id, ahead)
       - id: len_value
         type: variable_length_integer
         if: id.is_present
@@ -148,9 +158,11 @@ types:
     params:
       - id: expected_id
         type: u1
+      - id: ahead
+        type: u1
     seq:
       - id: id
-        type: field_id(expected_id)
+        type: field_id(expected_id, ahead)
       - id: octets
         type: 'octet(_index, _index == 0 ? "" : octets[_index - 1].text_through)'
         repeat: expr

@@ -28,10 +28,6 @@ seq:
     -orig-id: BINLOG_MAGIC
     contents: [0xfe, "bin"]
     doc: An encrypted file starts with 0xfd instead, see `encrypted_binlog`.
-  - id: no_event
-    type: binlog_event::reference(false)
-    -flatten: false
-    doc: Takes no bytes.
   - id: events
     type: |
       binlog_event(
@@ -47,3 +43,8 @@ seq:
     doc: |
       Everything after MariaDB's START_ENCRYPTION event is unreadable without
       the server's keys.
+instances:
+  no_event:
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.

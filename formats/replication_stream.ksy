@@ -25,10 +25,6 @@ doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
 seq:
-  - id: no_event
-    type: binlog_event::reference(false)
-    -flatten: false
-    doc: Takes no bytes.
   - id: packets
     type: |
       packet(
@@ -38,6 +34,10 @@ seq:
       )
     repeat: eos
 instances:
+  no_event:
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.
   first_len_payload:
     pos: 0
     type: b24

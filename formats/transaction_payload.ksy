@@ -14,10 +14,6 @@ doc: |
   payload of the event and open the result with this specification.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__payload__event.html
 seq:
-  - id: no_event
-    type: binlog_event::reference(false)
-    -flatten: false
-    doc: Takes no bytes.
   - id: events
     type: |
       binlog_event(
@@ -26,3 +22,8 @@ seq:
         true
       )
     repeat: eos
+instances:
+  no_event:
+    type: binlog_event::reference(false)
+    -flatten: false
+    doc: Takes no bytes.

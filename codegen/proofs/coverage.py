@@ -4,7 +4,8 @@ The formats are compiled so that each object keeps the positions of its fields. 
 field that is not an object itself. The rules:
 
 * A leaf for unknown content (``unknown_…``, raw bodies, rows without their TABLE_MAP) names nothing.
-* Bytes that an instance parses again, such as those of a JSON document, are named by the leaves of that instance.
+* Bytes that an instance parses again, such as those of a JSON document or of rows, are named by the leaves of that
+  instance. An instance that is bytes itself names nothing.
 * Inflated bytes, by the specification (zlib) or here (the payload of a compressed transaction), are measured too: each
   counts as one more byte of the file.
 * Some bytes cannot be read from the file alone. They are reported, not counted: encrypted bytes, an event truncated by
@@ -33,11 +34,13 @@ from kaitaistruct import KaitaiStruct
 from codegen import FORMATS
 from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, list_of
 from codegen.spec import datatypes as dt
+from codegen.spec.expressions import Integer
 from codegen.spec.model import Field, ModelError, Role, Type
 from codegen.targets.ksc import KscError
 from codegen.targets.node import NodeMissing
 
 VAGUE = re.compile(r"(?:.*::)?(?:unknown_\w+|\w+_without_table_map|rows_of_other_table|undecodable)(?:::.*)?")
+PARSED_AGAIN = re.compile(r"\w+_bytes|deflated")
 ENCRYPTED = re.compile(r"encrypted_(?:events|log)")
 MAX_HEX = 16
 MAX_GAPS = 10
@@ -213,7 +216,7 @@ class _Walker:
 
 def _steps(type_: Type) -> Iterator[_Step]:
     has_overlay = any(
-        field_.position is not None and isinstance(field_.declared_type, dt.User | dt.Switch)
+        field_.position == Integer(0) and isinstance(field_.declared_type, dt.User | dt.Switch)
         for field_ in type_.instances
     )
     is_unknown = VAGUE.fullmatch(type_.name) is not None
@@ -226,7 +229,10 @@ def _steps(type_: Type) -> Iterator[_Step]:
         is_vague = (
             is_unknown
             or VAGUE.fullmatch(field_.id) is not None
-            or (has_overlay and not is_instance and isinstance(field_.declared_type, dt.Bytes))
+            or (
+                isinstance(field_.declared_type, dt.Bytes)
+                and (has_overlay or is_instance or PARSED_AGAIN.fullmatch(field_.id) is not None)
+            )
             # If it is a leaf, it has the bytes of a value without a case.
             or (isinstance(field_.declared_type, dt.Switch) and field_.declared_type.otherwise_bytes)
         )

@@ -18,6 +18,8 @@ SAMPLES = [
     ROOT / "tests" / "data" / name
     for name in (
         "meta_full_image_full.binlog",  # all column types, with their names
+        "meta_minimal_image_full.binlog",  # as servers log by default, without names
+        "json_partial.binlog",
         "temporal.binlog",
         "numeric_decimal.binlog",
         "geometry.binlog",

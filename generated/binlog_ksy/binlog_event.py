@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 5f8eb569364745fe8931f01eaa8d21f8022b066d0663b4d6a84c627443a99462
-# and the 78 it imports, sha256 ae3a864b7940e890fdccea1980e0ba636f00b5b77cdf56cbad30cb18a6f083a9,
+# and the 78 it imports, sha256 9dc050944a56d2761d14e35a195cebfdb1c90d2c00995701bb291a90d16f4e77,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -34,10 +34,10 @@ from . import event_intvar
 from . import event_transaction_payload
 from . import event_incident
 from . import event_delete_file
+from . import event_gtid_tagged
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty
-from . import event_gtid_tagged
 from . import event_append_block
 from . import mariadb_annotate_rows
 from . import event_view_change

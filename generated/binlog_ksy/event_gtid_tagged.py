@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 1a79df931aabc3ccf5a0efe59a2c985450acf222f687e9301681ba962c7a6571
+# formats/event_gtid_tagged.ksy, sha256 74570a6af4631bea5cf2516e96b41c8d2410619e3c9728e7065de8c4141708bb
 # and the 1 it imports, sha256 5702de731472a82b561839a8ad57925c1765a3fe50dc22bab913fd94cc3d9897,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -36,18 +36,18 @@ class EventGtidTagged(KaitaiStruct):
         self.serialization_version = variable_length_integer.VariableLengthInteger(self._io)
         self.len_message = variable_length_integer.VariableLengthInteger(self._io)
         self.last_non_ignorable_field_id = variable_length_integer.VariableLengthInteger(self._io)
-        self.flags = EventGtidTagged.UnsignedField(0, self._io, self, self._root)
-        self.uuid = EventGtidTagged.UuidField(1, self._io, self, self._root)
-        self.gno = EventGtidTagged.SignedField(2, self._io, self, self._root)
-        self.tag = EventGtidTagged.TextField(3, self._io, self, self._root)
-        self.last_committed = EventGtidTagged.SignedField(4, self._io, self, self._root)
-        self.sequence_number = EventGtidTagged.SignedField(5, self._io, self, self._root)
-        self.immediate_commit_timestamp = EventGtidTagged.UnsignedField(6, self._io, self, self._root)
-        self.original_commit_timestamp = EventGtidTagged.UnsignedField(7, self._io, self, self._root)
-        self.transaction_length = EventGtidTagged.UnsignedField(8, self._io, self, self._root)
-        self.immediate_server_version = EventGtidTagged.UnsignedField(9, self._io, self, self._root)
-        self.original_server_version = EventGtidTagged.UnsignedField(10, self._io, self, self._root)
-        self.commit_group_ticket = EventGtidTagged.UnsignedField(11, self._io, self, self._root)
+        self.flags = EventGtidTagged.UnsignedField(0, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.uuid = EventGtidTagged.UuidField(1, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.gno = EventGtidTagged.SignedField(2, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.tag = EventGtidTagged.TextField(3, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.last_committed = EventGtidTagged.SignedField(4, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.sequence_number = EventGtidTagged.SignedField(5, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.immediate_commit_timestamp = EventGtidTagged.UnsignedField(6, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.original_commit_timestamp = EventGtidTagged.UnsignedField(7, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.transaction_length = EventGtidTagged.UnsignedField(8, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.immediate_server_version = EventGtidTagged.UnsignedField(9, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.original_server_version = EventGtidTagged.UnsignedField(10, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.commit_group_ticket = EventGtidTagged.UnsignedField(11, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         if (not (self._io.is_eof())):
             pass
             self.unknown_tail = self._io.read_bytes_full()
@@ -74,14 +74,19 @@ class EventGtidTagged(KaitaiStruct):
         if (not (self._io.is_eof())):
             pass
 
+        _ = self.message
+        if hasattr(self, '_m_message'):
+            pass
+
 
     class FieldId(KaitaiStruct):
         """The number of a field, if the next field is this one."""
-        def __init__(self, expected, _io, _parent=None, _root=None):
+        def __init__(self, expected, ahead, _io, _parent=None, _root=None):
             super(EventGtidTagged.FieldId, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.expected = expected
+            self.ahead = ahead
             self._read()
 
         def _read(self):
@@ -96,31 +101,13 @@ class EventGtidTagged(KaitaiStruct):
             if self.is_present:
                 pass
 
-            _ = self.ahead
-            if hasattr(self, '_m_ahead'):
-                pass
-
-
-        @property
-        def ahead(self):
-            if hasattr(self, '_m_ahead'):
-                return self._m_ahead
-
-            if (not (self._io.is_eof())):
-                pass
-                _pos = self._io.pos()
-                self._io.seek(self._io.pos())
-                self._m_ahead = self._io.read_u1()
-                self._io.seek(_pos)
-
-            return getattr(self, '_m_ahead', None)
 
         @property
         def is_present(self):
             if hasattr(self, '_m_is_present'):
                 return self._m_is_present
 
-            self._m_is_present =  (((not (self._io.is_eof()))) and (self.ahead == self.expected * 2)) 
+            self._m_is_present = self.ahead == self.expected * 2
             return getattr(self, '_m_is_present', None)
 
 
@@ -175,15 +162,16 @@ class EventGtidTagged(KaitaiStruct):
 
 
     class SignedField(KaitaiStruct):
-        def __init__(self, expected_id, _io, _parent=None, _root=None):
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
             super(EventGtidTagged.SignedField, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.expected_id = expected_id
+            self.ahead = ahead
             self._read()
 
         def _read(self):
-            self.id = EventGtidTagged.FieldId(self.expected_id, self._io, self, self._root)
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
             if self.id.is_present:
                 pass
                 self.value = variable_length_integer.VariableLengthInteger.SignedInteger(self._io)
@@ -200,15 +188,16 @@ class EventGtidTagged(KaitaiStruct):
 
 
     class TextField(KaitaiStruct):
-        def __init__(self, expected_id, _io, _parent=None, _root=None):
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
             super(EventGtidTagged.TextField, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.expected_id = expected_id
+            self.ahead = ahead
             self._read()
 
         def _read(self):
-            self.id = EventGtidTagged.FieldId(self.expected_id, self._io, self, self._root)
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
             if self.id.is_present:
                 pass
                 self.len_value = variable_length_integer.VariableLengthInteger(self._io)
@@ -232,15 +221,16 @@ class EventGtidTagged(KaitaiStruct):
 
 
     class UnsignedField(KaitaiStruct):
-        def __init__(self, expected_id, _io, _parent=None, _root=None):
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
             super(EventGtidTagged.UnsignedField, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.expected_id = expected_id
+            self.ahead = ahead
             self._read()
 
         def _read(self):
-            self.id = EventGtidTagged.FieldId(self.expected_id, self._io, self, self._root)
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
             if self.id.is_present:
                 pass
                 self.value = variable_length_integer.VariableLengthInteger(self._io)
@@ -257,15 +247,16 @@ class EventGtidTagged(KaitaiStruct):
 
 
     class UuidField(KaitaiStruct):
-        def __init__(self, expected_id, _io, _parent=None, _root=None):
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
             super(EventGtidTagged.UuidField, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.expected_id = expected_id
+            self.ahead = ahead
             self._read()
 
         def _read(self):
-            self.id = EventGtidTagged.FieldId(self.expected_id, self._io, self, self._root)
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
             if self.id.is_present:
                 pass
                 self.octets = []
@@ -307,5 +298,17 @@ class EventGtidTagged(KaitaiStruct):
 
         self._m_may_have_sbr =  ((self.flags.id.is_present) and (self.flags.value.value & 1 != 0)) 
         return getattr(self, '_m_may_have_sbr', None)
+
+    @property
+    def message(self):
+        """The whole message, in which to look for the number of the next field."""
+        if hasattr(self, '_m_message'):
+            return self._m_message
+
+        _pos = self._io.pos()
+        self._io.seek(0)
+        self._m_message = self._io.read_bytes_full()
+        self._io.seek(_pos)
+        return getattr(self, '_m_message', None)
 
 

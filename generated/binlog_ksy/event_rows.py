@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 32d0b86e6443b0315da3bd5c3e28c633d6284890254dad2967e1989f5a64a942
-# and the 78 it imports, sha256 be2399066e40c08bdb87948fe83c3bec4910abe7009b3e2ec27b35064f667c76,
+# and the 78 it imports, sha256 7d540f4c3de31fda9bf9748e2c57c9b6fd3021332445dba5867667a7812a29a4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

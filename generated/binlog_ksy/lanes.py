@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 6d4950df8668b627b2474ff8a898ce8f0ab5da80a8681cfbf64d16ce8a47e150
+# formats/*.ksy, sha256 fe4c23e868d3f14632eb34497813a61142b39b3b3ecbe1268478f9ffc8a53c47
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -1796,55 +1796,60 @@ class EventGtidTagged(Reader):
 
     def _read_flags(self, lanes):
         """Bit 0 is `may_have_sbr`; the others are not used."""
-        self.flags = EventGtidTagged_UnsignedField(lanes, self, 0)
+        self.flags = EventGtidTagged_UnsignedField(lanes, self, 0, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_uuid(self, lanes):
         """Server on which the transaction was first committed."""
-        self.uuid = EventGtidTagged_UuidField(lanes, self, 1)
+        self.uuid = EventGtidTagged_UuidField(lanes, self, 1, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_gno(self, lanes):
         """Number of the transaction on that server for this tag, from 1."""
-        self.gno = EventGtidTagged_SignedField(lanes, self, 2)
+        self.gno = EventGtidTagged_SignedField(lanes, self, 2, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_tag(self, lanes):
         """At most 32 lower case letters, digits and underscores."""
-        self.tag = EventGtidTagged_TextField(lanes, self, 3)
+        self.tag = EventGtidTagged_TextField(lanes, self, 3, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_last_committed(self, lanes):
         """The transaction may be applied in parallel with all transactions whose `sequence_number` is higher than this."""
-        self.last_committed = EventGtidTagged_SignedField(lanes, self, 4)
+        self.last_committed = EventGtidTagged_SignedField(lanes, self, 4, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_sequence_number(self, lanes):
         """Number of the transaction within this file, from 1."""
-        self.sequence_number = EventGtidTagged_SignedField(lanes, self, 5)
+        self.sequence_number = EventGtidTagged_SignedField(lanes, self, 5, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_immediate_commit_timestamp(self, lanes):
         """When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC."""
-        self.immediate_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 6)
+        self.immediate_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 6, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_original_commit_timestamp(self, lanes):
         """When the transaction was first committed; missing if it is the same."""
-        self.original_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 7)
+        self.original_commit_timestamp = EventGtidTagged_UnsignedField(lanes, self, 7, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_transaction_length(self, lanes):
         """Bytes of the transaction, including this event."""
-        self.transaction_length = EventGtidTagged_UnsignedField(lanes, self, 8)
+        self.transaction_length = EventGtidTagged_UnsignedField(lanes, self, 8, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_immediate_server_version(self, lanes):
         """Version of the server that wrote this file, such as 80400 for 8.4.0."""
-        self.immediate_server_version = EventGtidTagged_UnsignedField(lanes, self, 9)
+        self.immediate_server_version = EventGtidTagged_UnsignedField(lanes, self, 9, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_original_server_version(self, lanes):
         """Version of the server that first committed the transaction; missing if it is the same."""
-        self.original_server_version = EventGtidTagged_UnsignedField(lanes, self, 10)
+        self.original_server_version = EventGtidTagged_UnsignedField(lanes, self, 10, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_commit_group_ticket(self, lanes):
         """Internal order of commit within group replication."""
-        self.commit_group_ticket = EventGtidTagged_UnsignedField(lanes, self, 11)
+        self.commit_group_ticket = EventGtidTagged_UnsignedField(lanes, self, 11, choose(self._io.eof, lambda: 255, lambda: self.message[self._io.pos], "uint8"))
 
     def _read_unknown_tail(self, lanes):
         """Fields of later servers."""
         self.unknown_tail = lanes.only(invert(self._io.eof), self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def message(self):
+        """The whole message, in which to look for the number of the next field."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.read_bytes_full())
 
     @instance
     def may_have_sbr(self):
@@ -1859,20 +1864,17 @@ class EventGtidTagged_FieldId(Reader):
     PYTHON = "event_gtid_tagged.EventGtidTagged.FieldId"
     SEQ = ("encoded",)
 
-    def _set(self, expected):
+    def _set(self, expected, ahead):
         self.expected = as_parameter("uint8", expected)
+        self.ahead = as_parameter("uint8", ahead)
 
     def _read_encoded(self, lanes):
         """The number, as an integer of variable length."""
         self.encoded = lanes.only(self.is_present, self, lambda lanes, own: lanes.leaf_u1())
 
     @instance
-    def ahead(self):
-        return self._io.at(self._io.pos).only(invert(self._io.eof), self, lambda lanes, own: uniform(lanes.read_u1()))
-
-    @instance
     def is_present(self):
-        return both(invert(self._io.eof), lambda: self.ahead == as_type("uint32", self.expected) * 2)
+        return self.ahead == as_type("uint32", self.expected) * 2
 
 
 class EventGtidTagged_UnsignedField(Reader):
@@ -1882,11 +1884,12 @@ class EventGtidTagged_UnsignedField(Reader):
     PYTHON = "event_gtid_tagged.EventGtidTagged.UnsignedField"
     SEQ = ("id", "value")
 
-    def _set(self, expected_id):
+    def _set(self, expected_id, ahead):
         self.expected_id = as_parameter("uint8", expected_id)
+        self.ahead = as_parameter("uint8", ahead)
 
     def _read_id(self, lanes):
-        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id, self.ahead)
 
     def _read_value(self, lanes):
         self.value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger(lanes, own))
@@ -1899,11 +1902,12 @@ class EventGtidTagged_SignedField(Reader):
     PYTHON = "event_gtid_tagged.EventGtidTagged.SignedField"
     SEQ = ("id", "value")
 
-    def _set(self, expected_id):
+    def _set(self, expected_id, ahead):
         self.expected_id = as_parameter("uint8", expected_id)
+        self.ahead = as_parameter("uint8", ahead)
 
     def _read_id(self, lanes):
-        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id, self.ahead)
 
     def _read_value(self, lanes):
         self.value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger_SignedInteger(lanes, own))
@@ -1916,11 +1920,12 @@ class EventGtidTagged_TextField(Reader):
     PYTHON = "event_gtid_tagged.EventGtidTagged.TextField"
     SEQ = ("id", "len_value", "value")
 
-    def _set(self, expected_id):
+    def _set(self, expected_id, ahead):
         self.expected_id = as_parameter("uint8", expected_id)
+        self.ahead = as_parameter("uint8", ahead)
 
     def _read_id(self, lanes):
-        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id, self.ahead)
 
     def _read_len_value(self, lanes):
         self.len_value = lanes.only(self.id.is_present, self, lambda lanes, own: VariableLengthInteger(lanes, own))
@@ -1936,11 +1941,12 @@ class EventGtidTagged_UuidField(Reader):
     PYTHON = "event_gtid_tagged.EventGtidTagged.UuidField"
     SEQ = ("id", "octets")
 
-    def _set(self, expected_id):
+    def _set(self, expected_id, ahead):
         self.expected_id = as_parameter("uint8", expected_id)
+        self.ahead = as_parameter("uint8", ahead)
 
     def _read_id(self, lanes):
-        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id)
+        self.id = EventGtidTagged_FieldId(lanes, self, self.expected_id, self.ahead)
 
     def _read_octets(self, lanes):
         """The bytes of the UUID, each as a separate integer, so bytes from 0x80 on take two bytes."""
@@ -4807,15 +4813,11 @@ class MysqlBinlog(Reader):
 
     NAME = "mysql_binlog"
     PYTHON = "mysql_binlog.MysqlBinlog"
-    SEQ = ("magic", "no_event", "events", "encrypted_events")
+    SEQ = ("magic", "events", "encrypted_events")
 
     def _read_magic(self, lanes):
         """An encrypted file starts with 0xfd instead, see `encrypted_binlog`."""
         self.magic = lanes.read_contents(b'\xfebin')
-
-    def _read_no_event(self, lanes):
-        """Takes no bytes."""
-        self.no_event = BinlogEvent_Reference(lanes, self, False)
 
     def _read_events(self, lanes):
         self.events = items = []
@@ -4824,6 +4826,11 @@ class MysqlBinlog(Reader):
     def _read_encrypted_events(self, lanes):
         """Everything after MariaDB's START_ENCRYPTION event is unreadable without the server's keys."""
         self.encrypted_events = lanes.only(last(self.events).header.event_type == 164, self, lambda lanes, own: lanes.leaf_bytes_full())
+
+    @instance
+    def no_event(self):
+        """Takes no bytes."""
+        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
 
 
 class OptionalMetadata(Reader):
@@ -5485,15 +5492,16 @@ class ReplicationStream(Reader):
 
     NAME = "replication_stream"
     PYTHON = "replication_stream.ReplicationStream"
-    SEQ = ("no_event", "packets")
-
-    def _read_no_event(self, lanes):
-        """Takes no bytes."""
-        self.no_event = BinlogEvent_Reference(lanes, self, False)
+    SEQ = ("packets",)
 
     def _read_packets(self, lanes):
         self.packets = items = []
         self.packets = lanes.repeat_eos(items, self, lambda lanes, own, _index: ReplicationStream_Packet(lanes, own, both(_index != 0, lambda: own.packets[_index - 1].is_continued), choose(_index == 0, lambda: own.no_event, lambda: own.packets[_index - 1].next_format_description), choose(_index == 0, lambda: own.no_event, lambda: own.packets[_index - 1].next_table_map)))
+
+    @instance
+    def no_event(self):
+        """Takes no bytes."""
+        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
 
     @instance
     def first_len_payload(self):
@@ -5873,15 +5881,16 @@ class TransactionPayload(Reader):
 
     NAME = "transaction_payload"
     PYTHON = "transaction_payload.TransactionPayload"
-    SEQ = ("no_event", "events")
-
-    def _read_no_event(self, lanes):
-        """Takes no bytes."""
-        self.no_event = BinlogEvent_Reference(lanes, self, False)
+    SEQ = ("events",)
 
     def _read_events(self, lanes):
         self.events = items = []
         self.events = lanes.repeat_eos(items, self, lambda lanes, own, _index: BinlogEvent(lanes, own, own.no_event, choose(_index == 0, lambda: own.no_event, lambda: own.events[_index - 1].next_table_map), True))
+
+    @instance
+    def no_event(self):
+        """Takes no bytes."""
+        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
 
 
 class UnixTime(Reader):

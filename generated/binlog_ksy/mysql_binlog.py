@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 96523d447808dafe7f7291717520433d3498aaf1df33f1d11718a761c166b243
-# and the 79 it imports, sha256 ce5a424c1837214cebdaaa4081d6bdb56c05b4fe7ce43576e86e9d6b124e6bc0,
+# formats/mysql_binlog.ksy, sha256 4d29556e7aa2744077ce33f6fec180b1c96219c93a4fe45a03ee25a980eb3c85
+# and the 79 it imports, sha256 95802453d08634e58cc60b829b2d6ec54b23f894eff333b844aa8f3d61445e19,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -38,7 +38,6 @@ class MysqlBinlog(KaitaiStruct):
         self.magic = self._io.read_bytes(4)
         if not self.magic == b"\xFE\x62\x69\x6E":
             raise kaitaistruct.ValidationNotEqualError(b"\xFE\x62\x69\x6E", self.magic, self._io, u"/seq/0")
-        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.events = []
         i = 0
         while True:
@@ -55,7 +54,6 @@ class MysqlBinlog(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
-        self.no_event._fetch_instances()
         for i in range(len(self.events)):
             pass
             self.events[i]._fetch_instances()
@@ -63,5 +61,19 @@ class MysqlBinlog(KaitaiStruct):
         if self.events[-1].header.event_type == event_type.EventType.Code.mariadb_start_encryption:
             pass
 
+        _ = self.no_event
+        if hasattr(self, '_m_no_event'):
+            pass
+            self._m_no_event._fetch_instances()
+
+
+    @property
+    def no_event(self):
+        """Takes no bytes."""
+        if hasattr(self, '_m_no_event'):
+            return self._m_no_event
+
+        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        return getattr(self, '_m_no_event', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 9603368fb669651806e0dc4bd73d1323c9139d71e5cd7c9bcc228d9b60fff05f
-# and the 79 it imports, sha256 ce5a424c1837214cebdaaa4081d6bdb56c05b4fe7ce43576e86e9d6b124e6bc0,
+# formats/replication_stream.ksy, sha256 e15e4c432e4c186768da3596d9c76c41b0673f0cbf56d06ce80f75ab201dd891
+# and the 79 it imports, sha256 95802453d08634e58cc60b829b2d6ec54b23f894eff333b844aa8f3d61445e19,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -46,7 +46,6 @@ class ReplicationStream(KaitaiStruct):
         self._read()
 
     def _read(self):
-        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.packets = []
         i = 0
         while not self._io.is_eof():
@@ -57,7 +56,6 @@ class ReplicationStream(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
-        self.no_event._fetch_instances()
         for i in range(len(self.packets)):
             pass
             self.packets[i]._fetch_instances()
@@ -65,6 +63,11 @@ class ReplicationStream(KaitaiStruct):
         _ = self.first_len_payload
         if hasattr(self, '_m_first_len_payload'):
             pass
+
+        _ = self.no_event
+        if hasattr(self, '_m_no_event'):
+            pass
+            self._m_no_event._fetch_instances()
 
         _ = self.semi_sync_ahead
         if hasattr(self, '_m_semi_sync_ahead'):
@@ -290,6 +293,15 @@ class ReplicationStream(KaitaiStruct):
 
         self._m_is_semi_sync =  ((self.first_len_payload > 1) and (self.semi_sync_ahead == 239)) 
         return getattr(self, '_m_is_semi_sync', None)
+
+    @property
+    def no_event(self):
+        """Takes no bytes."""
+        if hasattr(self, '_m_no_event'):
+            return self._m_no_event
+
+        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        return getattr(self, '_m_no_event', None)
 
     @property
     def semi_sync_ahead(self):

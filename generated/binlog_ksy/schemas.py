@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 6d4950df8668b627b2474ff8a898ce8f0ab5da80a8681cfbf64d16ce8a47e150
+# formats/*.ksy, sha256 fe4c23e868d3f14632eb34497813a61142b39b3b3ecbe1268478f9ffc8a53c47
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -3577,6 +3577,7 @@ EVENT_GTID_TAGGED = Struct(
             optional=True,
             doc="Fields of later servers.",
         ),
+        # message is left out (-flatten: false).
         Field(
             "may_have_sbr",
             Plain(pa.bool_()),
@@ -4629,7 +4630,6 @@ EVENT_GTID_TAGGED__FIELD_ID = Struct(
             optional=True,
             doc="The number, as an integer of variable length.",
         ),
-        Field("ahead", Plain(pa.uint8()), computed=True, optional=True),
         Field("is_present", Plain(pa.bool_()), computed=True),
     ),
     doc="The number of a field, if the next field is this one.",
@@ -5714,7 +5714,6 @@ MYSQL_BINLOG = Struct(
             Plain(pa.binary()),
             doc="An encrypted file starts with 0xfd instead, see `encrypted_binlog`.",
         ),
-        # no_event is left out (-flatten: false).
         Field(
             "events",
             Many(BINLOG_EVENT),
@@ -5732,6 +5731,7 @@ MYSQL_BINLOG = Struct(
                 "keys."
             ),
         ),
+        # no_event is left out (-flatten: false).
     ),
     doc=(
         "The binary log of a MySQL or MariaDB server: four magic bytes, then events until the end of "
@@ -6101,8 +6101,8 @@ REPLICATION_STREAM__PACKET = Struct(
 REPLICATION_STREAM = Struct(
     "replication_stream",
     (
-        # no_event is left out (-flatten: false).
         Field("packets", Many(REPLICATION_STREAM__PACKET)),
+        # no_event is left out (-flatten: false).
         # first_len_payload is left out (-flatten: false).
         # semi_sync_ahead is left out (-flatten: false).
         Field(
@@ -6201,7 +6201,6 @@ ROWS_BODY = Struct(
 TRANSACTION_PAYLOAD = Struct(
     "transaction_payload",
     (
-        # no_event is left out (-flatten: false).
         Field(
             "events",
             Many(BINLOG_EVENT),
@@ -6210,6 +6209,7 @@ TRANSACTION_PAYLOAD = Struct(
                 "and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it."
             ),
         ),
+        # no_event is left out (-flatten: false).
     ),
     doc=(
         "Consecutive events, from BEGIN to the end of the transaction, without magic, "

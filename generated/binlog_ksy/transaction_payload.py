@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 23906cad92f0d5deeb37b9e10485f2c155dc8328e4ac99e89764bdd04c809bba
-# and the 79 it imports, sha256 ce5a424c1837214cebdaaa4081d6bdb56c05b4fe7ce43576e86e9d6b124e6bc0,
+# formats/transaction_payload.ksy, sha256 e526507c46a43a4cd7a67d359993c6c167d1f6f5a04d3e958e3f9bbbaa5cc154
+# and the 79 it imports, sha256 95802453d08634e58cc60b829b2d6ec54b23f894eff333b844aa8f3d61445e19,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -29,7 +29,6 @@ class TransactionPayload(KaitaiStruct):
         self._read()
 
     def _read(self):
-        self.no_event = binlog_event.BinlogEvent.Reference(False, self._io)
         self.events = []
         i = 0
         while not self._io.is_eof():
@@ -40,10 +39,23 @@ class TransactionPayload(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
-        self.no_event._fetch_instances()
         for i in range(len(self.events)):
             pass
             self.events[i]._fetch_instances()
 
+        _ = self.no_event
+        if hasattr(self, '_m_no_event'):
+            pass
+            self._m_no_event._fetch_instances()
+
+
+    @property
+    def no_event(self):
+        """Takes no bytes."""
+        if hasattr(self, '_m_no_event'):
+            return self._m_no_event
+
+        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        return getattr(self, '_m_no_event', None)
 
 
