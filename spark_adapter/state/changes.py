@@ -15,7 +15,7 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from spark_adapter.columns.sql_strings import backquoted
-from spark_adapter.state.net_changes import file_number
+from spark_adapter.state.net_changes import file_number, origins
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -251,41 +251,12 @@ def _known(place: int, shape: Shape, partial: Partial) -> Column:
 
 
 def _moved(events: DataFrame, keys: Sequence[str], shape: Shape) -> DataFrame:
-    """The rows that are there after all events, with cells that they had under other keys.
-
-    A *stay* is what happens to a row while it has one key. Stays of one row are linked: the change with which one ends
-    begins the next. Each step takes cells from the stay before, then from the two, four, … before that.
-    """
-    in_order = Window.partitionBy(*keys).orderBy("order")
-    started = f.max(f.when(f.col("is_start"), f.col("order"))).over(in_order)
-    change = [f.col(f"order.{name}") for name in _ORDER[:-1]]
-    stays = (
-        events.withColumn("stay", started)
-        .groupBy(*keys, "stay")
-        .agg(
-            *_lasts(shape),
-            f.max(f.when(~f.col("is_image"), f.struct(*change))).alias("ended_by"),
-            f.max(f.when(f.col("is_start") & ~f.col("is_root"), f.struct(*change))).alias("link"),
-        )
-    )
-    cells = [numbered(place) for place in range(len(shape.names))]
-    linked = stays.where("link is not null or ended_by is not null").localCheckpoint()
-    while linked.where("link is not null").limit(1).count():
-        before = linked.where("ended_by is not null").select(
-            f.col("ended_by").alias("at"),
-            f.col("link").alias("next"),
-            *(f.col(name).alias(f"old_{name}") for name in cells),
-        )
-        linked = (
-            linked.join(before, linked["link"] == before["at"], "left")
-            .select(
-                *keys,
-                "is_there",
-                "ended_by",
-                f.col("next").alias("link"),
-                *(f.coalesce(name, f"old_{name}").alias(name) for name in cells),
-            )
-            .localCheckpoint()
-        )
-    alone = stays.where("link is null and ended_by is null")
-    return alone.select("is_there", *cells).unionByName(linked.select("is_there", *cells)).where("is_there")
+    """The rows that are there after all events, with cells that they had under other keys."""
+    number = f.count_if("is_start").over(Window.partitionBy(*keys).orderBy("order"))
+    of_rows = events.withColumn("row", f.struct(*keys, number.alias("number")))
+    change = f.struct(*(f.col(f"order.{name}") for name in _ORDER[:-1])).alias("change")
+    came = of_rows.where("is_start AND NOT is_root").select(change, "row")
+    left = of_rows.where("NOT is_image").select(change, f.col("row").alias("origin"))
+    of_origins = of_rows.join(origins(came.join(left, "change").drop("change")), "row", "left")
+    grouped = of_origins.groupBy(f.coalesce("origin", "row").alias("origin")).agg(*_lasts(shape))
+    return grouped.where("is_there").drop("origin")

@@ -92,7 +92,11 @@ def completed_images(images: DataFrame, key: Sequence[str], before: DataFrame) -
     """
     logged = [name for name in images.columns if name not in ("_place", "_change_type", "_present")]
     events = _events(images, key, logged)
-    events = events.join(_origins(events), "row", "left").withColumn("origin", f.coalesce("origin", "row"))
+    moves = events.where("is_moved")
+    came = moves.where("cells is not null").select("change", "row")
+    left = moves.where("cells is null").select("change", f.col("row").alias("origin"))
+    links = came.join(left, "change").drop("change")
+    events = events.join(origins(links), "row", "left").withColumn("origin", f.coalesce("origin", "row"))
     cells = [
         f.max_by(f.col("cells")[name], f.when(f.col("cells")[name].isNotNull(), f.col("change"))) for name in logged
     ]
@@ -156,21 +160,20 @@ def _events(images: DataFrame, key: Sequence[str], logged: Sequence[str]) -> Dat
     return events.withColumn("row", f.struct("key", number.alias("number"))).drop("arrives")
 
 
-def _origins(events: DataFrame) -> DataFrame:
-    """Where the rows come from that had another key before.
+def origins(moves: DataFrame) -> DataFrame:
+    """Where the rows come from that had other keys before.
+
+    Args:
+        moves: a row for each change of a key: ``row``, and ``origin``: what it was called right before.
 
     Returns:
-        ``row``, and ``origin``: what the row was called before its key changed for the first time.
+        The same, with what it was called before its key changed for the first time.
     """
-    moves = events.where("is_moved")
-    came = moves.where("cells is not null").select("change", "row")
-    left = moves.where("cells is null").select("change", f.col("row").alias("origin"))
-    origins = came.join(left, "change").drop("change")
     while True:
         # Each round doubles the number of key changes that are followed, and would double the plan.
-        origins = origins.localCheckpoint()
-        further = origins.select(f.col("row").alias("origin"), f.col("origin").alias("before"))
-        joined = origins.join(further, "origin", "left")
+        moves = moves.localCheckpoint()
+        further = moves.select(f.col("row").alias("origin"), f.col("origin").alias("before"))
+        joined = moves.join(further, "origin", "left")
         if joined.where("before is not null").isEmpty():
-            return origins
-        origins = joined.select("row", f.coalesce("before", "origin").alias("origin"))
+            return moves
+        moves = joined.select("row", f.coalesce("before", "origin").alias("origin"))
