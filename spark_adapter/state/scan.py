@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from spark_adapter.decode import engine_named
+from binlog_ksy import layouts
+from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions.history import History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import number_in_log
@@ -69,7 +71,7 @@ class Scan(NamedTuple):
         files: of the log, in order.
         history: the definitions of its tables.
         steps: in the order of the log, those before the end.
-        left_out: those after it.
+        left_out: those after it, without damage.
         gtids: of each file.
     """
 
@@ -143,10 +145,13 @@ def scan(
             position = LogPosition(entry.name_in_log, at)
             is_before_start = at not in in_file.after_start or _is_before(position, start)
             step = Step(entry.path, Place(history.files.get(entry.path, 0), at), position, what, is_before_start)
-            is_before_end = at in in_file.before_end and (
-                end is None or end.position is None or _is_before(position, end)
-            )
-            (steps if is_before_end or isinstance(what, Fault) else left_out).append(step)
+            is_before_place = end is None or end.position is None or _is_before(position, end)
+            # Damage may hide what would tell when it was.
+            is_before_end = is_before_place and (at in in_file.before_end or isinstance(what, Fault))
+            if is_before_end:
+                steps.append(step)
+            elif not isinstance(what, Fault):
+                left_out.append(step)
     return Scan(files, history, steps, left_out, [each.gtids for each in found])
 
 
@@ -172,7 +177,7 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
                 selected_transactions(copy, file, engine, each) for copy, each in zip(copies, moments, strict=True)
             ]
             for block, *parts in zip(blocks, *selected, strict=True):
-                found = statements_in(block, engine, _KINDS)
+                found = [*statements_in(block, engine, _KINDS), *_incidents(block, engine, parts[-1])]
                 statements += found
                 for positions, part in zip(chosen, parts, strict=True):
                     positions |= _positions_in(part, [at for at, _ in found])
@@ -184,6 +189,27 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
         for positions in chosen:
             positions.add(error.fault.position)
     return _InFile(statements, *chosen, gtids.found)
+
+
+def _incidents(block: Block, engine: Engine, before: Block) -> list[tuple[int, Fault]]:
+    """What a server says that it lost (INCIDENT_EVENT).
+
+    Args:
+        block: of a file.
+        engine: that decodes.
+        before: its events before the end.
+    """
+    indices = np.flatnonzero(block.is_of((Code.incident.value,)))
+    indices = indices[np.isin(block.positions[indices], before.positions)]
+    if not len(indices):
+        return []
+    bodies, faults = engine.bodies(block, indices, layouts.BINLOG_EVENT_BODY[Code.incident.value], ("message",))
+    told = [
+        block.fault(index, f"the server did not log some changes: {body['message']}")
+        for index, body in zip(indices.tolist(), bodies.to_pylist(), strict=True)
+        if body is not None
+    ]
+    return [(fault.position, fault) for fault in (*told, *faults)]
 
 
 def _positions_in(block: Block, positions: Sequence[int]) -> set[int]:

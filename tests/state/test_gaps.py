@@ -154,3 +154,13 @@ def test_a_domain_that_a_server_forgot_is_not_missing() -> None:
     """FLUSH BINARY LOGS DELETE_DOMAIN_ID takes it from the list."""
     assert GtidState(last={"0-1": 5}).beyond(GtidState(last={"5-1": 3, "0-1": 5})) == ""
     assert GtidState(last={"5-1": 3, "0-1": 5}).beyond(GtidState(last={"0-1": 5})) == "up to 5-1-3"
+
+
+def test_changes_that_the_server_lost_are_not_known(spark: SparkSession) -> None:
+    """Rows of a statement that was too large for its cache are in the table, and not in the log."""
+    path = str(truth.binlog("incident"))
+    with pytest.raises(ReplayError, match="INCIDENT_EVENT: the server did not log some changes"):
+        spark_adapter.replay(spark, path, "corpus.inc")
+    ((_, _, created),) = [row for row in transactions(spark, "incident") if row[2]][1:2]
+    before = spark_adapter.replay(spark, path, "corpus.inc", as_of=f"incident.binlog:{created}")
+    assert before.count() == 0
