@@ -398,8 +398,10 @@ types:
     seq:
       - id: low
         type: u4
+        -flatten: false
       - id: high
         type: s4
+        -flatten: false
     instances:
       value:
         value: high * 4294967296 + low
@@ -603,6 +605,7 @@ types:
             + ":" + (minute + 100).to_s.substring(1, 3)
             + ":" + (second + 100).to_s.substring(1, 3)
             + "." + (microsecond + 1000000).to_s.substring(1, 7)
+        -flatten: false
         doc: As text.
   opaque_time:
     doc: |
@@ -634,6 +637,7 @@ types:
             + ":" + (minute + 100).to_s.substring(1, 3)
             + ":" + (second + 100).to_s.substring(1, 3)
             + "." + (microsecond + 1000000).to_s.substring(1, 7)
+        -flatten: false
         doc: As text.
 enums:
   value_type:

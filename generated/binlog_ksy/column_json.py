@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
-# and the 4 it imports, sha256 9574f9c06a455e8b1284a85187ee46fcf91a974313087d8e1e9fed4c64f661a1,
+# and the 4 it imports, sha256 d44b2f7b6d33f699259fceb86145f0886d87c468ca9117eab8561f24ad98dce6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 fdd939af64c15b3609d2b96da13c6b7e05b58a5248e9bd8604cf2cab5d562c19
-# and the 6 it imports, sha256 c42d8cdf8c5575761b372d265ad5b4157f5e2ba18e31f5fd8a23d2d7bb2dea4c,
+# and the 6 it imports, sha256 55d0dfc7f110c22fadacfb6520ce4c7d0cff1e4261f679baad937c697603f176,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 15c88bb4a9d2532bb6c3f157e3de91c8c085549d2be5c6284096e18b1ae715d2
+# formats/json_binary.ksy, sha256 e8e746d9284ccf7d3e5ae24dfd1a3a7dbde396ef4503a1b4281aff66057902da
 # and the 2 it imports, sha256 f028576606cc226df6c3068d49eaf96367e5ba9ccfe1726be2b61f0eb5c1585d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

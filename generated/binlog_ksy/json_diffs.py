@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
-# and the 4 it imports, sha256 6e11fc9b2cc7c9bb947f600eba346a3e2f3ed8b60087084d0276ebd8faac0fab,
+# and the 4 it imports, sha256 1c90b8495aab7d8735df4b6754e6e03d4f8b446b5fe58c9ad01eb205d788a646,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

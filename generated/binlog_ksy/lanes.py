@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fe4c23e868d3f14632eb34497813a61142b39b3b3ecbe1268478f9ffc8a53c47
+# formats/*.ksy, sha256 76415bfa1edb8dcc77cad54883bebd99ae52c7339bec0819d6bf108cc43f8f66
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See

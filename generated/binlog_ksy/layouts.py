@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 7d5b215fcd49d37bb0e715411a2f4f84c9db27df6974bbb5b443b3d792b93836
+# sha256 ce5ddc3c4340951db27043b240e442ed887e0292a5f8d3cb5ec41bb769e4641f
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

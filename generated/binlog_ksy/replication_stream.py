@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 e15e4c432e4c186768da3596d9c76c41b0673f0cbf56d06ce80f75ab201dd891
-# and the 79 it imports, sha256 95802453d08634e58cc60b829b2d6ec54b23f894eff333b844aa8f3d61445e19,
+# and the 79 it imports, sha256 d37b39df551d3eae03ab286bcc3ac7b7c1921d6e0d0c26255ec022df263e147b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

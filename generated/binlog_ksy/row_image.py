@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
-# and the 33 it imports, sha256 c218e54010795d597e113482521590da189f540ecf9864627bb5fc917266f6ce,
+# and the 33 it imports, sha256 44ecd2934e65878c875f2ec9bd9f7b5e61329d4d7fdfd660ea88d4243ceb8cf2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

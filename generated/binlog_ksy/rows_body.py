@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
-# and the 34 it imports, sha256 c88275db0c129ee81a478205462ff94d1ce71d400da31e456473ac877fbf0586,
+# and the 34 it imports, sha256 edb03e66dfc4380c25ba879cd0ee7311cd2a4647db6b8514fec2fcdf296e7ea9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

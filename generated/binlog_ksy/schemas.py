@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fe4c23e868d3f14632eb34497813a61142b39b3b3ecbe1268478f9ffc8a53c47
+# formats/*.ksy, sha256 76415bfa1edb8dcc77cad54883bebd99ae52c7339bec0819d6bf108cc43f8f66
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -4996,8 +4996,8 @@ JSON_BINARY__UINT32_VALUE = Struct(
 JSON_BINARY__INT64_VALUE = Struct(
     "json_binary::int64_value",
     (
-        Field("low", Plain(pa.uint32())),
-        Field("high", Plain(pa.int32())),
+        # low is left out (-flatten: false).
+        # high is left out (-flatten: false).
         Field("value", Plain(pa.int64()), computed=True),
     ),
     doc=(
@@ -5189,12 +5189,7 @@ JSON_BINARY__OPAQUE_DATETIME = Struct(
         Field("minute", Plain(pa.int64()), computed=True),
         Field("second", Plain(pa.int64()), computed=True),
         Field("microsecond", Plain(pa.int64()), computed=True),
-        Field(
-            "text",
-            Plain(pa.string()),
-            computed=True,
-            doc="As text.",
-        ),
+        # text is left out (-flatten: false).
     ),
     doc="A DATE, DATETIME or TIMESTAMP; a DATE has no time of day.",
 )
@@ -5222,12 +5217,7 @@ JSON_BINARY__OPAQUE_TIME = Struct(
         Field("minute", Plain(pa.int64()), computed=True),
         Field("second", Plain(pa.int64()), computed=True),
         Field("microsecond", Plain(pa.int64()), computed=True),
-        Field(
-            "text",
-            Plain(pa.string()),
-            computed=True,
-            doc="As text.",
-        ),
+        # text is left out (-flatten: false).
     ),
     doc="A TIME: a time of day, or an interval of up to 838 hours in either direction.",
 )

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 e526507c46a43a4cd7a67d359993c6c167d1f6f5a04d3e958e3f9bbbaa5cc154
-# and the 79 it imports, sha256 95802453d08634e58cc60b829b2d6ec54b23f894eff333b844aa8f3d61445e19,
+# and the 79 it imports, sha256 d37b39df551d3eae03ab286bcc3ac7b7c1921d6e0d0c26255ec022df263e147b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -6,6 +6,11 @@ from collections.abc import Callable
 
 import pyarrow as pa
 
+try:
+    import zstandard
+except ImportError:  # for example with --py-files on a cluster
+    zstandard = None  # type: ignore[assignment]
+
 __all__ = ["decompressed"]
 
 Decompress = Callable[[memoryview, int], bytes | None]
@@ -26,25 +31,20 @@ def _arrow() -> Decompress:
 
 
 def _zstandard() -> Decompress:
-    """By zstandard, if it is installed; it is not with ``--py-files`` on a cluster, for example."""
-    from zstandard import ZstdDecompressor, ZstdError, frame_content_size
-
-    decompressor = ZstdDecompressor()
+    """By zstandard, if it is installed."""
+    decompressor = zstandard.ZstdDecompressor()
     unknown = -1
 
     def decompress(frame: memoryview, size: int) -> bytes | None:
         try:
-            if frame_content_size(frame) not in (unknown, size):  # checked before so much memory is allocated
+            if zstandard.frame_content_size(frame) not in (unknown, size):  # checked before so much memory is allocated
                 return None
             data = decompressor.decompress(frame, max_output_size=size, allow_extra_data=False)
-        except ZstdError:
+        except zstandard.ZstdError:
             return None
         return data if len(data) == size else None
 
     return decompress
 
 
-try:
-    decompressed = _zstandard()
-except ImportError:
-    decompressed = _arrow()
+decompressed = _arrow() if zstandard is None else _zstandard()
