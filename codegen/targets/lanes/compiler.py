@@ -27,23 +27,8 @@ class Case:
 
 
 @dataclass(frozen=True)
-class Statement:
-    """The code that reads one field: lines of a method, and why it gives up, if it does.
-
-    Attributes:
-        cases: of its switch.
-    """
-
-    id: str
-    doc: str
-    lines: tuple[str, ...]
-    cases: tuple[Case, ...] = ()
-    outside: str = ""
-
-
-@dataclass(frozen=True)
-class Computed:
-    """An instance: lines of a method, and why it gives up, if it does.
+class Method:
+    """The code that reads a field, or computes an instance: lines of a method, and why it gives up, if it does.
 
     Attributes:
         cases: of its switch.
@@ -72,8 +57,8 @@ class ReaderPlan:
     doc: str
     file: str
     parameters: tuple[Parameter, ...]
-    statements: tuple[Statement, ...]
-    computed: tuple[Computed, ...]
+    statements: tuple[Method, ...]
+    computed: tuple[Method, ...]
 
     @property
     def seq(self) -> str:
@@ -117,14 +102,14 @@ class Compiler:
 
     # Fields of seq. ----------------------------------------------------------------------------------------------
 
-    def _statements(self, type_: Type) -> Iterator[Statement]:
+    def _statements(self, type_: Type) -> Iterator[Method]:
         for number, run in enumerate(_runs(type_)):
             if isinstance(run, Field):
                 yield self._statement(run, run.id or f"unnamed_{number}")
             else:
                 yield from self._bit_run(run)
 
-    def _statement(self, field: Field, id: str) -> Statement:
+    def _statement(self, field: Field, id: str) -> Method:
         place = Place(field.owner, "self", "lanes")
         doc = _first_sentence(field.doc)
         self._cases = ()
@@ -132,8 +117,8 @@ class Compiler:
             lines = self._reading(field, id, place)
         except Outside as reason:
             lines = [f'self.{id} = lanes.give_up("{field.owner.name}.{id}: {reason}")']
-            return Statement(id, doc, tuple(lines), outside=str(reason))
-        return Statement(id, doc, tuple(lines), self._cases)
+            return Method(id, doc, tuple(lines), outside=str(reason))
+        return Method(id, doc, tuple(lines), self._cases)
 
     def _reading(self, field: Field, id: str, place: Place) -> list[str]:
         if field.process is not None:
@@ -304,7 +289,7 @@ class Compiler:
             return "_" if bound.value else "invert(_)"
         return self._expressions.compile(ex.Binary(sign, ex.Name("_"), bound), place).text
 
-    def _bit_run(self, run: list[Field]) -> Iterator[Statement]:
+    def _bit_run(self, run: list[Field]) -> Iterator[Method]:
         """Consecutive bit fields, read as one number."""
         kinds = [kind for field in run if (kind := _bits_of(field)) is not None]
         widths = [kind.width for kind in kinds]
@@ -326,11 +311,11 @@ class Compiler:
             lines = [f'lanes.give_up("{run[0].owner.name}.{run[0].id}: {outside}")']
             checks = []
         doc = "; ".join(str(field.id) for field in run)
-        yield Statement(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside=outside)
+        yield Method(str(run[0].id), f"The bits of {doc.replace('; ', ', ')}.", (*lines, *checks), outside=outside)
 
     # Instances. --------------------------------------------------------------------------------------------------
 
-    def _computed(self, field: Field) -> Computed:
+    def _computed(self, field: Field) -> Method:
         assert field.id is not None
         doc = _first_sentence(field.doc)
         place = Place(field.owner)
@@ -339,8 +324,8 @@ class Compiler:
             lines = tuple(self._instance(field, place))
         except Outside as reason:
             lines = (f'raise Unsupported("{field.owner.name}.{field.id}: {reason}")',)
-            return Computed(field.id, doc, lines, outside=str(reason))
-        return Computed(field.id, doc, lines, self._cases)
+            return Method(field.id, doc, lines, outside=str(reason))
+        return Method(field.id, doc, lines, self._cases)
 
     def _instance(self, field: Field, place: Place) -> list[str]:
         if field.role is Role.COMPUTED:
