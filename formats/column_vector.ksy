@@ -9,7 +9,7 @@ meta:
 doc: Length and single-precision numbers.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/vector.html
 -flatten: elements
--webide-representation: "{len_elements.value:dec} bytes [{first_elements}]"
+-webide-representation: "{len_elements} bytes"
 params:
   - id: len_prefix
     type: u1
@@ -25,20 +25,3 @@ seq:
     type: f4
     repeat: expr
     repeat-expr: len_elements.value / 4
-instances:
-  first_elements:
-    type: component(_index)
-    repeat: expr
-    repeat-expr: 'len_elements.value / 4 < 8 ? len_elements.value / 4 : 8'
-    -flatten: false
-    -webide-parse-mode: eager
-    doc: Up to eight elements, to be shown in one line. Takes no bytes.
-types:
-  component:
-    -webide-representation: "{value:dec}"
-    params:
-      - id: index
-        type: s4
-    instances:
-      value:
-        value: _parent.elements[index]

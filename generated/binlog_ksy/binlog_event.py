@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 5f8eb569364745fe8931f01eaa8d21f8022b066d0663b4d6a84c627443a99462
-# and the 78 it imports, sha256 e9f805d26123a5bda0200936349b7d4befcd3bf353b1ed643d0784b7c6a6a10c,
+# and the 78 it imports, sha256 4659ee1f27daaf29c421d37fba325065d7819ee602bfcd4fd10e245df8a79c3a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

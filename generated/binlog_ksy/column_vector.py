@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 ebbcaf8280e663d6b24483e175a4eb5be863679910b95f62b8056b5a3b2125cb
+# formats/column_vector.ksy, sha256 d7dd9e564571e5a7d874a235d9b9e120acf20d56e42cc499d5bb679463c1f745
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -48,49 +48,5 @@ class ColumnVector(KaitaiStruct):
         for i in range(len(self.elements)):
             pass
 
-        _ = self.first_elements
-        if hasattr(self, '_m_first_elements'):
-            pass
-            for i in range(len(self._m_first_elements)):
-                pass
-                self._m_first_elements[i]._fetch_instances()
-
-
-
-    class Component(KaitaiStruct):
-        def __init__(self, index, _io, _parent=None, _root=None):
-            super(ColumnVector.Component, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self.index = index
-            self._read()
-
-        def _read(self):
-            pass
-
-
-        def _fetch_instances(self):
-            pass
-
-        @property
-        def value(self):
-            if hasattr(self, '_m_value'):
-                return self._m_value
-
-            self._m_value = self._parent.elements[self.index]
-            return getattr(self, '_m_value', None)
-
-
-    @property
-    def first_elements(self):
-        """Up to eight elements, to be shown in one line. Takes no bytes."""
-        if hasattr(self, '_m_first_elements'):
-            return self._m_first_elements
-
-        self._m_first_elements = []
-        for i in range((self.len_elements.value // 4 if self.len_elements.value // 4 < 8 else 8)):
-            self._m_first_elements.append(ColumnVector.Component(i, self._io, self, self._root))
-
-        return getattr(self, '_m_first_elements', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 76415bfa1edb8dcc77cad54883bebd99ae52c7339bec0819d6bf108cc43f8f66
+# formats/*.ksy, sha256 4b3ac5e977909c0365bbe7d3cbe5f9ff70a4ae59ba6b7958c14cdb46223dbd00
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -1240,27 +1240,7 @@ class ColumnVector(Reader):
         lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
     def _read_elements(self, lanes):
-        self.elements = lanes.repeat([], self.len_elements.value // 4, self, lambda lanes, own, _index: lanes.leaf_f4le())
-
-    @instance
-    def first_elements(self):
-        """Up to eight elements, to be shown in one line."""
-        return self._io.only(True, self, lambda lanes, own: lanes.repeat([], choose(own.len_elements.value // 4 < 8, lambda: own.len_elements.value // 4, lambda: 8, "uint32"), own, lambda lanes, own, _index: ColumnVector_Component(lanes, own, _index)))
-
-
-class ColumnVector_Component(Reader):
-    """column_vector::component"""
-
-    NAME = "column_vector::component"
-    PYTHON = "column_vector.ColumnVector.Component"
-    SEQ = ()
-
-    def _set(self, index):
-        self.index = as_parameter("int32", index)
-
-    @instance
-    def value(self):
-        return self._parent.elements[self.index]
+        self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)
 
 
 class ColumnYear(Reader):
@@ -6102,7 +6082,6 @@ READERS: dict[str, type[Reader]] = {
     "column_time2": ColumnTime2,
     "column_timestamp2": ColumnTimestamp2,
     "column_vector": ColumnVector,
-    "column_vector::component": ColumnVector_Component,
     "column_year": ColumnYear,
     "encrypted_binlog": EncryptedBinlog,
     "encrypted_binlog::encrypted_password": EncryptedBinlog_EncryptedPassword,

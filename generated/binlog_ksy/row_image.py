@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
-# and the 33 it imports, sha256 44ecd2934e65878c875f2ec9bd9f7b5e61329d4d7fdfd660ea88d4243ceb8cf2,
+# and the 33 it imports, sha256 38c242c3649e9b456c33435be469014915e781f4a0ef6617c10657bd2c9df582,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,7 +9,6 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_number
 from . import column_geometry
 from . import column_datetime
-from . import column_vector
 from . import column_json
 from . import column_bitmap
 from . import column_bit
@@ -23,6 +22,7 @@ from . import packed_integer
 from . import column_time
 from . import column_compressed
 from . import column_year
+from . import column_vector
 from . import column_newdecimal
 from . import column_json_diffs
 from . import column_int24

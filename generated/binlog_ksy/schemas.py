@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 76415bfa1edb8dcc77cad54883bebd99ae52c7339bec0819d6bf108cc43f8f66
+# formats/*.ksy, sha256 4b3ac5e977909c0365bbe7d3cbe5f9ff70a4ae59ba6b7958c14cdb46223dbd00
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -4506,13 +4506,6 @@ COLUMN_VECTOR = Via(
     doc="Length and single-precision numbers.",
 )
 
-COLUMN_VECTOR__COMPONENT = Struct(
-    "column_vector::component",
-    (
-        Field("value", Plain(pa.float32()), computed=True),
-    ),
-)
-
 COLUMN_YEAR = Via(
     "column_year",
     Field("year", Plain(pa.int32()), computed=True),
@@ -6299,7 +6292,6 @@ SCHEMAS: dict[str, Node] = {
     "column_time2": COLUMN_TIME2,
     "column_timestamp2": COLUMN_TIMESTAMP2,
     "column_vector": COLUMN_VECTOR,
-    "column_vector::component": COLUMN_VECTOR__COMPONENT,
     "column_year": COLUMN_YEAR,
     "encrypted_binlog": ENCRYPTED_BINLOG,
     "encrypted_binlog::encrypted_password": ENCRYPTED_BINLOG__ENCRYPTED_PASSWORD,
