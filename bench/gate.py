@@ -7,12 +7,12 @@ events at once: they get the sample as often as makes a block of usual size.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from bench.costs import of_call
 from bench.decoding import ROOT, Source, arrow
 from spark_adapter.files.blocks import Block
 
@@ -54,12 +54,7 @@ def repeated(block: Block, times: int) -> Block:
 def seconds(work: Callable[[], object], runs: int) -> float:
     """The least CPU time of some runs, after one that does not count."""
     work()
-    times = []
-    for _ in range(runs):
-        began = time.process_time()
-        work()
-        times.append(time.process_time() - began)
-    return min(times)
+    return min(of_call(work)[0].cpu for _ in range(runs))
 
 
 def ratio(name: str) -> float:

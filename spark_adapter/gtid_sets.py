@@ -66,12 +66,18 @@ class GtidSet:
         is_in = np.zeros(len(gtids), bool)
         for code, source in enumerate(sources):
             is_of_source = codes == code
-            domain = source.partition("-")[0]
-            if ":" not in source and domain.isdigit() and int(domain) in self.positions and source.count("-") == 1:
-                is_in |= is_of_source & (numbers <= self.positions[int(domain)])
+            domain = domain_of(source)
+            if domain is not None and domain in self.positions:
+                is_in |= is_of_source & (numbers <= self.positions[domain])
             for first, last in self.intervals.get(source, ()):
                 is_in |= is_of_source & (numbers >= first) & (numbers <= last)
         return is_in
+
+
+def domain_of(source: str) -> int | None:
+    """The replication domain of a source of MariaDB, ``domain-server``; None for one of MySQL."""
+    domain, _, server = source.partition("-")
+    return int(domain) if domain.isdigit() and ":" not in source and "-" not in server else None
 
 
 def parts_of(gtids: pa.StringArray) -> tuple[list[str], npt.NDArray[np.int32], npt.NDArray[np.uint64]]:

@@ -16,9 +16,7 @@ import argparse
 import hashlib
 import json
 import math
-import os
 import struct
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -29,15 +27,15 @@ from typing import Any
 
 from kaitaistruct import KaitaiStruct
 
-from codegen import CODEGEN, FORMATS
+from codegen import FORMATS
 from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, javascript_modules, list_of
+from codegen.proofs.running_node import RunningNode
 from codegen.spec import datatypes as dt
 from codegen.spec.model import Field, Model, ModelError, Role, Type, alternatives
 from codegen.targets.ksc import KscError
-from codegen.targets.node import NodeMissing, find_node
+from codegen.targets.node import NodeMissing
 
 SAFE = 2**53 - 1
-NODE_MEGABYTES = 4096
 MAX_DIFFERENCES = 5
 
 
@@ -184,29 +182,13 @@ class Comparison:
         self._folder = tempfile.TemporaryDirectory()
         description = Path(self._folder.name) / "schema.json"
         description.write_text(json.dumps(schema(parsers.model)), encoding="utf-8")
-        node, _ = find_node()
-        self._node = subprocess.Popen(
-            [
-                node,
-                f"--max-old-space-size={NODE_MEGABYTES}",
-                str(Path(__file__).with_name("agree.js")),
-                str(modules),
-                str(description),
-            ],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "NODE_PATH": str(CODEGEN / "node_modules")},
-        )
+        self._node = RunningNode("agree.js", modules, description)
 
     def __enter__(self) -> Comparison:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for stream in (self._node.stdin, self._node.stdout):
-            assert stream is not None
-            stream.close()
-        self._node.terminate()
-        self._node.wait()
+        self._node.close()
         self._folder.cleanup()
 
     def compare(self, path: Path, root: str) -> Agreement:
@@ -233,9 +215,7 @@ class Comparison:
 
     def _document(self, agreement: Agreement, root: str, path: Path, source: Path) -> list[tuple[int, bytes]]:
         """Compare one stream. Returns its payloads, with the positions of their events."""
-        assert self._node.stdin is not None
-        self._node.stdin.write(json.dumps({"root": root, "path": str(path.resolve())}).encode() + b"\n")
-        self._node.stdin.flush()
+        self._node.ask({"root": root, "path": str(path.resolve())})
         payloads: list[tuple[int, bytes]] = []
         is_over = False
 
@@ -285,14 +265,13 @@ class Comparison:
 
     def _frame(self) -> tuple[int, bytes] | None:
         """Position and text of the next element from JavaScript; None at the end of the file."""
-        assert self._node.stdout is not None
-        line = self._node.stdout.readline()
+        line = self._node.answers.readline()
         if not line:
-            raise RuntimeError(f"Node ended with status {self._node.wait()}")
+            raise self._node.ended()
         if line == b"\n":
             return None
         head = json.loads(line)
-        return head["start"], self._node.stdout.read(head["bytes"])
+        return head["start"], self._node.answers.read(head["bytes"])
 
 
 def _differences(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:

@@ -8,17 +8,13 @@ again and again. ``web_ide.js`` counts as the IDE does.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 
-from codegen import CODEGEN, FORMATS
+from codegen import FORMATS
 from codegen.proofs.parsers import BUILD, javascript_modules
-from codegen.targets.node import find_node
-
-NODE_MEGABYTES = 4096
+from codegen.proofs.running_node import RunningNode
 
 
 @dataclass(frozen=True)
@@ -54,15 +50,7 @@ class WebIde:
     """
 
     def __init__(self, formats: Path = FORMATS, build: Path = BUILD) -> None:
-        node, _ = find_node()
-        script = Path(__file__).with_name("web_ide.js")
-        modules = javascript_modules(formats, build)
-        self._node = subprocess.Popen(
-            [node, f"--max-old-space-size={NODE_MEGABYTES}", str(script), str(modules), str(formats)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "NODE_PATH": str(CODEGEN / "node_modules")},
-        )
+        self._node = RunningNode("web_ide.js", javascript_modules(formats, build), formats)
 
     def __enter__(self) -> WebIde:
         return self
@@ -70,11 +58,7 @@ class WebIde:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for stream in (self._node.stdin, self._node.stdout):
-            assert stream is not None
-            stream.close()
-        self._node.terminate()
-        self._node.wait()
+        self._node.close()
 
     def count(self, path: Path, root: str, *, eager: bool = False) -> Nodes:
         """Count the nodes of a file.
@@ -86,12 +70,9 @@ class WebIde:
         Raises:
             RuntimeError: Node ended.
         """
-        assert self._node.stdin is not None
-        assert self._node.stdout is not None
-        self._node.stdin.write(json.dumps({"root": root, "path": str(path.resolve()), "eager": eager}).encode() + b"\n")
-        self._node.stdin.flush()
-        line = self._node.stdout.readline()
+        self._node.ask({"root": root, "path": str(path.resolve()), "eager": eager})
+        line = self._node.answers.readline()
         if not line:
-            raise RuntimeError(f"Node ended with status {self._node.wait()}")
+            raise self._node.ended()
         answer = json.loads(line)
         return Nodes(path.stat().st_size, answer["nodes"], answer["lazy"], answer["byClass"], answer["error"])

@@ -18,7 +18,7 @@ from binlog_ksy import layouts
 from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_types import Code
-from spark_adapter.gtid_sets import GtidSet, Interval, parts_of, united, without
+from spark_adapter.gtid_sets import GtidSet, Interval, domain_of, parts_of, united, without
 from spark_adapter.rows.transactions import NONE, Transactions
 
 _ENDS_OF_FILES = (Code.rotate.value, Code.stop.value)
@@ -44,7 +44,7 @@ class GtidState:
         last_places: dict[str, int] = {}
         for code, source in enumerate(sources):
             places = np.flatnonzero(codes == code)
-            if _is_of_mariadb(source):
+            if domain_of(source) is not None:
                 last_places[source] = int(places[-1])
                 continue
             of_source = np.unique(numbers[places])
@@ -111,10 +111,6 @@ class GtidState:
             if number > of_domain.get(domain, number):
                 told.append(f"{number} of domain {domain}")
         return ", ".join(told)
-
-
-def _is_of_mariadb(source: str) -> bool:
-    return ":" not in source and source.count("-") == 1
 
 
 def _as_text(source: str, intervals: Iterable[Interval]) -> list[str]:

@@ -797,6 +797,8 @@ def test_killed_and_restarted_while_the_log_is_written(spark: SparkSession, tmp_
     stops = 0
     while not is_over.is_set():
         query = started(spark, tmp_path, {"processingTime": "100 milliseconds"})
+        while query.isActive and not (tmp_path / "checkpoint" / "offsets" / "0").exists():
+            time.sleep(0.05)  # stopped while it writes these, Spark refuses the checkpoint
         is_over.wait(1.5 + stops % 3)
         query.stop()
         stops += 1
