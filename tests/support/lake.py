@@ -97,6 +97,7 @@ class Lake:
             self.spark.sql(f"CALL lake.system.rollback_to_snapshot('{table}', {commit})")
 
     def rows(self, table: str) -> list[Row]:
+        self.spark.catalog.refreshTable(table)  # A stream merges in a session of its own, with its own cache of tables.
         return self.spark.table(table).collect()
 
 
