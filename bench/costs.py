@@ -70,8 +70,16 @@ def family(process: int) -> list[int]:
     return members
 
 
+def cpu_of(process: int) -> float:
+    """CPU seconds of a process that runs; 0 for another."""
+    return sum(map(int, _stat(process)[11:13])) / _TICKS
+
+
 def cpu_of_family(process: int) -> float:
-    """CPU seconds of a process and its descendants, including those that have ended and were waited for."""
+    """CPU seconds of a process and its descendants, including those that have ended and were waited for.
+
+    Spark's daemon does not wait for its workers, so those that have ended are missing.
+    """
     return sum(sum(map(int, fields[11:15])) for member in family(process) if (fields := _stat(member))) / _TICKS
 
 

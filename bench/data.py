@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 SERVER_OPTIONS = (
@@ -27,11 +28,13 @@ SERVER_OPTIONS = (
 DATABASE = "bench"
 CUSTOMERS = 2000
 WIDE_COLUMNS = 150
+SMALL_TABLES = 500
 COUNTED = (
     "orders.insert", "orders.update", "orders.delete", "lines_.insert", "lines_.delete", "customers.update",
     "payments.insert", "readings.insert", "readings.update", "readings.delete", "documents.insert", "documents.update",
     "wide.insert", "wide.update",
 )  # fmt: skip
+COUNTED_OF_SMALL = tuple(f"t{i}.{op}" for i in range(SMALL_TABLES) for op in ("insert", "update", "delete"))
 # A call of a case's procedure does all remaining work, but at most this much.
 MOST_UNITS = 20_000
 
@@ -69,6 +72,7 @@ VARIANTS = (
     Case("bulk", "statements that change 2000 rows each", "bulk"),
     Case("json", "JSON documents, about 1 kB each", "documents"),
     Case("wide", f"rows of {WIDE_COLUMNS} columns of ten types", "wide"),
+    Case("tables", f"small changes of {SMALL_TABLES} tables in random order", "small_tables"),
 )
 
 _WIDE_TYPES = (
@@ -81,8 +85,23 @@ _WIDE_VALUES = (
 )  # fmt: skip
 
 
+_SMALL_TYPES = (
+    "INT", "BIGINT UNSIGNED", "VARCHAR(30)", "DECIMAL(12,2)", "DATETIME", "TIMESTAMP(3) NULL", "ENUM('x','y','z')",
+    "TEXT", "DOUBLE", "TINYINT", "VARCHAR(400)", "DATE",
+)  # fmt: skip
+_SMALL_VALUES = (
+    "@i", "@i * 1000003", "CONCAT('value ', @i)", "@i / 7", "'2024-01-01' + INTERVAL @i SECOND",
+    "'2024-05-05' + INTERVAL @i SECOND", "1 + @i % 3", "CONCAT('text ', @i)", "@i / 3", "@i % 100", "NULL",
+    "'2024-02-02' + INTERVAL @i % 90 DAY",
+)  # fmt: skip
+
+
 def _variable(counted: str) -> str:
     return "@" + counted.replace(".", "_")
+
+
+def _names_of_small() -> list[str]:
+    return [f"t{number}" for number in range(SMALL_TABLES)]
 
 
 def _count(counted: str) -> str:
@@ -211,6 +230,38 @@ def _statements() -> Iterator[str]:
           SET i = i + 1;
         END WHILE; END"""
 
+    yield from _small_tables()
+
+
+def _small_tables() -> Iterator[str]:
+    """Tables of 4 to 9 columns, and a procedure that changes a row of one of them at a time."""
+    yield "CREATE TABLE small (number INT, op VARCHAR(6), statement TEXT, PRIMARY KEY (number, op))"
+    pick = Random(1)
+    for number in range(SMALL_TABLES):
+        chosen = pick.sample(range(len(_SMALL_TYPES)), pick.randint(3, 8))
+        columns = [f"c{i} {_SMALL_TYPES[i]}" for i in chosen]
+        values = ", ".join(_SMALL_VALUES[i] for i in chosen)
+        table, last = f"t{number}", chosen[-1]
+        yield f"CREATE TABLE {table} (id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, {', '.join(columns)})"
+        yield f"""INSERT INTO small VALUES ({number}, 'insert', "INSERT INTO {table} VALUES (NULL, {values})"),
+            ({number}, 'update', "UPDATE {table} SET c{last} = {_SMALL_VALUES[last]} ORDER BY id DESC LIMIT 1"),
+            ({number}, 'delete', "DELETE FROM {table} ORDER BY id LIMIT 1")"""
+    yield f"""CREATE PROCEDURE small_tables(n INT, seed INT) BEGIN
+        DECLARE i, k, r INT DEFAULT 0;
+        WHILE i < n DO
+          SET k = FLOOR(RAND() * {SMALL_TABLES}), r = FLOOR(RAND() * 10), @i = seed * {MOST_UNITS} + i;
+          SELECT statement, op INTO @statement, @op FROM small
+            WHERE number = k AND op = IF(r < 5, 'insert', IF(r < 9, 'update', 'delete'));
+          PREPARE one FROM @statement;
+          EXECUTE one;
+          SET @changed = ROW_COUNT(), @name = CONCAT('@t', k, '_', @op),
+            @statement = CONCAT('SET ', @name, ' = ', @name, ' + @changed');
+          PREPARE one FROM @statement;
+          EXECUTE one;
+          SET i = i + 1;
+        END WHILE;
+        DEALLOCATE PREPARE one; END"""
+
 
 def file_of(folder: Path, case: Case, megabytes: float) -> Path:
     return folder / f"{case.name}-{megabytes:g}.binlog"
@@ -255,14 +306,15 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
 
 
 def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
-    for table in TABLES:
+    for table in (*TABLES, *_names_of_small()):
         run(session, f"TRUNCATE TABLE {table}")
     run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
     run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
     run(session, "FLUSH BINARY LOGS")
     target_bytes = int(megabytes * 1e6 * case.size_factor)
     log = server.data / str(run(session, "SHOW BINARY LOGS")[-1][0])
-    run(session, "SET " + ", ".join(f"{_variable(counted)} = 0" for counted in COUNTED))
+    all_counted = (*COUNTED, *COUNTED_OF_SMALL)
+    run(session, "SET " + ", ".join(f"{_variable(counted)} = 0" for counted in all_counted))
     units, calls = 10, 0
     while True:
         before = os.path.getsize(log)
@@ -273,11 +325,12 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
         unit_bytes = max(os.path.getsize(log) - before, 1) / units
         units = min(max(int((target_bytes - os.path.getsize(log)) / unit_bytes), 1), MOST_UNITS, units * 20)
     run(session, "FLUSH BINARY LOGS")
-    (numbers,) = run(session, "SELECT " + ", ".join(map(_variable, COUNTED)))
-    rows = {counted: int(number) for counted, number in zip(COUNTED, numbers, strict=True) if number}
+    (numbers,) = run(session, "SELECT " + ", ".join(map(_variable, all_counted)))
+    rows = {counted: int(number) for counted, number in zip(all_counted, numbers, strict=True) if int(number)}
     _counts_of(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
-    tables = (run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in TABLES)
-    target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in tables))
+    tables = [table for table in (*TABLES, *_names_of_small()) if any(name.startswith(f"{table}.") for name in rows)]
+    created = (run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in tables)
+    target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in created))
     partial = target.with_suffix(".partial")
     shutil.copyfile(log, partial)
     partial.rename(target)

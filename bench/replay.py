@@ -22,7 +22,7 @@ from random import Random
 from typing import Any
 
 from bench import report
-from bench.costs import command_line, cpu_of_family, family, peak_bytes
+from bench.costs import command_line, cpu_of, cpu_of_family, family, peak_bytes
 from bench.data import DATABASE, NoServer, run, running_server
 from bench.decoding import ROOT
 
@@ -110,41 +110,48 @@ def _worked(session: Any, changes: int, keys: int) -> Truth:
 
 
 @dataclass
-class Peaks:
-    """The most memory that each process took, in bytes, by process."""
+class Seen:
+    """What this process and its descendants took, those that have ended included, by process.
 
-    of_process: dict[int, int] = field(default_factory=dict)
+    Attributes:
+        peaks: the most memory in bytes.
+        cpu: seconds.
+    """
+
+    peaks: dict[int, int] = field(default_factory=dict)
+    cpu: dict[int, float] = field(default_factory=dict)
     is_java: dict[int, bool] = field(default_factory=dict)
 
     def look(self) -> None:
         for process in family(os.getpid()):
             peak = peak_bytes(process)
             if peak:
-                self.of_process[process] = peak
+                self.peaks[process] = peak
+                self.cpu[process] = cpu_of(process)
                 self.is_java.setdefault(process, "java" in command_line(process).split(" ")[0])
 
-    def of(self, is_java: bool) -> int:
-        """The most of a Java process, or of a Python process."""
-        peaks = (peak for process, peak in self.of_process.items() if self.is_java[process] == is_java)
-        return max(peaks, default=0)
+    def peak(self, is_java: bool) -> int:
+        """The most memory of a Java process, or of a Python process."""
+        return max((peak for process, peak in self.peaks.items() if self.is_java[process] == is_java), default=0)
 
 
 @contextmanager
-def watched() -> Iterator[Peaks]:
-    """Looks at the memory of this process and its descendants once a second."""
-    peaks, over = Peaks(), threading.Event()
+def watched() -> Iterator[Seen]:
+    """Looks at this process and its descendants once a second."""
+    seen, over = Seen(), threading.Event()
 
     def look() -> None:
         while not over.wait(1):
-            peaks.look()
+            seen.look()
 
     thread = threading.Thread(target=look)
     thread.start()
     try:
-        yield peaks
+        yield seen
     finally:
         over.set()
         thread.join()
+        seen.look()
 
 
 def measure(folder: Path, truth: Truth, cores: int) -> list[str]:
@@ -170,13 +177,14 @@ def measure(folder: Path, truth: Truth, cores: int) -> list[str]:
     spark_adapter.register(spark)
     output = tempfile.mkdtemp(prefix="ksy-bench-")
     try:
-        with watched() as peaks:
-            cpu, began = cpu_of_family(os.getpid()), time.perf_counter()
+        started_with = cpu_of_family(os.getpid())
+        with watched() as seen:
+            began = time.perf_counter()
             frame = spark_adapter.replay(spark, str(folder / "binlog.*"), TABLE)
             planned = time.perf_counter()
             frame.write.mode("overwrite").parquet(output)
             ended = time.perf_counter()
-            cpu = cpu_of_family(os.getpid()) - cpu
+        cpu = sum(seen.cpu.values()) - started_with
         crc = _SUM.format(seen="DATE_FORMAT(seen, 'yyyy-MM-dd HH:mm:ss')")
         found = spark.read.parquet(output).selectExpr("COUNT(*) AS rows", f"{crc} AS crc").first()
         if found is None or (found["rows"], found["crc"]) != (truth.rows, truth.crc):
@@ -187,7 +195,7 @@ def measure(folder: Path, truth: Truth, cores: int) -> list[str]:
     size = sum(file.stat().st_size for file in folder.glob("binlog.*"))
     cells = (
         truth.changes, truth.rows, size / 1e6, planned - began, ended - planned, cpu, truth.changes / (ended - began),
-        peaks.of(True) / 1e6, peaks.of(False) / 1e6,
+        seen.peak(True) / 1e6, seen.peak(False) / 1e6,
     )  # fmt: skip
     return [f"{cell:,.0f}" for cell in cells]
 
