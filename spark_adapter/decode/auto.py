@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pyarrow as pa
 
-from spark_adapter.decode.engine import DecodedRows, Engine, RowsHeads
+from spark_adapter.decode.engine import DecodedRows, Engine, EventsByTable, RowsHeads
 from spark_adapter.decode.lanes import LanesEngine
-from spark_adapter.decode.table import Table
+from spark_adapter.decode.rows_groups import RowsGroup, by_entry, groups_of
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
@@ -35,11 +35,21 @@ class AutoEngine:
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         return self._for(block, indices).rows_heads(block, indices)
 
-    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
-        return self._for(block, indices).rows(block, indices, table)
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        few: list[RowsGroup] = []
+        many: list[RowsGroup] = []
+        for group in groups_of(block, events):
+            if _are_few(block, group.events):
+                few += group.apart()
+            else:
+                many.append(group)
+        decoded, faults = self._lanes.rows_of(block, many)
+        of_few, more = self._trees.rows(block, by_entry(few))
+        return [*decoded, *of_few], [*faults, *more]
 
     def _for(self, block: Block, indices: Int64s) -> Engine:
-        if len(indices) >= FEW_EVENTS:
-            return self._lanes
-        size = int(block.headers["event_length"][indices].sum())
-        return self._lanes if size >= FEW_BYTES else self._trees
+        return self._trees if _are_few(block, indices) else self._lanes
+
+
+def _are_few(block: Block, indices: Int64s) -> bool:
+    return len(indices) < FEW_EVENTS and int(block.headers["event_length"][indices].sum()) < FEW_BYTES

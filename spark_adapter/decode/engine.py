@@ -87,6 +87,10 @@ class DecodedRows:
         return "delete" if self.after is None else "update"
 
 
+EventsByTable = Sequence[tuple[Table, Int64s]]
+"""Rows events by index: those of one table and one type together. No event is there twice."""
+
+
 class Engine(Protocol):
     """Reads the bodies of events. Indices are those of events in the block, ascending."""
 
@@ -103,8 +107,8 @@ class Engine(Protocol):
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         """Table ids and flags of rows events."""
 
-    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
-        """The rows of rows events of one table and one event type."""
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of rows events. Each part has rows of one table and type of event."""
 
 
 @dataclass
@@ -122,6 +126,9 @@ class Stack:
     @property
     def table(self) -> Table:
         return self.members[0][0].table
+
+    def __len__(self) -> int:
+        return sum(len(part) for part, _ in self.members)
 
 
 def stacks(images: Sequence[tuple[DecodedRows, Image]]) -> list[Stack]:

@@ -11,9 +11,11 @@ Events that lanes cannot read go to the tree engine, one by one, and its answer 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
+from itertools import count
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,22 +25,23 @@ import pyarrow as pa
 from binlog_ksy import layouts
 from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
-from spark_adapter.decode.table import KEPT_TABLES, Table
+from spark_adapter.decode.engine import DecodedRows, EventsByTable, RowsHeads
+from spark_adapter.decode.images import RowsByTable, image_of
+from spark_adapter.decode.rows_groups import RowsGroup, by_entry, groups_of
+from spark_adapter.decode.table import KEPT_TABLES
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
 from spark_adapter.files.errors import Fault
 from spark_adapter.ksy.flatten import Struct
-from spark_adapter.ksy.lanes.columns import column, merged, part_of, require_texts
+from spark_adapter.ksy.lanes.columns import column, merged, require_texts
 from spark_adapter.ksy.lanes.cursors import Closed, Lanes, Marks, Octets, Skim, Walk
-from spark_adapter.ksy.lanes.objects import Reader, forget, walk_arrays
-from spark_adapter.ksy.lanes.values import ABSENT, Some, Switched, Unsupported, Value
+from spark_adapter.ksy.lanes.objects import forget, walk_arrays
+from spark_adapter.ksy.lanes.values import ABSENT, Unsupported, Value, select
 from spark_adapter.ksy.ranges import distinct_ranges
 
 _EVENT = READERS["binlog_event"]
 _ROWS = READERS["rows_body"]
 _ROW = READERS["rows_body::row"]
-_JSON_DIFFS = SCHEMAS["column_json_diffs"]
 _CLOSED = frozenset({_ROWS.NAME})
 _BODIES = frozenset(READERS[name].NAME for name in layouts.BINLOG_EVENT_BODY.values())
 
@@ -51,6 +54,8 @@ SPLIT_EVENTS = 64
 """At most this many events go to the parser together because one of them cannot be read."""
 TRIED_BYTES = 1 << 20
 """Bytes that are tried at a time."""
+MOST_ROUNDS = 8
+"""Events of several tables are read together if they have at most this many rows."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +194,7 @@ class LanesEngine:
         block: Block,
         indices: Int64s,
         kind: type[Lanes] = Lanes,
-        table: Table | None = None,
+        table_map: Value = None,
         until: str = "",
     ) -> tuple[Lanes, Any, tuple[Value, ...]]:
         """The bodies of events of one type, without rows, and the arguments of their type.
@@ -198,31 +203,32 @@ class LanesEngine:
         from the first event, and the headers of the others are not read again.
 
         Args:
+            table_map: the TABLE_MAP events; None for none.
             until: the field to stop before; empty to read them all.
         """
         described = block.format.event
-        table_map = described.nothing if table is None else table.event.itself
+        nothing = described.nothing
         is_inner = bool(block.inner_index[indices[0]] != NOT_IN_PAYLOAD)
         first = Lanes.over(self._buffer(block), block.offsets[indices[:1]], block.ends[indices[:1]], _BODIES)
-        event: Any = _EVENT(first, None, described.itself, table_map, is_inner)
+        event: Any = _EVENT(first, None, described.itself, nothing, is_inner)
         if not isinstance(event.body, Closed) or first.marks.any or not block.format.has_fixed_headers:
             raise Unsupported("events whose bodies have no type")
         body = event.body
         forget(event)
+        arguments = tuple(body.arguments if table_map is None else _with_tables(body.arguments, nothing, table_map))
         lanes = kind.over(self._buffer(block), block.body_offsets[indices], block.body_ends[indices], _CLOSED)
-        return lanes, body.type(lanes, None, *body.arguments, until=until), body.arguments
+        return lanes, body.type(lanes, None, *arguments, until=until), arguments
 
-    def _rows_events(self, block: Block, indices: Int64s, table: Table) -> tuple[Lanes, Any]:
-        """Rows events of one type with their table, without rows; resumes after heads that were already read."""
-        begun = self._begun.get(int(block.codes[indices[0]]))
+    def _rows_events(self, block: Block, group: RowsGroup) -> tuple[Lanes, Any]:
+        """The rows events of a group with their tables, without rows; resumes after heads that were already read."""
+        begun = self._begun.get(int(block.codes[group.events[0]]))
         if begun is not None and begun.block is block:
-            places = begun.lane_of[indices]
+            places = begun.lane_of[group.events]
             if (places >= 0).all() and not begun.lanes.marks.bad[places].any():
-                nothing, table_map = block.format.event.nothing, table.event.itself
-                arguments = (table_map if argument is nothing else argument for argument in begun.arguments)
+                arguments = _with_tables(begun.arguments, block.format.event.nothing, group.table_map)
                 resumed: tuple[Lanes, Any] = begun.body.resumed(places, *arguments)
                 return resumed
-        lanes, body, _ = self._body(block, indices, Skim, table)
+        lanes, body, _ = self._body(block, group.events, Skim, group.table_map)
         return lanes, body
 
     def _buffer(self, block: Block) -> Octets:
@@ -240,40 +246,43 @@ class LanesEngine:
 
     # Rows. -------------------------------------------------------------------------------------------------------
 
-    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        return self.rows_of(block, groups_of(block, events))
+
+    def rows_of(self, block: Block, groups: list[RowsGroup]) -> tuple[list[DecodedRows], list[Fault]]:
+        """The rows of some groups of events."""
         parts: list[DecodedRows] = []
-        bad: list[Int64s] = []
-        waiting = [indices]
+        bad: list[RowsGroup] = []
+        waiting = groups[::-1]
         while waiting:
             group = waiting.pop()
-            if not len(group):
+            if not len(group.events):
                 continue
             try:
-                self._decode(block, group, table, parts, bad, waiting)
+                self._decode(block, group, parts, bad, waiting)
             except Exception as error:
-                if len(group) > SPLIT_EVENTS:
+                if group.of_event is not None:
+                    waiting += group.apart()
+                elif len(group.events) > SPLIT_EVENTS:
                     # Perhaps a single event is the cause.
-                    waiting += np.array_split(group, 4)
-                    continue
-                self._leave(error, len(group))
-                bad.append(group)
-        if not bad:
-            return parts, []
-        from_trees, faults = self.trees.rows(block, np.sort(np.concatenate(bad)), table)
+                    waiting += [group.part(some) for some in np.array_split(np.arange(len(group.events)), 4)]
+                else:
+                    self._leave(error, len(group.events))
+                    bad.append(group)
+        from_trees, faults = self.trees.rows(block, by_entry(bad))
         return [*parts, *from_trees], faults
 
     def _decode(
         self,
         block: Block,
-        indices: Int64s,
-        table: Table,
+        group: RowsGroup,
         parts: list[DecodedRows],
-        bad: list[Int64s],
-        waiting: list[Int64s],
+        bad: list[RowsGroup],
+        waiting: list[RowsGroup],
     ) -> None:
         """Decodes events whose images have the same columns, or puts groups of such events into ``waiting``."""
         with ExitStack() as objects:
-            lanes, event_rows = self._rows_events(block, indices, table)
+            lanes, event_rows = self._rows_events(block, group)
             objects.callback(forget, event_rows)
             rows = event_rows.rows
             if not isinstance(rows, Closed):
@@ -281,40 +290,59 @@ class LanesEngine:
             body: Any = rows.type(rows.lanes, rows.own, *rows.arguments, until="rows")
             objects.callback(forget, body)
             if lanes.marks.any:
-                is_bad = self._bad(lanes.marks)
-                bad.append(indices[is_bad])
-                waiting.append(indices[~is_bad])
+                self._set_apart(group, lanes.marks, lanes.marks.bad, bad, waiting)
                 return
             if varying := list(walk_arrays(body)):
                 _, group_of = np.unique(
                     np.stack([array.astype(np.uint64) for array in varying]), axis=1, return_inverse=True
                 )
                 num_groups = int(group_of.max()) + 1
-                if num_groups == 1 or len(indices) < num_groups * LEAST_EVENTS:
+                if num_groups == 1 or len(group.events) < num_groups * LEAST_EVENTS:
                     raise Unsupported("too few events whose images have the same columns")
-                waiting += [indices[group_of == number] for number in range(num_groups)]
+                waiting += [group.part(np.flatnonzero(group_of == number)) for number in range(num_groups)]
                 return
-            if body.num_columns.value != len(table.columns):
+            if body.num_columns.value != group.num_columns:
                 raise Unsupported("rows of another table")
-            located = self._single_rows(rows.lanes, body, table) or self._many_rows(rows.lanes, body)
+            located = self._single_rows(rows.lanes, body, group) or self._many_rows(rows.lanes, body, group)
             row, row_lanes, is_bad = located.row, located.lanes, located.is_bad
             objects.callback(forget, row)
-            before = None if row.before is ABSENT else _image(row.before, table, row_lanes)
-            after = None if row.after is ABSENT else _image(row.after, table, row_lanes)
+            if group.of_event is None:
+                table = group.tables[0]
+                before = None if row.before is ABSENT else image_of(row.before, table, row_lanes)
+                after = None if row.after is ABSENT else image_of(row.after, table, row_lanes)
+                decoded = [DecodedRows(table, group.events[located.event_of], located.row_index, before, after)]
+            else:
+                decoded = _rows_by_table(group, located)
             if row_lanes.marks.any:
-                is_bad[located.event_of[self._bad(row_lanes.marks)]] = True
+                is_bad[located.event_of[row_lanes.marks.bad]] = True
             if is_bad.any():
-                bad.append(indices[is_bad])
-                waiting.append(indices[~is_bad])
+                self._set_apart(group, row_lanes.marks, is_bad, bad, waiting)
                 return
-            parts.append(DecodedRows(table, indices[located.event_of], located.row_index, before, after))
+            parts += decoded
 
-    def _single_rows(self, lanes: Lanes, body: Any, table: Table) -> _Rows | None:
+    def _set_apart(
+        self,
+        group: RowsGroup,
+        marks: Marks,
+        is_bad: npt.NDArray[np.bool_],
+        bad: list[RowsGroup],
+        waiting: list[RowsGroup],
+    ) -> None:
+        """Leaves bad events to the parser, or, if they are of several tables, to another try, table by table."""
+        events = group.part(np.flatnonzero(is_bad))
+        if group.of_event is None:
+            self._bad(marks)
+            bad.append(events)
+        else:
+            waiting += events.apart()
+        waiting.append(group.part(np.flatnonzero(~is_bad)))
+
+    def _single_rows(self, lanes: Lanes, body: Any, group: RowsGroup) -> _Rows | None:
         """The rows of events that have one each, as most statements of transactional work do; None for other events.
 
         Such rows need not be located before they are read. This is tried only if it worked the last time for the table.
         """
-        key = table.serial, body.has_before, body.has_after
+        key = group.tables[0].serial, body.has_before, body.has_after
         if not self._has_single_rows.get(key, True):
             return None
         row_lanes = Lanes.over(lanes.octets, lanes.places, lanes.ends)
@@ -329,11 +357,11 @@ class LanesEngine:
         forget(row)
         return None
 
-    def _many_rows(self, lanes: Lanes, body: Any) -> _Rows:
+    def _many_rows(self, lanes: Lanes, body: Any, group: RowsGroup) -> _Rows:
         """The rows of events that may have many each."""
-        event_of, starts, ends, is_bad = self._find_rows(lanes, body)
+        event_of, starts, ends, is_bad = self._find_rows(lanes, body, group)
         row_lanes = Lanes.over(lanes.octets, starts, ends)
-        row: Any = _ROW(row_lanes, body)
+        row: Any = _ROW(row_lanes, body if group.of_event is None else select(body, event_of))
         eof = row_lanes.eof
         if eof is not True:
             row_lanes.mark(np.broadcast_to(~np.asarray(eof), row_lanes.count), "bytes after a row")
@@ -341,7 +369,9 @@ class LanesEngine:
         np.cumsum(np.bincount(event_of, minlength=lanes.count)[:-1], out=first[1:])
         return _Rows(row, row_lanes, event_of, np.arange(row_lanes.count) - first[event_of], is_bad)
 
-    def _find_rows(self, lanes: Lanes, body: Any) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
+    def _find_rows(
+        self, lanes: Lanes, body: Any, group: RowsGroup
+    ) -> tuple[Int64s, Int64s, Int64s, npt.NDArray[np.bool_]]:
         """Locates the rows of events whose images have the same columns.
 
         Returns:
@@ -349,11 +379,14 @@ class LanesEngine:
             which events are bad.
         """
         marks = Marks(np.zeros(lanes.count, bool))
-        if lanes.count <= FEW_EVENTS:
+        if group.of_event is not None:
+            rounds = list(_by_rounds(lanes, partial(select, body), marks, MOST_ROUNDS))
+        elif lanes.count <= FEW_EVENTS:
             rounds = list(_try_every_byte(lanes, body, marks))
         else:
-            rounds = list(_by_rounds(lanes, body, marks))
-        self._bad(marks)
+            rounds = list(_by_rounds(lanes, lambda _: body, marks))
+        if group.of_event is None:
+            self._bad(marks)
         event_of = np.concatenate([ids for ids, _ in rounds]) if rounds else np.zeros(0, np.int64)
         starts = np.concatenate([places for _, places in rounds]) if rounds else np.zeros(0, np.int64)
         if len(rounds) > 1:
@@ -366,6 +399,28 @@ class LanesEngine:
         return event_of, starts, ends, marks.bad
 
 
+def _with_tables(arguments: Iterable[Value], nothing: Any, table_map: Value) -> tuple[Value, ...]:
+    """The arguments of a body's type with the TABLE_MAP event in place of none."""
+    return tuple(table_map if argument is nothing else argument for argument in arguments)
+
+
+def _rows_by_table(group: RowsGroup, located: _Rows) -> list[DecodedRows]:
+    """The rows of several tables, as parts of one each."""
+    assert group.of_event is not None
+    by_table = RowsByTable.of(group.tables, group.of_event[located.event_of])
+    before, after = (
+        [None] * len(group.tables) if image is ABSENT else by_table.images(image, located.lanes)
+        for image in (located.row.before, located.row.after)
+    )
+    events, row_index = group.events[located.event_of[by_table.order]], located.row_index[by_table.order]
+    ends = np.cumsum(by_table.counts)
+    return [
+        DecodedRows(table, events[first:end], row_index[first:end], *images)
+        for table, first, end, *images in zip(group.tables, ends - by_table.counts, ends, before, after, strict=True)
+        if first < end
+    ]
+
+
 def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
     """For each type of event, its places in ``indices``."""
     codes = block.codes[indices]
@@ -373,11 +428,18 @@ def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
         yield np.flatnonzero(codes == code)
 
 
-def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, Int64s]]:
-    """One row of each event at a time: numbers of the events, and where those rows begin."""
+def _by_rounds(
+    lanes: Lanes, body_of: Callable[[Int64s], Any], marks: Marks, most: int | None = None
+) -> Iterator[tuple[Int64s, Int64s]]:
+    """One row of each event at a time: numbers of the events, and where those rows begin.
+
+    Args:
+        body_of: the body as some of the events see it.
+        most: rounds; events with more rows are bad.
+    """
     starts = lanes.places
     walk = Walk(lanes.octets, marks, np.arange(lanes.count), starts, lanes.ends, starts)
-    while True:
+    for number in count():
         eof = walk.eof
         if eof is not False:
             unfinished = np.flatnonzero(~eof & ~walk.is_bad)
@@ -385,10 +447,13 @@ def _by_rounds(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int64s, 
                 return
             if len(unfinished) < walk.count:
                 walk = walk.keep(unfinished)  # type: ignore[assignment]
+        if number == most:
+            walk.give_up("many rows")
+            return
         before = walk.places
         assert walk.ids is not None
         yield walk.ids, before
-        forget(_ROW(walk, body))
+        forget(_ROW(walk, body_of(walk.ids)))
         walk.mark((walk.places == before) & ~walk.is_bad, "a row of no bytes")
 
 
@@ -414,41 +479,3 @@ def _try_every_byte(lanes: Lanes, body: Any, marks: Marks) -> Iterator[tuple[Int
                     break
                 position = hop
         yield np.full(len(row_starts), event), np.array(row_starts, np.int64)
-
-
-def _image(image: Any, table: Table, lanes: Lanes) -> Image:
-    decoded = Image([])
-    for table_column, cell in zip(table.columns, image.cells, strict=True):
-        if not isinstance(cell.is_present, bool | np.bool_):
-            raise Unsupported("images that have different columns")
-        if not cell.is_present:
-            decoded.cells.append(None)
-            continue
-        value = cell.value
-        if cell.is_json_diffs is not False and np.any(cell.is_json_diffs):
-            documents: list[tuple[Int64s, Reader]] = []
-            diffs: list[tuple[Int64s, Reader]] = []
-            for index, part in _parts(value, np.arange(lanes.count)):
-                parts = diffs if part.NAME == "column_json_diffs" else documents
-                parts.append((index, part))
-            decoded.json_diffs[table_column.index] = _column_of_parts(diffs, _JSON_DIFFS, lanes)
-            decoded.cells.append(_column_of_parts(documents, table_column.node, lanes))
-        else:
-            decoded.cells.append(column(value, table_column.node, lanes))
-    return decoded
-
-
-def _parts(value: Value, index: Int64s) -> Iterator[tuple[Int64s, Reader]]:
-    """The objects that a value consists of, and the lanes of each."""
-    if isinstance(value, Some):
-        yield from _parts(value.VALUE, index[value.INDEX])
-    elif isinstance(value, Switched):
-        for _, lane_index, part in value.parts:
-            yield from _parts(part, index[lane_index])
-    elif value is not ABSENT:
-        yield index, value
-
-
-def _column_of_parts(parts: list[tuple[Int64s, Reader]], node: Any, lanes: Lanes) -> pa.Array:
-    arrays = [(index, column(part, node, part_of(lanes, index, part))) for index, part in parts]
-    return merged(arrays, node, lanes.count)

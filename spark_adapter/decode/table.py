@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import count
@@ -102,6 +102,11 @@ class Column:
     def key(self) -> str:
         """The name, or ``@1``, ``@2``, … where there is none."""
         return f"@{self.index + 1}" if self.name is None else self.name
+
+    @cached_property
+    def without_name(self) -> Column:
+        """The column without its name and place: equal for columns whose cells mean the same."""
+        return replace(self, index=0, name=None, is_nullable=True, is_visible=None, generated=None)
 
     @property
     def node(self) -> Node:

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode.engine import DecodedRows, Image, RowsHeads
+from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image, RowsHeads
 from spark_adapter.decode.table import Table
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
@@ -62,7 +62,17 @@ class TreesEngine:
                 is_end[i] = body.is_statement_end
         return RowsHeads(table_ids, is_end, faults)
 
-    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        decoded: list[DecodedRows] = []
+        faults: list[Fault] = []
+        for table, indices in events:
+            of_table, more = self._rows_of_table(block, indices, table)
+            decoded += of_table
+            faults += more
+        return decoded, faults
+
+    @staticmethod
+    def _rows_of_table(block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
         faults = []
         groups: dict[Any, list[tuple[int, int, Any]]] = defaultdict(list)
         for index in indices.tolist():

@@ -70,7 +70,7 @@ class Pushed:
 
     def accepts(self, subject: str, value: str) -> bool:
         """Whether the filters about a column of strings hold for one value."""
-        return bool(self.holds(subject, pa.array([value], pa.string()))[0])
+        return not self.is_about(subject) or bool(self.holds(subject, pa.array([value], pa.string()))[0])
 
     def accepts_op(self, op: str) -> bool:
         """Whether rows with this operation, or one of their images, can be among those requested."""

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.decode.engine import NO_HEADS
+from spark_adapter.decode.engine import NO_HEADS, EventsByTable
 from spark_adapter.decode.table import Table, TableCache
 from spark_adapter.definitions.naming import Namer, with_definition
 from spark_adapter.files.blocks import Block
@@ -22,8 +22,6 @@ from spark_adapter.rows.instants import instants
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
 from spark_adapter.rows.transactions import NONE, Transactions
 
-EventsByTable = list[tuple[Table, Int64s]]
-"""Rows events of a block, by index: those of one table and one type together."""
 OP_OF_CODE = {code: op for op in ("insert", "update", "delete") for code in codes_where(f"is_{op}")}
 
 
@@ -73,12 +71,12 @@ class RowsReader:
 
     def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of some rows events of a block, and what could not be read."""
-        parts: list[DecodedRows] = []
-        faults: list[Fault] = []
-        for table, indices in events:
-            decoded, more = self._engine.rows(block, indices, table.as_logged)
-            parts += [with_definition(part, table) for part in decoded]
-            faults += more
+        parts, faults = self._engine.rows(block, [(table.as_logged, indices) for table, indices in events])
+        if any(table.logged for table, _ in events):
+            entry_of = np.zeros(len(block), np.int64)
+            for entry, (_, indices) in enumerate(events):
+                entry_of[indices] = entry
+            parts = [with_definition(part, events[entry_of[part.event_index[0]]][0]) for part in parts if len(part)]
         return parts, faults
 
     def events_by_table(self, block: Block, counted: Counted | None = None) -> tuple[EventsByTable, list[Fault]]:

@@ -15,7 +15,7 @@ from spark_adapter.columns.documents.partial_json import updated_documents
 from spark_adapter.columns.kind import CellTexts
 from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
-from spark_adapter.decode.engine import stacks
+from spark_adapter.decode.engine import Stack, stacks
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
@@ -44,6 +44,8 @@ SCHEMA = pa.schema(
 )
 
 
+_SMALL = 1 << 12
+"""Rows. Above this, what is saved by rendering columns of several tables together is little."""
 _OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 
 
@@ -153,20 +155,43 @@ class _Piece(NamedTuple):
 def _objects_of_images(parts: list[DecodedRows]) -> dict[int, pa.StringArray]:
     """The JSON objects of images whose cells all have a value, by the identity of the image."""
     images = [(part, image) for part in parts for image in (part.before, part.after) if image is not None]
+    stacked = [stack for stack in stacks(images) if not stack.image.json_diffs]
     found: dict[int, pa.StringArray] = {}
-    for stack in stacks(images):
-        if stack.image.json_diffs:
+    for stack, pieces in zip(stacked, _pieces_of_stacks(stacked), strict=True):
+        if pieces is None:
             continue
-        wrong = _Wrong()
-        pieces = _texts(stack.table, stack.image, wrong)
-        if wrong.reasons:
-            continue
-        objects = _objects(pieces, None, sum(len(part) for part, _ in stack.members))
+        objects = _objects(pieces, None, len(stack))
         start = 0
         for part, image in stack.members:
             found[id(image)] = objects.slice(start, len(part))
             start += len(part)
     return found
+
+
+def _pieces_of_stacks(stacked: list[Stack]) -> list[list[_Piece] | None]:
+    """The columns of each stack; None for one with bad cells.
+
+    In small stacks, columns of one type are rendered together, whatever their table.
+    """
+    alike: dict[Any, list[tuple[int, Column, pa.Array]]] = {}
+    for number, stack in enumerate(stacked):
+        is_small = len(stack) <= _SMALL
+        for column, cells in zip(stack.table.columns, stack.image.cells, strict=True):
+            if cells is not None:
+                key = column.without_name if is_small else (number, column.index)
+                alike.setdefault(key, []).append((number, column, cells))
+    pieces: list[list[_Piece]] = [[] for _ in stacked]
+    bad: set[int] = set()
+    for members in alike.values():
+        texts = cell_texts(members[0][1], joined([cells for _, _, cells in members]))
+        ends = np.cumsum([len(cells) for _, _, cells in members])
+        bad.update(members[int(np.searchsorted(ends, row, "right"))][0] for row, _ in texts.bad)
+        for (number, column, cells), end in zip(members, ends.tolist(), strict=True):
+            of_column = CellTexts(texts.array.slice(end - len(cells), len(cells)), texts.is_bare)
+            pieces[number].append(_Piece(column, of_column, None))
+    for several in pieces:
+        several.sort(key=lambda piece: piece.column.index)
+    return [None if number in bad else several for number, several in enumerate(pieces)]
 
 
 class _Rendered:

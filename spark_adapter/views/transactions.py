@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine
+from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.errors import Fault
@@ -21,7 +22,7 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.instants import INSTANT, instants
-from spark_adapter.rows.row_changes import EventsByTable, RowsReader
+from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any, Literal
 
+import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
@@ -24,9 +25,10 @@ from hypothesis import strategies as st
 from spark_adapter.columns.merging import Version, merge
 from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.decode.lanes import LanesEngine
+from spark_adapter.decode.lanes import MOST_ROUNDS, LanesEngine
+from spark_adapter.decode.rows_groups import LEAST_TABLES
 from spark_adapter.decode.table import TableCache
-from spark_adapter.files.blocks import Block, Int64s
+from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
@@ -456,6 +458,20 @@ def files(draw: st.DrawFn) -> Written:
     return writer.write()
 
 
+@st.composite
+def files_of_several_tables(draw: st.DrawFn) -> Written:
+    """A binlog of tables with equally many columns, of which lanes read the rows together."""
+    is_mariadb = draw(st.booleans())
+    kinds = st.sampled_from([*COMMON, *(MARIADB if is_mariadb else MYSQL)])
+    num_columns = draw(st.integers(1, 5))
+    made = [
+        draw(tables_of(number, draw(loggings(is_mariadb)), [draw(kinds) for _ in range(num_columns)], 0))
+        for number in range(draw(st.integers(LEAST_TABLES, LEAST_TABLES + 3)))
+    ]
+    seed, most_rows = draw(st.integers(0, 1 << 32)), draw(st.sampled_from((1, 3, MOST_ROUNDS + 4)))
+    return Writer(random.Random(seed), made, is_mariadb, True, draw(st.booleans()), 12, most_rows).write()
+
+
 @dataclass
 class Writer:
     """Makes a file of tables by a generator of random numbers.
@@ -749,6 +765,26 @@ def test_engines_give_what_was_written(written: Written, block_bytes: int) -> No
     check(written, block_bytes, ("lanes", "auto"))
 
 
+@FAST
+@given(files_of_several_tables())
+def test_rows_of_several_tables_are_what_was_written(written: Written) -> None:
+    check(written, engines=("lanes", "auto"))
+
+
+@FAST
+@given(files_of_several_tables(), st.integers(0, 1 << 32))
+def test_engines_agree_on_damage_among_several_tables(written: Written, seed: int) -> None:
+    check_damaged(written, seed)
+
+
+@pytest.mark.slow
+@THOROUGH
+@given(files_of_several_tables(), st.integers(0, 1 << 32))
+def test_engines_agree_on_many_files_of_several_tables(written: Written, seed: int) -> None:
+    check(written, engines=("lanes", "auto"))
+    check_damaged(written, seed)
+
+
 @pytest.mark.slow
 @THOROUGH
 @given(files(), st.sampled_from((700, 1 << 22)))
@@ -797,14 +833,30 @@ def test_a_column_that_is_null_in_all_rows_leaves_them_to_lanes() -> None:
     assert not left_to_trees(written)
 
 
+@pytest.mark.parametrize("most_rows", [1, MOST_ROUNDS])
+def test_lanes_read_several_tables_together(most_rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = Logged(is_mariadb=True)
+    numbers = [by_hand.integer(by_hand.LONG, number, False) for number in range(4)]
+    others = [(by_hand.YEAR, [by_hand.year(2024), None]), (by_hand.LONG, [*numbers, None])]
+    made = []
+    for number in range(LEAST_TABLES):
+        code, pool = others[number % 2]
+        columns = [Column(by_hand.LONG, b"", name="id"), Column(code, b"", name="other")]
+        metadata, images = by_hand.optional_metadata(columns, log), [([True] * 2, [True] * 2)]
+        made.append(Table(f"t{number}", 100 + number, columns, [False, True], [numbers, pool], images, metadata, log))
+    events = Writer(random.Random(1), made, True, True, True, 30, most_rows).write().events
+    written = Written(file_of(each for each in events if each.code not in COMPRESSED))
+    monkeypatch.delattr("spark_adapter.decode.lanes.image_of")  # for one table
+    assert not left_to_trees(written)
+
+
 class _LaterEventsFirst(LanesEngine):
     """An engine whose parts are not in the order of the file, as parts are of which some events went to the parser."""
 
-    def rows(self, block: Block, indices: Int64s, table: Any) -> Any:
-        middle = len(indices) // 2
-        later, faults = super().rows(block, indices[middle:], table)
-        earlier, more = super().rows(block, indices[:middle], table)
-        return later + earlier, faults + more
+    def rows(self, block: Block, events: Any) -> Any:
+        halves = [(table, half) for table, indices in events for half in np.array_split(indices, 2)]
+        read = [super(_LaterEventsFirst, self).rows(block, [half]) for half in halves[::-1]]
+        return [part for parts, _ in read for part in parts], [fault for _, faults in read for fault in faults]
 
 
 def test_faults_of_cells_come_in_the_order_of_the_file() -> None:

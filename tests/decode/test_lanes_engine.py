@@ -110,7 +110,7 @@ def test_rows_are_read_by_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("oltp.binlog", "bulk_insert_cut.binlog", "wide_300.binlog", "json_partial.binlog"):
         for block in blocks(name):
             for table, indices in rows_events(block, block):
-                engine.rows(block, indices, table)
+                engine.rows(block, [(table, indices)])
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
 
 
@@ -187,8 +187,8 @@ def compare_bodies(block: Block) -> None:
 
 
 def compare_rows(block: Block, indices: Any, table: Table) -> None:
-    parts, faults = LanesEngine().rows(block, indices, table)
-    expected, expected_faults = TreesEngine().rows(block, indices, table)
+    parts, faults = LanesEngine().rows(block, [(table, indices)])
+    expected, expected_faults = TreesEngine().rows(block, [(table, indices)])
     assert sorted(map(str, faults)) == sorted(map(str, expected_faults))
     found_groups, expected_groups = by_columns(parts), by_columns(expected)
     assert found_groups.keys() == expected_groups.keys()

@@ -12,8 +12,7 @@ import pyarrow as pa
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import DecodedRows
-from spark_adapter.decode.engine import RowsHeads
-from spark_adapter.decode.table import Table
+from spark_adapter.decode.engine import EventsByTable, RowsHeads
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
@@ -100,9 +99,10 @@ class Recorder:
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         return self._engine.rows_heads(block, indices)
 
-    def rows(self, block: Block, indices: Int64s, table: Table) -> tuple[list[DecodedRows], list[Fault]]:
-        self.decoded += [(table.qualified_name, int(block.positions[index])) for index in indices]
-        parts, faults = self._engine.rows(block, indices, table)
+    def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
+        for table, indices in events:
+            self.decoded += [(table.qualified_name, int(block.positions[index])) for index in indices]
+        parts, faults = self._engine.rows(block, events)
         for part in parts:
             self.edit(part)
         return parts, faults

@@ -82,7 +82,7 @@ def _decoded(block: Block) -> Iterator[DecodedRows]:
             (table_id,) = engine.rows_heads(block, np.array([index])).table_ids
             events.setdefault((known[int(table_id)], code), []).append(index)
     for (table, _), indices in events.items():
-        decoded, faults = engine.rows(block, np.array(indices), table)
+        decoded, faults = engine.rows(block, [(table, np.array(indices))])
         assert not faults, faults
         yield from decoded
 

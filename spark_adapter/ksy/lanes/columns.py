@@ -311,7 +311,7 @@ def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
 
     Parts are merged at the leaves, so a field that few parts have costs nothing in the others.
     """
-    parts = list(_expanded(parts))
+    parts = list(expanded(parts))
     if not parts:
         return pa.nulls(count, node.arrow)
     if len(parts) > 1 or len(parts[0][0]) < count:
@@ -328,12 +328,13 @@ def _parts_column(parts: list[Part], node: Node, count: int) -> pa.Array:
     return merged([(index, column(value, node, lanes)) for index, lanes, value in parts], node, count)
 
 
-def _expanded(parts: Sequence[Part]) -> Iterator[Part]:
+def expanded(parts: Sequence[Part]) -> Iterator[Part]:
+    """The objects and values that parts consist of, each of one type; absent ones are left out."""
     for index, lanes, value in parts:
         if isinstance(value, Some):
-            yield from _expanded([(index[value.INDEX], part_of(lanes, value.INDEX, value.VALUE), value.VALUE)])
+            yield from expanded([(index[value.INDEX], part_of(lanes, value.INDEX, value.VALUE), value.VALUE)])
         elif isinstance(value, Switched):
-            yield from _expanded(
+            yield from expanded(
                 [(index[lane_index], part_of(lanes, lane_index, part), part) for _, lane_index, part in value.parts]
             )
         elif value is not ABSENT:
@@ -408,7 +409,12 @@ def merged(parts: Sequence[tuple[Int64s, pa.Array]], node: Node, count: int) -> 
         return array if len(index) == count else _spread(array, index, count)
     index = np.concatenate([part for part, _ in parts])
     order = np.argsort(index)
-    return _spread(pa.concat_arrays([array for _, array in parts]).take(pa.array(order)), index[order], count)
+    return _spread(joined([array for _, array in parts], node).take(pa.array(order)), index[order], count)
+
+
+def joined(arrays: Sequence[pa.Array], node: Node) -> pa.Array:
+    """Arrays of a node, one after the other."""
+    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays) if arrays else pa.nulls(0, node.arrow)
 
 
 _BUILDERS: dict[type, Callable[[Value, Any, Lanes], pa.Array]] = {
