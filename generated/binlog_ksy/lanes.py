@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 4b3ac5e977909c0365bbe7d3cbe5f9ff70a4ae59ba6b7958c14cdb46223dbd00
+# formats/*.ksy, sha256 39853b6a30d9a2296143baea35b5716c7d7808a0a20477672b99467db4bd7693
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -99,7 +99,7 @@ class BinlogEvent(Reader):
 
     NAME = "binlog_event"
     PYTHON = "binlog_event.BinlogEvent"
-    SEQ = ("header", "body", "footer")
+    SEQ = ("header", "content")
 
     def _set(self, format_description_event, table_map_event, in_payload):
         self.format_description_event = format_description_event
@@ -108,6 +108,10 @@ class BinlogEvent(Reader):
 
     def _read_header(self, lanes):
         self.header = EventHeader(lanes, self, choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
+
+    def _read_content(self, lanes):
+        """The bytes of `body` and `footer`."""
+        self.content = lanes.within(as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)).open(BinlogEvent_Content, self)
 
     BODY_CASES = {
         1: lambda lanes, own: lanes.open(EventStartV3, own),  # event_type::code::start_v3
@@ -166,12 +170,14 @@ class BinlogEvent(Reader):
         171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_delete_rows_compressed
     }
 
-    def _read_body(self, lanes):
-        self.body = lanes.within((as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)) - as_type("int64", choose(self.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(self.header.event_type, self, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full())
+    @instance
+    def body(self):
+        return self.content._io.at(0).only(True, self, lambda lanes, own: lanes.within(own.content._io.size - as_type("int64", choose(own.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(own.header.event_type, own, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full()))
 
-    def _read_footer(self, lanes):
+    @instance
+    def footer(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
-        self.footer = lanes.only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
+        return self.content._io.at(self.content._io.size - 4).only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
     def itself(self):
@@ -226,6 +232,14 @@ class BinlogEvent(Reader):
     def next_table_map(self):
         """The newest TABLE_MAP event for the event after this one."""
         return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(both(self.table_map_event.exists, lambda: self.is_statement_end), lambda: self.nothing, lambda: self.table_map_event))
+
+
+class BinlogEvent_Content(Reader):
+    """What follows the header."""
+
+    NAME = "binlog_event::content"
+    PYTHON = "binlog_event.BinlogEvent.Content"
+    SEQ = ()
 
 
 class BinlogEvent_Description(Reader):
@@ -6037,6 +6051,7 @@ class Wkb_Polygon(Reader):
 
 READERS: dict[str, type[Reader]] = {
     "binlog_event": BinlogEvent,
+    "binlog_event::content": BinlogEvent_Content,
     "binlog_event::description": BinlogEvent_Description,
     "binlog_event::reference": BinlogEvent_Reference,
     "blob_length": BlobLength,

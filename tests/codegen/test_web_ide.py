@@ -12,6 +12,8 @@ import pytest
 from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
 from codegen.spec import yaml12
+from spark_adapter.files.event_types import Code
+from tests.support.binlog_bytes import events_of, file_of
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_PER_BYTE = 2.0
@@ -30,6 +32,24 @@ def test_few_nodes(web_ide: WebIde, file: Path) -> None:
         root = "encrypted_binlog" if stream.read(1) == b"\xfd" else "mysql_binlog"
     printed = web_ide.count(file, root)
     assert printed.per_byte <= MOST_PER_BYTE, sorted(printed.by_class.items(), key=lambda each: -each[1])[:5]
+    if printed.error is None:
+        assert (printed.covered, printed.failed) == (printed.size, ()), "a byte that a click does not find"
+
+
+@pytest.mark.parametrize("code", [Code.query, Code.table_map, Code.xid, Code.previous_gtids, Code.gtid])
+def test_an_error_stays_in_its_event(web_ide: WebIde, tmp_path: Path, code: Code) -> None:
+    """A body of which seven bytes are left shows an error; all other events are there."""
+    events = events_of((DATA / "meta_full_image_full.binlog").read_bytes())
+    number = next(i for i, each in enumerate(events) if each.code == code)
+    cut = events[number].body[:7]
+    events[number] = events[number].with_body(cut)
+    file = tmp_path / "damaged.binlog"
+    file.write_bytes(file_of(events))
+    printed = web_ide.count(file, "mysql_binlog")
+    assert printed.error is None
+    assert printed.failed[:1] == (f"events/{number}/body",)
+    assert all(path.startswith(printed.failed[0]) for path in printed.failed)
+    assert printed.size - len(cut) <= printed.covered
 
 
 def test_lazy_instances_can_all_be_opened(web_ide: WebIde) -> None:
