@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4bf012d082a3e7c61909bb73c9bdbe97c144c6efb07ad415b89f8991543e9bc8
-# and the 78 it imports, sha256 4659ee1f27daaf29c421d37fba325065d7819ee602bfcd4fd10e245df8a79c3a,
+# and the 78 it imports, sha256 54a956632153e6dc4abb0598e439da2f8f8675b750dff8d93d8107a4dc4aaa82,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,9 +15,9 @@ from . import event_heartbeat
 from . import event_gtid
 from . import event_slave
 from . import event_rows_query
+from . import mariadb_gtid_list
 from . import event_header
 from . import event_rows
-from . import mariadb_gtid_list
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
 from . import event_user_var

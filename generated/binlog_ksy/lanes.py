@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 39853b6a30d9a2296143baea35b5716c7d7808a0a20477672b99467db4bd7693
+# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -50,10 +50,12 @@ Instances:
 - event_table_map::column.name: the expression Text
 - event_table_map::column.key: the expression Text
 - event_user_var.null_text: the expression Text
+- gtid_set.note: the expression Text
 - json_binary::opaque_datetime.text: the expression Call
 - json_binary::opaque_time.text: the expression Text
 - json_diffs.note: the expression Text
 - mariadb_compressed_rows.inflated: process, pad-right or valid of an instance
+- mariadb_gtid_list.note: the expression Text
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -1254,7 +1256,11 @@ class ColumnVector(Reader):
         lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
     def _read_elements(self, lanes):
-        self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)
+        self.elements = lanes.leaf_numbers("<f4", self.num_elements)
+
+    @instance
+    def num_elements(self):
+        return self.len_elements.value // 4
 
 
 class ColumnYear(Reader):
@@ -3754,6 +3760,11 @@ class GtidSet(Reader):
         """Number of entries, 48 bits in the tagged layout, 56 in the other."""
         return choose(self.format == 1, lambda: as_type("int64", self.num_entries_middle) + (as_type("int64", self.num_entries_high) * 4294967296), lambda: (as_type("int64", self.num_entries_low) + (as_type("int64", self.num_entries_middle) * 256)) + (as_type("int64", self.num_entries_high) * 1099511627776), "int64")
 
+    @instance
+    def note(self):
+        """What the set shows if it has no entries."""
+        raise Unsupported("gtid_set.note: the expression Text")
+
 
 class GtidSet_Entry(Reader):
     """gtid_set::entry"""
@@ -4700,6 +4711,11 @@ class MariadbGtidList(Reader):
     @instance
     def num_gtids(self):
         return self.count_and_flags & 268435455
+
+    @instance
+    def note(self):
+        """What the list shows if it has no entries."""
+        raise Unsupported("mariadb_gtid_list.note: the expression Text")
 
     @instance
     def is_until_reached(self):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 39853b6a30d9a2296143baea35b5716c7d7808a0a20477672b99467db4bd7693
+# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -3187,6 +3187,7 @@ GTID_SET = Struct(
         Field("format", GTID_SET__FORMAT_LABELS),
         Field("entries", Many(GTID_SET__ENTRY)),
         # num_entries is left out (-flatten: false).
+        # note is left out (-flatten: false).
     ),
     doc=(
         "For each source server, the intervals of transaction numbers. Servers since 8.3 write a "
@@ -3794,6 +3795,7 @@ MARIADB_GTID_LIST = Struct(
             ),
         ),
         # num_gtids is left out (-flatten: false).
+        # note is left out (-flatten: false).
         Field(
             "is_until_reached",
             Plain(pa.bool_()),
