@@ -12,6 +12,10 @@ import pytest
 from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
 from codegen.spec import yaml12
+from codegen.spec.expressions import Binary, Cast, Expression, Unary
+from codegen.spec.load import load
+from codegen.spec.model import Field
+from codegen.targets.lanes.uses import type_expressions
 from spark_adapter.files.event_types import Code
 from tests.support.binlog_bytes import events_of, file_of
 
@@ -73,3 +77,17 @@ def test_types_of_one_name_have_one_representation() -> None:
         for name, type_ in types_of(path.stem, yaml12.read(path.read_text(encoding="utf-8"))):
             representations[name].add(type_.get("-webide-representation", ""))
     assert {name: found for name, found in representations.items() if len(found) > 1} == {}
+
+
+def expressions_of(field: Field) -> Iterator[Expression]:
+    for found in (*vars(field).values(), *type_expressions(field.declared_type)):
+        if isinstance(found, Expression):
+            yield from found.walk()
+
+
+def test_casts_need_no_parentheses() -> None:
+    """The IDE's compiler, 0.11.0-SNAPSHOT of May 2025, takes ``(a >> b).as<u8> + c`` for ``a >> b + c``."""
+    fields = [field for type_ in load(FORMATS).types() for field in type_.fields()]
+    casts = [part for field in fields for part in expressions_of(field) if isinstance(part, Cast)]
+    assert casts
+    assert [cast for cast in casts if isinstance(cast.value, Binary | Unary)] == []
