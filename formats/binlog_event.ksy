@@ -48,6 +48,9 @@ doc: |
   the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
   before it.
 
+  The body is an instance, so that one which cannot be parsed does not keep the
+  events after it from being read: the header alone says where they begin.
+
   References to earlier events instead of the events themselves keep a tree of
   the file finite for programs that print all that an object holds.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
@@ -72,8 +75,16 @@ seq:
       event_header(
         format_description_event.exists ? format_description_event._parent.description.len_common_header : 0
       )
-  - id: body
-    size: 'header.event_length - header.len_header - (has_footer ? 4 : 0)'
+  - id: content
+    size: header.event_length - header.len_header
+    type: content
+    -flatten: false
+    doc: The bytes of `body` and `footer`.
+instances:
+  body:
+    io: content._io
+    pos: 0
+    size: 'content._io.size - (has_footer ? 4 : 0)'
     type:
       switch-on: header.event_type
       -name: event_type
@@ -132,14 +143,17 @@ seq:
         'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
-  - id: footer
+    -webide-parse-mode: eager
+  footer:
     -orig-id: checksum
+    io: content._io
+    pos: content._io.size - 4
     type: u4
     if: has_footer
     -flatten: false
     -record: true
+    -webide-parse-mode: eager
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
-instances:
   itself:
     type: reference(true)
     -flatten: false
@@ -224,6 +238,8 @@ instances:
       The newest TABLE_MAP event for the event after this one. The last rows
       event of a statement closes all its tables.
 types:
+  content:
+    doc: What follows the header. The event parses it.
   description:
     doc: |
       What FORMAT_DESCRIPTION and START_V3 say of the events after them. The

@@ -9,7 +9,7 @@ meta:
 doc: Length and single-precision numbers.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/vector.html
 -flatten: elements
--webide-representation: "{len_elements} bytes"
+-webide-representation: "{num_elements:dec} numbers"
 params:
   - id: len_prefix
     type: u1
@@ -24,4 +24,8 @@ seq:
   - id: elements
     type: f4
     repeat: expr
-    repeat-expr: len_elements.value / 4
+    repeat-expr: num_elements
+instances:
+  num_elements:
+    value: len_elements.value / 4
+    -flatten: false

@@ -12,7 +12,7 @@ doc: |
   8.3 write a second layout if the set has tagged ids: the count is 6 bytes wide
   between two bytes of value 1, and each entry names its tag.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classGtid__set.html Gtid_set::encode
--webide-representation: "{entries}"
+-webide-representation: "{note}{entries}"
 seq:
   - id: num_entries_low
     type: u1
@@ -41,6 +41,10 @@ instances:
       : num_entries_low + num_entries_middle * 256 + num_entries_high * 1099511627776
     -flatten: false
     doc: Number of entries, 48 bits in the tagged layout, 56 in the other.
+  note:
+    value: 'num_entries == 0 ? "(empty)" : ""'
+    -flatten: false
+    doc: What the set shows if it has no entries.
 types:
   entry:
     -webide-representation: "{uuid} {tag} {intervals}"

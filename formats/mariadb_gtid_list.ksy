@@ -8,7 +8,7 @@ doc: |
   The replication position at the beginning of a file: for each domain, the last
   transaction of each server. The latest of a domain is its last entry.
 doc-ref: https://mariadb.com/kb/en/gtid_list_event/
--webide-representation: "{gtids}"
+-webide-representation: "{note}{gtids}"
 seq:
   - id: count_and_flags
     type: u4
@@ -30,6 +30,10 @@ instances:
     -orig-id: count
     value: count_and_flags & 0x0fffffff
     -flatten: false
+  note:
+    value: 'num_gtids == 0 ? "(empty)" : ""'
+    -flatten: false
+    doc: What the list shows if it has no entries.
   is_until_reached:
     -orig-id: FLAG_UNTIL_REACHED
     value: (count_and_flags & 0x10000000) != 0

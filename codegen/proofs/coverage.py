@@ -34,7 +34,7 @@ from kaitaistruct import KaitaiStruct
 from codegen import FORMATS
 from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, list_of
 from codegen.spec import datatypes as dt
-from codegen.spec.expressions import Integer
+from codegen.spec.expressions import Attribute, Integer, Name
 from codegen.spec.model import Field, ModelError, Role, Type
 from codegen.targets.ksc import KscError
 from codegen.targets.node import NodeMissing
@@ -152,6 +152,7 @@ class _Step:
     is_list: bool
     is_vague: bool
     is_processed: bool
+    stream: str | None
 
 
 class _Walker:
@@ -182,11 +183,12 @@ class _Walker:
             if value is None or step.key not in debug:
                 continue
             span = debug[step.key]
+            origin = base if step.stream is None else base + debug[step.stream]["start"]
             if step.is_list:
                 for element, element_span in zip(value, span.get("arr", ()), strict=False):
-                    self._element(tree, step, element, element_span, space, base, errors)
+                    self._element(tree, step, element, element_span, space, origin, errors)
             else:
-                self._element(tree, step, value, span, space, base, errors)
+                self._element(tree, step, value, span, space, origin, errors)
 
     def _element(
         self, tree: Any, step: _Step, value: Any, span: dict[str, int], space: _Space, base: int, errors: list[str]
@@ -223,8 +225,6 @@ def _steps(type_: Type) -> Iterator[_Step]:
     for field_ in (*type_.seq, *type_.instances):
         if field_.role is Role.COMPUTED or field_.id is None:
             continue
-        if field_.stream is not None:
-            raise field_.error("coverage does not know the positions of fields with `io`")
         is_instance = field_.role is Role.POSITIONED
         is_vague = (
             is_unknown
@@ -237,7 +237,18 @@ def _steps(type_: Type) -> Iterator[_Step]:
             or (isinstance(field_.declared_type, dt.Switch) and field_.declared_type.otherwise_bytes)
         )
         key = f"_m_{field_.id}" if is_instance else field_.id
-        yield _Step(field_.id, key, is_instance, field_.repeat is not None, is_vague, field_.process is not None)
+        is_list, is_processed = field_.repeat is not None, field_.process is not None
+        yield _Step(field_.id, key, is_instance, is_list, is_vague, is_processed, _stream_of(field_))
+
+
+def _stream_of(field_: Field) -> str | None:
+    """The field whose stream an instance reads, by ``io: field._io``; None if it is that of the object itself."""
+    match field_.stream:
+        case None:
+            return None
+        case Attribute(Name(id), "_io"):
+            return id
+    raise field_.error("coverage does not know the positions in this stream")
 
 
 def _mark(marks: bytearray, start: int, end: int) -> None:

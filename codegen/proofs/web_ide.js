@@ -3,12 +3,13 @@
 //   node codegen/proofs/web_ide.js MODULES FORMATS    (the folder of the parsers; that of the .ksy files)
 //
 // Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean}. For each, standard
-// output gets a line {"nodes", "lazy", "byClass", "error"}: how many nodes the IDE prints at once, how many more open on a
-// click, how many of both belong to each class itself, and what the parser says, null if nothing. With `eager`, lazy
-// instances are opened too, as by the IDE's check box "disable lazy parsing".
+// output gets a line {"nodes", "lazy", "byClass", "failed", "covered", "error"}: how many nodes the IDE prints at once, how
+// many more open on a click, how many of both belong to each class itself, the paths of instances that show an error, how
+// many bytes lead to a node when they are clicked, and what the parser says, null if nothing. With `eager`, lazy instances
+// are opened too, as by the IDE's check box "disable lazy parsing".
 //
-// The rules are those of `exportValue` in the IDE's src/v1/kaitaiWorker.ts. Like the IDE, it looks up the keys of a type by
-// the name of its class alone.
+// The rules are those of `exportValue` and `fetchInstance` in the IDE's src/v1/kaitaiWorker.ts, and of `fillIntervals` in its
+// src/v1/parsedToTree.ts. Like the IDE, it looks up the keys of a type by the name of its class alone.
 "use strict";
 
 const fs = require("node:fs");
@@ -43,28 +44,34 @@ class Counter {
     this.nodes = 0;
     this.lazy = 0;
     this.byClass = {};
+    this.failed = [];
+    this.covered = 0;
+    this.end = 0;
   }
 
   add(owner, count) {
     this.byClass[owner] = (this.byClass[owner] || 0) + count;
   }
 
-  count(value, owner) {
+  count(value, owner, debug, path) {
     this.nodes += 1;
     if (value === null || typeof value !== "object" || value instanceof Uint8Array) {
       this.add(owner, 1);
+      if (value !== undefined) this.cover(debug);
     } else if (Array.isArray(value)) {
       this.add(owner, 1);
-      value.forEach((each) => this.count(each, owner));
+      value.forEach((each, i) => this.count(each, owner, debug && debug.arr && debug.arr[i], [...path, i]));
     } else {
       const own = value.constructor.name;
       this.add(own, 1);
-      const names = new Set([...Object.keys(value), ...Object.keys(value._debug || {})]);
-      for (const name of names) if (!name.startsWith("_")) this.count(value[name], own);
+      const debugs = value._debug || {};
+      const names = new Set([...Object.keys(value), ...Object.keys(debugs)]);
+      for (const name of names) if (!name.startsWith("_")) this.count(value[name], own, debugs[name], [...path, name]);
       for (const name of Object.getOwnPropertyNames(value.constructor.prototype)) {
         if (name.startsWith("_") || name === "constructor" || name === "toString") continue;
         if (Object.hasOwn(value, `_m_${name}`) || this.isAllEager || (isEager[own] || {})[name]) {
-          this.count(this.fetch(value, name), own);
+          const inner = [...path, name];
+          this.count(this.fetch(value, name, inner), own, debugs[`_m_${name}`], inner);
         } else {
           this.lazy += 1;
           this.add(own, 1);
@@ -73,11 +80,25 @@ class Counter {
     }
   }
 
-  fetch(object, name) {
+  // Leaves that begin before the end of an earlier one are not found by a click.
+  cover(debug) {
+    const start = debug ? debug.ioOffset + debug.start : NaN;
+    const end = debug ? debug.ioOffset + debug.end : NaN;
+    if (Number.isNaN(start) || Number.isNaN(end) || start < this.end || start >= end) return;
+    this.end = end;
+    this.covered += end - start;
+  }
+
+  fetch(object, name, path) {
     try {
       return object[name];
     } catch {
-      return undefined; // the IDE shows the error
+      this.failed.push(path.join("/"));
+    }
+    try {
+      return object[name]; // what was read before the error
+    } catch {
+      return undefined;
     }
   }
 }
@@ -93,8 +114,9 @@ function measure({ root, path: file, eager }) {
     error = String(caught);
   }
   const counter = new Counter(eager);
-  counter.count(object, "root");
-  return { nodes: counter.nodes, lazy: counter.lazy, byClass: counter.byClass, error };
+  counter.count(object, "root", undefined, []);
+  const { nodes, lazy, byClass, failed, covered } = counter;
+  return { nodes, lazy, byClass, failed, covered, error };
 }
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {

@@ -26,6 +26,8 @@ class Nodes:
         nodes: printed at once.
         lazy: instances that open on a click.
         by_class: how many of both belong to the objects of each class themselves.
+        failed: the paths of those that show an error, such as ``events/7/body``.
+        covered: bytes of the file that lead to a node on a click.
         error: what the parser says; None if it reads the file to its end.
     """
 
@@ -33,6 +35,8 @@ class Nodes:
     nodes: int
     lazy: int
     by_class: dict[str, int] = field(default_factory=dict)
+    failed: tuple[str, ...] = ()
+    covered: int = 0
     error: str | None = None
 
     @property
@@ -75,4 +79,12 @@ class WebIde:
         if not line:
             raise self._node.ended()
         answer = json.loads(line)
-        return Nodes(path.stat().st_size, answer["nodes"], answer["lazy"], answer["byClass"], answer["error"])
+        return Nodes(
+            path.stat().st_size,
+            answer["nodes"],
+            answer["lazy"],
+            answer["byClass"],
+            tuple(answer["failed"]),
+            answer["covered"],
+            answer["error"],
+        )

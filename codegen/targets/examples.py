@@ -21,7 +21,7 @@ from typing import Any
 from kaitaistruct import KaitaiStream, KaitaiStruct
 
 from codegen.spec import datatypes as dt
-from codegen.spec.expressions import Integer
+from codegen.spec.expressions import Attribute, Integer, Name
 from codegen.spec.model import Field, Model, Role, Type
 from codegen.targets.ksc import python_parsers
 
@@ -165,18 +165,38 @@ class _Classes:
 
 
 def _fields(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
-    """The fields of an object that were read: field, value, positions."""
+    """The fields of an object that were read: field, value, positions.
+
+    A field without fields of its own, whose stream is that of instances, is replaced by these.
+    """
     for field_ in type_.seq:
         debug = obj._debug.get(field_.id) if field_.id else None
         if debug and "end" in debug and hasattr(obj, str(field_.id)):
-            yield field_, getattr(obj, str(field_.id)), debug
+            stream = Attribute(Name(str(field_.id)), "_io")
+            inside = [each for each in type_.instances if each.stream == stream]
+            if not inside:
+                yield field_, getattr(obj, str(field_.id)), debug
+            for each in inside:
+                yield from _instance_inside(obj, each, debug["start"])
+
+
+def _instance_inside(obj: Any, field_: Field, base: int) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
+    """An instance in another stream, which begins at ``base`` in that of the object."""
+    value = getattr(obj, str(field_.id))
+    if value is not None:
+        debug = obj._debug[f"_m_{field_.id}"]
+        yield field_, value, {"start": base + debug["start"], "end": base + debug["end"]}
 
 
 def _overlay(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
     """The structures in an object that are declared as bytes: instances at position 0, or with a size."""
     for field_ in type_.instances:
         is_sized = field_.size is not None or field_.size_eos
-        if field_.role is not Role.POSITIONED or not isinstance(field_.type, dt.User | dt.Switch):
+        if (
+            field_.role is not Role.POSITIONED
+            or field_.stream is not None
+            or not isinstance(field_.type, dt.User | dt.Switch)
+        ):
             continue
         if field_.position is None or not (is_sized or field_.position == Integer(0)):
             continue
@@ -249,7 +269,8 @@ class _Collector:
                 names = set() if is_huge else self.distinct(item, inner_base, item_caption)
                 self.offer(item, inner_base, own_start, length, names, item_caption)
                 if is_huge and isinstance(item.body, KaitaiStruct):
-                    self.offer(item.body, inner_base + item._debug["body"]["start"], 0, length, names, item_caption)
+                    body = inner_base + item._debug["content"]["start"]
+                    self.offer(item.body, body, 0, length, names, item_caption)
                 seen |= names
         return seen
 

@@ -62,7 +62,7 @@ def records(model: Model) -> Iterator[Record]:
     for type_ in model.types():
         if type_.keys.get("-record"):
             yield _record(type_, type_.name, constant_name(type_), list(_leading_numbers(type_)))
-        for field in type_.seq:
+        for field in (*type_.seq, *type_.instances):
             if field.keys.get("-record"):
                 constant = f"{constant_name(type_)}_{str(field.id).upper()}"
                 yield _record(type_, f"{type_.name}.{field.id}", constant, [field])
@@ -94,7 +94,7 @@ class Choices:
 def switches(model: Model) -> Iterator[Choices]:
     """Every field whose type depends on a number: the type for each number."""
     for type_ in model.types():
-        for field in type_.seq:
+        for field in (*type_.seq, *type_.instances):
             if isinstance(field.declared_type, dt.Switch):
                 cases = tuple(_cases(field, field.declared_type))
                 if cases:

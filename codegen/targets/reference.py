@@ -464,7 +464,7 @@ class _Section:
 
     @property
     def choices(self) -> Iterator[Choice]:
-        for field in self.type.seq:
+        for field in (*self.type.seq, *self.type.instances):
             kind = field.type
             if isinstance(kind, dt.Switch):
                 cases = [

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 5f8eb569364745fe8931f01eaa8d21f8022b066d0663b4d6a84c627443a99462
-# and the 78 it imports, sha256 4659ee1f27daaf29c421d37fba325065d7819ee602bfcd4fd10e245df8a79c3a,
+# formats/binlog_event.ksy, sha256 4bf012d082a3e7c61909bb73c9bdbe97c144c6efb07ad415b89f8991543e9bc8
+# and the 78 it imports, sha256 54a956632153e6dc4abb0598e439da2f8f8675b750dff8d93d8107a4dc4aaa82,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,9 +15,9 @@ from . import event_heartbeat
 from . import event_gtid
 from . import event_slave
 from . import event_rows_query
+from . import mariadb_gtid_list
 from . import event_header
 from . import event_rows
-from . import mariadb_gtid_list
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
 from . import event_user_var
@@ -54,6 +54,9 @@ class BinlogEvent(KaitaiStruct):
     the type, and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes
     before it.
     
+    The body is an instance, so that one which cannot be parsed does not keep the
+    events after it from being read: the header alone says where they begin.
+    
     References to earlier events instead of the events themselves keep a tree of
     the file finite for programs that print all that an object holds.
     
@@ -71,461 +74,192 @@ class BinlogEvent(KaitaiStruct):
 
     def _read(self):
         self.header = event_header.EventHeader((self.format_description_event._parent.description.len_common_header if self.format_description_event.exists else 0), self._io)
-        _on = self.header.event_type
-        if _on == event_type.EventType.Code.anonymous_gtid:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_gtid.EventGtid(_io__raw_body)
-        elif _on == event_type.EventType.Code.append_block:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_append_block.EventAppendBlock(_io__raw_body)
-        elif _on == event_type.EventType.Code.begin_load_query:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_append_block.EventAppendBlock(_io__raw_body)
-        elif _on == event_type.EventType.Code.create_file:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_create_file.EventCreateFile(_io__raw_body)
-        elif _on == event_type.EventType.Code.delete_file:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_delete_file.EventDeleteFile(_io__raw_body)
-        elif _on == event_type.EventType.Code.delete_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.delete_rows_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.exec_load:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_exec_load.EventExecLoad(_io__raw_body)
-        elif _on == event_type.EventType.Code.execute_load_query:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_execute_load_query.EventExecuteLoadQuery(self.len_post_header, _io__raw_body)
-        elif _on == event_type.EventType.Code.format_description:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_format_description.EventFormatDescription(_io__raw_body)
-        elif _on == event_type.EventType.Code.gtid:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_gtid.EventGtid(_io__raw_body)
-        elif _on == event_type.EventType.Code.gtid_tagged:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_gtid_tagged.EventGtidTagged(_io__raw_body)
-        elif _on == event_type.EventType.Code.heartbeat:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_heartbeat.EventHeartbeat(_io__raw_body)
-        elif _on == event_type.EventType.Code.heartbeat_v2:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_heartbeat_v2.EventHeartbeatV2(_io__raw_body)
-        elif _on == event_type.EventType.Code.ignorable:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_ignorable.EventIgnorable(_io__raw_body)
-        elif _on == event_type.EventType.Code.incident:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_incident.EventIncident(_io__raw_body)
-        elif _on == event_type.EventType.Code.intvar:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_intvar.EventIntvar(_io__raw_body)
-        elif _on == event_type.EventType.Code.load:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_load.EventLoad(True, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_annotate_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_annotate_rows.MariadbAnnotateRows(_io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_binlog_checkpoint.MariadbBinlogCheckpoint(_io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_gtid:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_gtid.MariadbGtid(_io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_gtid_list:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_gtid_list.MariadbGtidList(_io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_query_compressed:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_query_compressed.MariadbQueryCompressed(self.len_post_header, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_start_encryption:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = mariadb_start_encryption.MariadbStartEncryption(_io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.new_load:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_load.EventLoad(False, _io__raw_body)
-        elif _on == event_type.EventType.Code.partial_update_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.pre_ga_delete_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.pre_ga_update_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.pre_ga_write_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.previous_gtids:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_previous_gtids.EventPreviousGtids(_io__raw_body)
-        elif _on == event_type.EventType.Code.query:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_query.EventQuery(self.binlog_version, self.len_post_header, _io__raw_body)
-        elif _on == event_type.EventType.Code.rand:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rand.EventRand(_io__raw_body)
-        elif _on == event_type.EventType.Code.rotate:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rotate.EventRotate(self.binlog_version, (not (self.format_description_event.exists)), _io__raw_body)
-        elif _on == event_type.EventType.Code.rows_query:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows_query.EventRowsQuery(_io__raw_body)
-        elif _on == event_type.EventType.Code.slave:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_slave.EventSlave(_io__raw_body)
-        elif _on == event_type.EventType.Code.start_v3:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_start_v3.EventStartV3(_io__raw_body)
-        elif _on == event_type.EventType.Code.stop:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_empty.EventEmpty(_io__raw_body)
-        elif _on == event_type.EventType.Code.table_map:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_table_map.EventTableMap(self.len_post_header,  ((self.format_description_event.exists) and (self.format_description_event._parent.description.is_mariadb)) , _io__raw_body)
-        elif _on == event_type.EventType.Code.transaction_context:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_transaction_context.EventTransactionContext(_io__raw_body)
-        elif _on == event_type.EventType.Code.transaction_payload:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_transaction_payload.EventTransactionPayload(_io__raw_body)
-        elif _on == event_type.EventType.Code.update_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.update_rows_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.user_var:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_user_var.EventUserVar(_io__raw_body)
-        elif _on == event_type.EventType.Code.view_change:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_view_change.EventViewChange(_io__raw_body)
-        elif _on == event_type.EventType.Code.write_rows:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.write_rows_v1:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw_body)
-        elif _on == event_type.EventType.Code.xa_prepare:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_xa_prepare.EventXaPrepare(_io__raw_body)
-        elif _on == event_type.EventType.Code.xid:
-            pass
-            self._raw_body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-            _io__raw_body = KaitaiStream(BytesIO(self._raw_body))
-            self.body = event_xid.EventXid(_io__raw_body)
-        else:
-            pass
-            self.body = self._io.read_bytes((self.header.event_length - self.header.len_header) - (4 if self.has_footer else 0))
-        if self.has_footer:
-            pass
-            self.footer = self._io.read_u4le()
-
+        self._raw_content = self._io.read_bytes(self.header.event_length - self.header.len_header)
+        _io__raw_content = KaitaiStream(BytesIO(self._raw_content))
+        self.content = BinlogEvent.Content(_io__raw_content, self, self._root)
 
 
     def _fetch_instances(self):
         pass
         self.header._fetch_instances()
-        _on = self.header.event_type
-        if _on == event_type.EventType.Code.anonymous_gtid:
+        self.content._fetch_instances()
+        _ = self.body
+        if hasattr(self, '_m_body'):
             pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.append_block:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.begin_load_query:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.create_file:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.delete_file:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.delete_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.delete_rows_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.exec_load:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.execute_load_query:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.format_description:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.gtid:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.gtid_tagged:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.heartbeat:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.heartbeat_v2:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.ignorable:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.incident:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.intvar:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.load:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_annotate_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_gtid:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_gtid_list:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_query_compressed:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_start_encryption:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.new_load:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.partial_update_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.pre_ga_delete_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.pre_ga_update_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.pre_ga_write_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.previous_gtids:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.query:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.rand:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.rotate:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.rows_query:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.slave:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.start_v3:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.stop:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.table_map:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.transaction_context:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.transaction_payload:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.update_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.update_rows_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.user_var:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.view_change:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.write_rows:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.write_rows_v1:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.xa_prepare:
-            pass
-            self.body._fetch_instances()
-        elif _on == event_type.EventType.Code.xid:
-            pass
-            self.body._fetch_instances()
-        else:
-            pass
-        if self.has_footer:
-            pass
+            _on = self.header.event_type
+            if _on == event_type.EventType.Code.anonymous_gtid:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.append_block:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.begin_load_query:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.create_file:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.delete_file:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.delete_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.delete_rows_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.exec_load:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.execute_load_query:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.format_description:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.gtid:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.gtid_tagged:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.heartbeat:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.heartbeat_v2:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.ignorable:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.incident:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.intvar:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.load:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_annotate_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_gtid:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_gtid_list:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_query_compressed:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_start_encryption:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.new_load:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.partial_update_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.pre_ga_delete_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.pre_ga_update_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.pre_ga_write_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.previous_gtids:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.query:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.rand:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.rotate:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.rows_query:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.slave:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.start_v3:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.stop:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.table_map:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.transaction_context:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.transaction_payload:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.update_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.update_rows_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.user_var:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.view_change:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.write_rows:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.write_rows_v1:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.xa_prepare:
+                pass
+                self._m_body._fetch_instances()
+            elif _on == event_type.EventType.Code.xid:
+                pass
+                self._m_body._fetch_instances()
+            else:
+                pass
 
         _ = self.description
         if hasattr(self, '_m_description'):
             pass
             self._m_description._fetch_instances()
+
+        _ = self.footer
+        if hasattr(self, '_m_footer'):
+            pass
 
         _ = self.itself
         if hasattr(self, '_m_itself'):
@@ -536,6 +270,22 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_nothing'):
             pass
             self._m_nothing._fetch_instances()
+
+
+    class Content(KaitaiStruct):
+        """What follows the header. The event parses it."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(BinlogEvent.Content, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
 
 
     class Description(KaitaiStruct):
@@ -633,6 +383,291 @@ class BinlogEvent(KaitaiStruct):
         return getattr(self, '_m_binlog_version', None)
 
     @property
+    def body(self):
+        if hasattr(self, '_m_body'):
+            return self._m_body
+
+        io = self.content._io
+        _pos = io.pos()
+        io.seek(0)
+        _on = self.header.event_type
+        if _on == event_type.EventType.Code.anonymous_gtid:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_gtid.EventGtid(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.append_block:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_append_block.EventAppendBlock(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.begin_load_query:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_append_block.EventAppendBlock(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.create_file:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_create_file.EventCreateFile(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.delete_file:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_delete_file.EventDeleteFile(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.delete_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.delete_rows_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.exec_load:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_exec_load.EventExecLoad(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.execute_load_query:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_execute_load_query.EventExecuteLoadQuery(self.len_post_header, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.format_description:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_format_description.EventFormatDescription(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.gtid:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_gtid.EventGtid(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.gtid_tagged:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_gtid_tagged.EventGtidTagged(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.heartbeat:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_heartbeat.EventHeartbeat(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.heartbeat_v2:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_heartbeat_v2.EventHeartbeatV2(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.ignorable:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_ignorable.EventIgnorable(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.incident:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_incident.EventIncident(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.intvar:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_intvar.EventIntvar(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.load:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_load.EventLoad(True, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_annotate_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_annotate_rows.MariadbAnnotateRows(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_binlog_checkpoint:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_binlog_checkpoint.MariadbBinlogCheckpoint(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_delete_rows_compressed_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_gtid:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_gtid.MariadbGtid(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_gtid_list:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_gtid_list.MariadbGtidList(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_query_compressed:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_query_compressed.MariadbQueryCompressed(self.len_post_header, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_start_encryption:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = mariadb_start_encryption.MariadbStartEncryption(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_update_rows_compressed_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.mariadb_write_rows_compressed_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.new_load:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_load.EventLoad(False, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.partial_update_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.pre_ga_delete_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.pre_ga_update_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.pre_ga_write_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.previous_gtids:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_previous_gtids.EventPreviousGtids(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.query:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_query.EventQuery(self.binlog_version, self.len_post_header, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.rand:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rand.EventRand(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.rotate:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rotate.EventRotate(self.binlog_version, (not (self.format_description_event.exists)), _io__raw__m_body)
+        elif _on == event_type.EventType.Code.rows_query:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows_query.EventRowsQuery(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.slave:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_slave.EventSlave(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.start_v3:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_start_v3.EventStartV3(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.stop:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_empty.EventEmpty(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.table_map:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_table_map.EventTableMap(self.len_post_header,  ((self.format_description_event.exists) and (self.format_description_event._parent.description.is_mariadb)) , _io__raw__m_body)
+        elif _on == event_type.EventType.Code.transaction_context:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_transaction_context.EventTransactionContext(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.transaction_payload:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_transaction_payload.EventTransactionPayload(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.update_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.update_rows_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.user_var:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_user_var.EventUserVar(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.view_change:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_view_change.EventViewChange(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.write_rows:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.write_rows_v1:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_rows.EventRows(self.header.event_type, self.len_post_header, self.table_map_event, _io__raw__m_body)
+        elif _on == event_type.EventType.Code.xa_prepare:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_xa_prepare.EventXaPrepare(_io__raw__m_body)
+        elif _on == event_type.EventType.Code.xid:
+            pass
+            self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+            _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
+            self._m_body = event_xid.EventXid(_io__raw__m_body)
+        else:
+            pass
+            self._m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
+        io.seek(_pos)
+        return getattr(self, '_m_body', None)
+
+    @property
     def checksum(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
         if hasattr(self, '_m_checksum'):
@@ -657,6 +692,22 @@ class BinlogEvent(KaitaiStruct):
             self._m_description = BinlogEvent.Description(self._io, self, self._root)
 
         return getattr(self, '_m_description', None)
+
+    @property
+    def footer(self):
+        """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
+        if hasattr(self, '_m_footer'):
+            return self._m_footer
+
+        if self.has_footer:
+            pass
+            io = self.content._io
+            _pos = io.pos()
+            io.seek(self.content._io.size() - 4)
+            self._m_footer = io.read_u4le()
+            io.seek(_pos)
+
+        return getattr(self, '_m_footer', None)
 
     @property
     def has_footer(self):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 d7dd9e564571e5a7d874a235d9b9e120acf20d56e42cc499d5bb679463c1f745
+# formats/column_vector.ksy, sha256 be78d1352be887d32e7e1e72ab88287679e531b6295121589541f86bb8002ec3
 # and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -34,7 +34,7 @@ class ColumnVector(KaitaiStruct):
                 raise kaitaistruct.ValidationNotEqualError(b"\x01", self.odd_length_marker, self._io, u"/seq/1")
 
         self.elements = []
-        for i in range(self.len_elements.value // 4):
+        for i in range(self.num_elements):
             self.elements.append(self._io.read_f4le())
 
 
@@ -48,5 +48,13 @@ class ColumnVector(KaitaiStruct):
         for i in range(len(self.elements)):
             pass
 
+
+    @property
+    def num_elements(self):
+        if hasattr(self, '_m_num_elements'):
+            return self._m_num_elements
+
+        self._m_num_elements = self.len_elements.value // 4
+        return getattr(self, '_m_num_elements', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 32d0b86e6443b0315da3bd5c3e28c633d6284890254dad2967e1989f5a64a942
-# and the 78 it imports, sha256 2c58dcb952d02235973f410f6fe7544f3c58a8de5b16e00d2d9c87fa54b1fa8b,
+# and the 78 it imports, sha256 70a9381c21c8f1339962b73897f7160e77c0b8278185434eaa687e122e5a76da,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

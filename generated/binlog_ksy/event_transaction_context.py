@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_transaction_context.ksy, sha256 fb70a598599a03d28ac369d7c26a7809cade2e5bc44005564d21aee340eceef3
-# and the 3 it imports, sha256 a6a20a143643b7bc37dc4d419f27334a3de16979cf94f3e00a713f8245839104,
+# and the 3 it imports, sha256 0289b0e828d106b992586da46b6d8edc2bf08fb331336c8291592eab44c7a15d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_view_change.ksy, sha256 72eaf5d48a6c21e5792212cdc6eef42a7a4028907aa85ff999630be69a09984c
-# and the 3 it imports, sha256 a6a20a143643b7bc37dc4d419f27334a3de16979cf94f3e00a713f8245839104,
+# and the 3 it imports, sha256 0289b0e828d106b992586da46b6d8edc2bf08fb331336c8291592eab44c7a15d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 627e24487b5f19342317f40e47d8c78188a368d2e11ea7b73df9f23ece143467
+# formats/gtid_set.ksy, sha256 3348298355e6719d674b562995d671771b0aae7079071439d2c72d44be20000f
 # and the 2 it imports, sha256 8a399ec6f05566c6abcba557553b70b3438b61386584054ba12eb60892314edc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -123,6 +123,15 @@ class GtidSet(KaitaiStruct):
             pass
             self.len_text._fetch_instances()
 
+
+    @property
+    def note(self):
+        """What the set shows if it has no entries."""
+        if hasattr(self, '_m_note'):
+            return self._m_note
+
+        self._m_note = (u"(empty)" if self.num_entries == 0 else u"")
+        return getattr(self, '_m_note', None)
 
     @property
     def num_entries(self):

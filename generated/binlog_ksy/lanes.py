@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 4b3ac5e977909c0365bbe7d3cbe5f9ff70a4ae59ba6b7958c14cdb46223dbd00
+# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -50,10 +50,12 @@ Instances:
 - event_table_map::column.name: the expression Text
 - event_table_map::column.key: the expression Text
 - event_user_var.null_text: the expression Text
+- gtid_set.note: the expression Text
 - json_binary::opaque_datetime.text: the expression Call
 - json_binary::opaque_time.text: the expression Text
 - json_diffs.note: the expression Text
 - mariadb_compressed_rows.inflated: process, pad-right or valid of an instance
+- mariadb_gtid_list.note: the expression Text
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -99,7 +101,7 @@ class BinlogEvent(Reader):
 
     NAME = "binlog_event"
     PYTHON = "binlog_event.BinlogEvent"
-    SEQ = ("header", "body", "footer")
+    SEQ = ("header", "content")
 
     def _set(self, format_description_event, table_map_event, in_payload):
         self.format_description_event = format_description_event
@@ -108,6 +110,10 @@ class BinlogEvent(Reader):
 
     def _read_header(self, lanes):
         self.header = EventHeader(lanes, self, choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
+
+    def _read_content(self, lanes):
+        """The bytes of `body` and `footer`."""
+        self.content = lanes.within(as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)).open(BinlogEvent_Content, self)
 
     BODY_CASES = {
         1: lambda lanes, own: lanes.open(EventStartV3, own),  # event_type::code::start_v3
@@ -166,12 +172,14 @@ class BinlogEvent(Reader):
         171: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::mariadb_delete_rows_compressed
     }
 
-    def _read_body(self, lanes):
-        self.body = lanes.within((as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)) - as_type("int64", choose(self.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(self.header.event_type, self, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full())
+    @instance
+    def body(self):
+        return self.content._io.at(0).only(True, self, lambda lanes, own: lanes.within(own.content._io.size - as_type("int64", choose(own.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(own.header.event_type, own, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full()))
 
-    def _read_footer(self, lanes):
+    @instance
+    def footer(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
-        self.footer = lanes.only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
+        return self.content._io.at(self.content._io.size - 4).only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
     def itself(self):
@@ -226,6 +234,14 @@ class BinlogEvent(Reader):
     def next_table_map(self):
         """The newest TABLE_MAP event for the event after this one."""
         return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(both(self.table_map_event.exists, lambda: self.is_statement_end), lambda: self.nothing, lambda: self.table_map_event))
+
+
+class BinlogEvent_Content(Reader):
+    """What follows the header."""
+
+    NAME = "binlog_event::content"
+    PYTHON = "binlog_event.BinlogEvent.Content"
+    SEQ = ()
 
 
 class BinlogEvent_Description(Reader):
@@ -1240,7 +1256,11 @@ class ColumnVector(Reader):
         lanes.check(self.odd_length_marker, lambda _: _ == b'\x01', "column_vector.odd_length_marker is not valid")
 
     def _read_elements(self, lanes):
-        self.elements = lanes.leaf_numbers("<f4", self.len_elements.value // 4)
+        self.elements = lanes.leaf_numbers("<f4", self.num_elements)
+
+    @instance
+    def num_elements(self):
+        return self.len_elements.value // 4
 
 
 class ColumnYear(Reader):
@@ -3740,6 +3760,11 @@ class GtidSet(Reader):
         """Number of entries, 48 bits in the tagged layout, 56 in the other."""
         return choose(self.format == 1, lambda: as_type("int64", self.num_entries_middle) + (as_type("int64", self.num_entries_high) * 4294967296), lambda: (as_type("int64", self.num_entries_low) + (as_type("int64", self.num_entries_middle) * 256)) + (as_type("int64", self.num_entries_high) * 1099511627776), "int64")
 
+    @instance
+    def note(self):
+        """What the set shows if it has no entries."""
+        raise Unsupported("gtid_set.note: the expression Text")
+
 
 class GtidSet_Entry(Reader):
     """gtid_set::entry"""
@@ -4686,6 +4711,11 @@ class MariadbGtidList(Reader):
     @instance
     def num_gtids(self):
         return self.count_and_flags & 268435455
+
+    @instance
+    def note(self):
+        """What the list shows if it has no entries."""
+        raise Unsupported("mariadb_gtid_list.note: the expression Text")
 
     @instance
     def is_until_reached(self):
@@ -6037,6 +6067,7 @@ class Wkb_Polygon(Reader):
 
 READERS: dict[str, type[Reader]] = {
     "binlog_event": BinlogEvent,
+    "binlog_event::content": BinlogEvent_Content,
     "binlog_event::description": BinlogEvent_Description,
     "binlog_event::reference": BinlogEvent_Reference,
     "blob_length": BlobLength,

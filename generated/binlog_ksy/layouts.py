@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 ce5ddc3c4340951db27043b240e442ed887e0292a5f8d3cb5ec41bb769e4641f
+# sha256 c3d6a62d5cd0df0193ffa5a0d94fe6ce3f49b96d044708939dba32e650b66228
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -105,6 +105,15 @@ ENCRYPTED_BINLOG__FIELD_VALUE: dict[int, str] = {
 EVENT_HEARTBEAT_V2__FIELD_VALUE: dict[int, str] = {
     1: "event_heartbeat_v2::log_filename",
     2: "packed_integer",
+}
+
+# The types that event_rows_rows can be of, by the number that tells.
+EVENT_ROWS_ROWS: dict[int, str] = {
+    0: "rows_body",
+    1: "mariadb_compressed_rows",
+    2: "event_rows::pre_ga_rows_body",
+    3: "event_rows::rows_without_sizes",
+    4: "event_rows::rows_without_table_map",
 }
 
 # The types that event_rows__extra_data_data can be of, by the number that tells.

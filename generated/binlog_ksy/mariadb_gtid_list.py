@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid_list.ksy, sha256 70e9f6642892de7def2e5ddf23695678363231e7c47dfa325986e36e4f0fc544,
+# formats/mariadb_gtid_list.ksy, sha256 71f7b6734e1ddee851883a4c589983c656d1477b7fff5074e51091b2548b5423,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -81,6 +81,15 @@ class MariadbGtidList(KaitaiStruct):
 
         self._m_is_until_reached = self.count_and_flags & 268435456 != 0
         return getattr(self, '_m_is_until_reached', None)
+
+    @property
+    def note(self):
+        """What the list shows if it has no entries."""
+        if hasattr(self, '_m_note'):
+            return self._m_note
+
+        self._m_note = (u"(empty)" if self.num_gtids == 0 else u"")
+        return getattr(self, '_m_note', None)
 
     @property
     def num_gtids(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 4d29556e7aa2744077ce33f6fec180b1c96219c93a4fe45a03ee25a980eb3c85
-# and the 79 it imports, sha256 3e66e8283b3270d79a10cd42c4fd77b4b782718bbf0ef42d28c8f9f78176be13,
+# and the 79 it imports, sha256 e101930380e4dea47651cc61f8e9b630a874e2f7e1fbd8fcf26f5d4b45d00ff3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 e15e4c432e4c186768da3596d9c76c41b0673f0cbf56d06ce80f75ab201dd891
-# and the 79 it imports, sha256 3e66e8283b3270d79a10cd42c4fd77b4b782718bbf0ef42d28c8f9f78176be13,
+# and the 79 it imports, sha256 e101930380e4dea47651cc61f8e9b630a874e2f7e1fbd8fcf26f5d4b45d00ff3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
-# and the 33 it imports, sha256 38c242c3649e9b456c33435be469014915e781f4a0ef6617c10657bd2c9df582,
+# and the 33 it imports, sha256 a8260bda90d50bc65f5dca7e56ac2d44d1907f4a0544f598258ce9386f844c6f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -18,11 +18,11 @@ from . import column_datetime2
 from . import column_string
 from . import column_date
 from . import column_time2
+from . import column_vector
 from . import packed_integer
 from . import column_time
 from . import column_compressed
 from . import column_year
-from . import column_vector
 from . import column_newdecimal
 from . import column_json_diffs
 from . import column_int24

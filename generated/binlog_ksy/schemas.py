@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 4b3ac5e977909c0365bbe7d3cbe5f9ff70a4ae59ba6b7958c14cdb46223dbd00
+# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -7,6 +7,7 @@ SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow ty
 of Arrow's fields.
 
 Types without a schema:
+- binlog_event::content: has no columns
 - binlog_event::reference: has no columns
 - collation: has no columns
 - column_bitmap::bitmap_reference: has no columns
@@ -3186,6 +3187,7 @@ GTID_SET = Struct(
         Field("format", GTID_SET__FORMAT_LABELS),
         Field("entries", Many(GTID_SET__ENTRY)),
         # num_entries is left out (-flatten: false).
+        # note is left out (-flatten: false).
     ),
     doc=(
         "For each source server, the intervals of transaction numbers. Servers since 8.3 write a "
@@ -3793,6 +3795,7 @@ MARIADB_GTID_LIST = Struct(
             ),
         ),
         # num_gtids is left out (-flatten: false).
+        # note is left out (-flatten: false).
         Field(
             "is_until_reached",
             Plain(pa.bool_()),
@@ -3931,6 +3934,7 @@ BINLOG_EVENT = Struct(
                 "FORMAT_DESCRIPTION may announce a longer one; no server does."
             ),
         ),
+        # content is left out (-flatten: false).
         Field("body", Choice(
             (
                 Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
@@ -3971,7 +3975,7 @@ BINLOG_EVENT = Struct(
                 Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
                 Case("raw", Plain(pa.binary()), "bytes"),
             ),
-        )),
+        ), computed=True),
         # footer is left out (-flatten: false).
         # itself is left out (-flatten: false).
         # nothing is left out (-flatten: false).
@@ -3993,9 +3997,10 @@ BINLOG_EVENT = Struct(
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
-        "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. References to earlier "
-        "events instead of the events themselves keep a tree of the file finite for programs that "
-        "print all that an object holds."
+        "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. The body is an instance, so "
+        "that one which cannot be parsed does not keep the events after it from being read: the "
+        "header alone says where they begin. References to earlier events instead of the events "
+        "themselves keep a tree of the file finite for programs that print all that an object holds."
     ),
 )
 

@@ -154,6 +154,7 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
         stream = KaitaiStream(BytesIO(data))
         nothing = BinlogEvent.Reference(False, stream)
         event = BinlogEvent(nothing, nothing, False, stream)
+        _ = event.body  # parsed when it is first asked for
     except Exception as error:
         raise BinlogError(refusal(describe(error))) from error
     if verify and event.checksum is not None:

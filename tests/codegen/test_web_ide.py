@@ -12,6 +12,12 @@ import pytest
 from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
 from codegen.spec import yaml12
+from codegen.spec.expressions import Binary, Cast, Expression, Unary
+from codegen.spec.load import load
+from codegen.spec.model import Field
+from codegen.targets.lanes.uses import type_expressions
+from spark_adapter.files.event_types import Code
+from tests.support.binlog_bytes import events_of, file_of
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_PER_BYTE = 2.0
@@ -30,6 +36,24 @@ def test_few_nodes(web_ide: WebIde, file: Path) -> None:
         root = "encrypted_binlog" if stream.read(1) == b"\xfd" else "mysql_binlog"
     printed = web_ide.count(file, root)
     assert printed.per_byte <= MOST_PER_BYTE, sorted(printed.by_class.items(), key=lambda each: -each[1])[:5]
+    if printed.error is None:
+        assert (printed.covered, printed.failed) == (printed.size, ()), "a byte that a click does not find"
+
+
+@pytest.mark.parametrize("code", [Code.query, Code.table_map, Code.xid, Code.previous_gtids, Code.gtid])
+def test_an_error_stays_in_its_event(web_ide: WebIde, tmp_path: Path, code: Code) -> None:
+    """A body of which seven bytes are left shows an error; all other events are there."""
+    events = events_of((DATA / "meta_full_image_full.binlog").read_bytes())
+    number = next(i for i, each in enumerate(events) if each.code == code)
+    cut = events[number].body[:7]
+    events[number] = events[number].with_body(cut)
+    file = tmp_path / "damaged.binlog"
+    file.write_bytes(file_of(events))
+    printed = web_ide.count(file, "mysql_binlog")
+    assert printed.error is None
+    assert printed.failed[:1] == (f"events/{number}/body",)
+    assert all(path.startswith(printed.failed[0]) for path in printed.failed)
+    assert printed.size - len(cut) <= printed.covered
 
 
 def test_lazy_instances_can_all_be_opened(web_ide: WebIde) -> None:
@@ -53,3 +77,17 @@ def test_types_of_one_name_have_one_representation() -> None:
         for name, type_ in types_of(path.stem, yaml12.read(path.read_text(encoding="utf-8"))):
             representations[name].add(type_.get("-webide-representation", ""))
     assert {name: found for name, found in representations.items() if len(found) > 1} == {}
+
+
+def expressions_of(field: Field) -> Iterator[Expression]:
+    for found in (*vars(field).values(), *type_expressions(field.declared_type)):
+        if isinstance(found, Expression):
+            yield from found.walk()
+
+
+def test_casts_need_no_parentheses() -> None:
+    """The IDE's compiler, 0.11.0-SNAPSHOT of May 2025, takes ``(a >> b).as<u8> + c`` for ``a >> b + c``."""
+    fields = [field for type_ in load(FORMATS).types() for field in type_.fields()]
+    casts = [part for field in fields for part in expressions_of(field) if isinstance(part, Cast)]
+    assert casts
+    assert [cast for cast in casts if isinstance(cast.value, Binary | Unary)] == []
