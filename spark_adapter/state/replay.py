@@ -291,7 +291,8 @@ class Replay:
 
     def _partial(self, epoch: Epoch, survey: Survey, shape: Shape) -> Partial:
         """What to do about columns that images lack."""
-        since = "the snapshot" if epoch.step is None else epoch.step.told
+        begin = "the beginning of the log" if self._start is None else f"the snapshot of {self._start.text}"
+        since = begin if epoch.step is None else epoch.step.told
         told = f"{'.'.join(filter(None, epoch.table))} since {since}"
         if self._reports:
             self._unknown(f"{told}: images do not hold all columns: null where the log does not have a value")

@@ -184,7 +184,8 @@ def replayed(spark: SparkSession, files: str, table: str, **arguments: Any) -> l
         frame: DataFrame = spark_adapter.replay(spark, files, f"`live`.{quoted(table)}", **arguments)
         return [row.asDict() for row in frame.collect()]
     except (spark_adapter.ReplayError, PySparkException) as error:
-        text = next((line for line in str(error).splitlines() if "position" in line), None)
+        places = ("position", "the snapshot of")
+        text = next((line for line in str(error).splitlines() if any(place in line for place in places)), None)
         if text is None:
             raise
         return text[-300:]

@@ -122,6 +122,14 @@ def test_a_transaction_that_was_prepared_before_the_snapshot_is_an_error(spark: 
         spark_adapter.replay(spark, path, "corpus.x", snapshot=snapshot, since=since)
 
 
+def test_what_images_lack_after_a_snapshot_is_told_with_its_moment(spark: SparkSession) -> None:
+    path, since = str(truth.binlog("meta_full_image_minimal")), "meta_full_image_minimal.binlog:1699"
+    snapshot = spark_adapter.replay(spark, path, "corpus.m1", as_of=since).localCheckpoint()
+    _, unknown = spark_adapter.replay(spark, path, "corpus.m1", snapshot=snapshot, since=since, on_unknown="report")
+    told = [row.reason for row in unknown.collect()]
+    assert any(each.startswith(f"corpus.m1 since the snapshot of {since}: images do not hold") for each in told)
+
+
 def test_a_snapshot_must_have_the_columns_of_the_table(spark: SparkSession) -> None:
     since = f"{SOURCE}:1-40"
     lacking = spark.createDataFrame([(1,)], "order_id int")
