@@ -100,10 +100,6 @@ def _variable(counted: str) -> str:
     return "@" + counted.replace(".", "_")
 
 
-def _names_of_small() -> list[str]:
-    return [f"t{number}" for number in range(SMALL_TABLES)]
-
-
 def _count(counted: str) -> str:
     """SQL after a statement that counts its changed rows. For an UPDATE these are the logged rows, which differ."""
     variable = _variable(counted)
@@ -306,7 +302,7 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
 
 
 def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
-    for table in (*TABLES, *_names_of_small()):
+    for table in TABLES:
         run(session, f"TRUNCATE TABLE {table}")
     run(session, f"SET GLOBAL binlog_row_metadata = {case.metadata}")
     run(session, f"SET SESSION binlog_transaction_compression = {int(case.is_compressed)}")
@@ -328,7 +324,7 @@ def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path)
     (numbers,) = run(session, "SELECT " + ", ".join(map(_variable, all_counted)))
     rows = {counted: int(number) for counted, number in zip(all_counted, numbers, strict=True) if int(number)}
     _counts_of(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
-    tables = [table for table in (*TABLES, *_names_of_small()) if any(name.startswith(f"{table}.") for name in rows)]
+    tables = [*TABLES, *dict.fromkeys(name.partition(".")[0] for name in rows if name in COUNTED_OF_SMALL)]
     created = (run(session, f"SHOW CREATE TABLE {table}")[0][1] for table in tables)
     target.with_suffix(".sql").write_text("".join(f"{statement};\n" for statement in created))
     partial = target.with_suffix(".partial")

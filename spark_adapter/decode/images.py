@@ -12,8 +12,9 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import Image
 from spark_adapter.decode.table import Table
 from spark_adapter.files.blocks import Int64s
+from spark_adapter.ksy.arrays import joined
 from spark_adapter.ksy.flatten import Node
-from spark_adapter.ksy.lanes.columns import Part, column, expanded, joined, merged
+from spark_adapter.ksy.lanes.columns import Part, column, expanded, merged
 from spark_adapter.ksy.lanes.cursors import Lanes
 from spark_adapter.ksy.lanes.values import Unsupported, Value
 
@@ -103,7 +104,8 @@ class RowsByTable(NamedTuple):
             for lane_index, _ in parts[number]:
                 places[lane_index] = np.arange(first, first + len(lane_index))
                 first += len(lane_index)
-            whole = joined([array for _, array in parts[number]], node)
+            arrays = [array for _, array in parts[number]]
+            whole = joined(arrays) if arrays else pa.nulls(0, node.arrow)
             wanted = places[self.order[node_of_row == number]]
             whole = whole.take(pa.array(wanted, mask=wanted < 0))
             first = 0

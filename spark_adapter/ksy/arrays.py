@@ -47,3 +47,8 @@ def from_numbers(arrow: pa.DataType, numbers: npt.NDArray[Any], is_valid: Bools)
     """An array of a fixed-width type over numbers, or rows of machine words, with the memory layout of that type."""
     validity = None if is_valid.all() else pa.py_buffer(np.packbits(is_valid, bitorder="little"))
     return pa.Array.from_buffers(arrow, len(numbers), [validity, pa.py_buffer(numbers)])
+
+
+def joined(arrays: Sequence[pa.Array]) -> pa.Array:
+    """Arrays of one type, one after the other; at least one."""
+    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)

@@ -206,8 +206,3 @@ class RowView(View):
 def repeated(text: str, count: int) -> pa.StringArray:
     """One text, several times."""
     return pa.repeat(pa.scalar(text, pa.string()), count)
-
-
-def joined(arrays: list[pa.Array]) -> pa.Array:
-    """Arrays of one type, one after the other."""
-    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)

@@ -16,15 +16,17 @@ from spark_adapter.columns.kind import CellTexts
 from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import Stack, stacks
+from spark_adapter.decode.rows_groups import ALONE_BYTES
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
+from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
-from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, joined, repeated
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, repeated
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])
@@ -44,8 +46,6 @@ SCHEMA = pa.schema(
 )
 
 
-_SMALL = 1 << 12
-"""Rows. Above this, what is saved by rendering columns of several tables together is little."""
 _OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 
 
@@ -175,7 +175,7 @@ def _pieces_of_stacks(stacked: list[Stack]) -> list[list[_Piece] | None]:
     """
     alike: dict[Any, list[tuple[int, Column, pa.Array]]] = {}
     for number, stack in enumerate(stacked):
-        is_small = len(stack) <= _SMALL
+        is_small = sum(cells.nbytes for cells in stack.image.cells if cells is not None) < ALONE_BYTES
         for column, cells in zip(stack.table.columns, stack.image.cells, strict=True):
             if cells is not None:
                 key = column.without_name if is_small else (number, column.index)

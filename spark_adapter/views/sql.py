@@ -21,11 +21,12 @@ from spark_adapter.definitions.statements import Statement
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
+from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.statement_scripts import ScriptReader
-from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, joined
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
 
 SCHEMA = pa.schema(
     [*COLUMNS_OF_CHANGES, ("statement", pa.string()), ("undo", pa.string()), ("_corrupt_record", pa.string())]

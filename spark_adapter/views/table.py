@@ -22,11 +22,12 @@ from spark_adapter.definitions.statements import Kind
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
+from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.transactions import NONE
-from spark_adapter.views.base import RowView, TrackedBlock, joined
+from spark_adapter.views.base import RowView, TrackedBlock
 from spark_adapter.views.reports import Reports
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"

@@ -409,12 +409,7 @@ def merged(parts: Sequence[tuple[Int64s, pa.Array]], node: Node, count: int) -> 
         return array if len(index) == count else _spread(array, index, count)
     index = np.concatenate([part for part, _ in parts])
     order = np.argsort(index)
-    return _spread(joined([array for _, array in parts], node).take(pa.array(order)), index[order], count)
-
-
-def joined(arrays: Sequence[pa.Array], node: Node) -> pa.Array:
-    """Arrays of a node, one after the other."""
-    return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays) if arrays else pa.nulls(0, node.arrow)
+    return _spread(pa.concat_arrays([array for _, array in parts]).take(pa.array(order)), index[order], count)
 
 
 _BUILDERS: dict[type, Callable[[Value, Any, Lanes], pa.Array]] = {
