@@ -102,6 +102,12 @@ def parser() -> argparse.ArgumentParser:
         "--all-tables", action="store_true", help="every table, typed, in its own folder DIR/DB/TBL; see --tables"
     )
     main_flags.add_argument(
+        "--staging",
+        metavar="DIR",
+        help="of --all-tables: where decoded rows wait until they are written, about as many bytes as the log has; all "
+        "workers can write to it (default: that of --output)",
+    )
+    main_flags.add_argument(
         "--replay",
         nargs="?",
         const="",
@@ -222,6 +228,8 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--all-tables excludes --view and --table")
     if flags.all_tables and flags.output_table:
         command.error("--all-tables writes folders: use --output")
+    if flags.staging and (not flags.all_tables or flags.replay is not None):
+        command.error("--staging belongs to --all-tables, without --replay")
     of_replay = {"--as-of": flags.as_of, "--snapshot": flags.snapshot, "--since": flags.since}
     of_replay["--snapshot-format"] = flags.snapshot_format
     if flags.replay is None and any(of_replay.values()):

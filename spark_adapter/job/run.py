@@ -13,23 +13,30 @@ from typing import Any
 from urllib.parse import quote
 
 import pyarrow as pa
-from py4j.protocol import Py4JJavaError
-from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql.functions import count, lit
 
-from spark_adapter.columns.merging import merge
 from spark_adapter.columns.sql_strings import backquoted
-from spark_adapter.columns.table_schema import view_schema, with_times_as
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
 from spark_adapter.job.script import TRANSACTION_COLUMNS, script
-from spark_adapter.job.summary import added, bytes_text, detail_lines, metrics, nameless_warning, tables_of, total_lines
-from spark_adapter.option_values import OF_LOG, table_name
+from spark_adapter.job.summary import (
+    added,
+    bytes_text,
+    detail_lines,
+    error_lines,
+    metrics,
+    nameless_warning,
+    tables_of,
+    total_lines,
+)
+from spark_adapter.job.table_folders import FAILURES as TABLE_FAILURES
+from spark_adapter.job.table_folders import WrittenTable, partitions_of, versions_of_tables, write_tables
+from spark_adapter.option_values import OF_LOG, TableName, table_name
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
-from spark_adapter.rows.table_versions import versions_of_tables
 from spark_adapter.source.reading import SCHEMAS
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
@@ -45,8 +52,9 @@ _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
 _OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
 # Options that select changes within transactions.
 _OF_CHANGES = ("tables", "excludeTables", "eventTypes", "startingPosition", "tableDefinitions")
+_IGNORED = "Nothing is written: the output already exists (--mode ignore)"
 # Exceptions of a run that are reported in one line.
-FAILURES = (PySparkException, Py4JJavaError, RuntimeError, OSError, ValueError)
+FAILURES = (*TABLE_FAILURES, RuntimeError, OSError)
 
 
 class Job:
@@ -125,7 +133,7 @@ class Job:
         options = dict(option.split("=", 1) for option in flags.write_option)
         return Output(path, flags.output_table, flags.format, mode, flags.partition_by, options)
 
-    def _write(self, output: Output, options: dict[str, str], schema: pa.Schema | None = None) -> Mapping[str, Any]:
+    def _write(self, output: Output, options: dict[str, str]) -> Mapping[str, Any]:
         """Read as one view, write it, and report what was written.
 
         Returns:
@@ -133,15 +141,14 @@ class Job:
         """
         spark, flags, view = self._spark, self._flags, options["view"]
         if output.mode == "ignore" and output.exists(spark):
-            print("Nothing is written: the output already exists (--mode ignore)")
+            print(_IGNORED)
             return {}
         before = output.files(spark) if output.mode == "append" else frozenset()
         reader = spark.readStream if flags.incremental else spark.read
         reader = reader.format("binlog").options(**options)
-        if schema is None and output.format.lower() == "text" and not flags.undo:
-            schema = pa.schema([column for column in SCHEMAS[view] if column.name != "undo"])
-        if schema is not None:
-            reader = reader.schema(struct_type(schema))
+        if output.format.lower() == "text" and not flags.undo:
+            columns = [column for column in SCHEMAS[view] if column.name != "undo"]
+            reader = reader.schema(struct_type(pa.schema(columns)))
         began = time.monotonic()
         if flags.incremental:
             frame = reader.option("paths", json.dumps(flags.input)).load()
@@ -152,10 +159,7 @@ class Job:
                 print("Nothing is written: nothing is new since the last run")
         else:
             frame = reader.load(flags.input)
-            observation = Observation()
-            observed = frame.observe(observation, *metrics(view))
-            output.write(spark, self._script(observed) if output.format.lower() == "text" else observed)
-            counts = added([observation.get])
+            counts = self._write_frame(output, frame, view)
         self._seconds += time.monotonic() - began
         if not counts:
             return counts
@@ -169,6 +173,17 @@ class Job:
         for line in total_lines(view, counts):
             print(line)
         return counts
+
+    def _write_frame(self, output: Output, frame: DataFrame, view: str) -> dict[str, Any]:
+        """Write the rows of a view.
+
+        Returns:
+            The counts.
+        """
+        observation = Observation()
+        observed = frame.observe(observation, *metrics(view))
+        output.write(self._spark, self._script(observed) if output.format.lower() == "text" else observed)
+        return added([observation.get])
 
     def _script(self, changes: DataFrame) -> DataFrame:
         """The lines of the view ``sql``."""
@@ -189,24 +204,26 @@ class Job:
         Returns:
             Whether a table could not be written; the others are.
         """
-        # The filters by table select the tables; each table is then read without them.
-        other_options = {
-            key: value for key, value in self._options.items() if key not in ("tables", "excludeTables", "view")
-        }
-        failed = []
+        flags = self._flags
         began = time.monotonic()
-        versions = versions_of_tables(files, self._parsed, definitions)
-        self._seconds += time.monotonic() - began
-        for table, table_versions in versions.items():
-            name = ".".join(table)
-            path = "/".join((self._flags.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
-            print(f"\nTable {name} → {path}", flush=True)
-            try:
-                schema = view_schema(with_times_as(merge(table_versions), self._parsed.time_type), name)
-                self._write(self._output(path), {**other_options, "view": "table", "table": quoted_name(table)}, schema)
-            except (PySparkException, Py4JJavaError, ValueError) as error:
+        asked = Asked(replace(self._parsed, view="table"), definitions=definitions)
+        partitions = partitions_of(self._spark, files, asked.options)
+        versions = versions_of_tables(self._spark, partitions, asked)
+        outputs = {table: self._output(self._folder(table)) for table in versions}
+        failed = []
+        for table, written in write_tables(
+            self._spark, partitions, versions, asked, outputs, self._write_table, flags.staging or flags.output
+        ):
+            name, output = ".".join(table), outputs[table]
+            print(f"\nTable {name} → {output.path}", flush=True)
+            if written is None:
+                print(_IGNORED)
+            elif isinstance(written, Exception):
                 failed.append(name)
-                print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
+                print(f"flatten_job: {name}: {cause_of(written)}", file=sys.stderr)
+            else:
+                self._report_table(output, written)
+        self._seconds += time.monotonic() - began
         print(f"\nTables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
         self._warn_of_unmatched(set(versions))
         nameless = [
@@ -216,6 +233,25 @@ class Job:
         ]
         self._warn_of_nameless(len(nameless), len(versions))
         return bool(failed)
+
+    def _write_table(self, output: Output, rows: DataFrame) -> Mapping[str, Any]:
+        return self._write_frame(output, rows, "table")
+
+    def _report_table(self, output: Output, table: WrittenTable) -> None:
+        """Print what was written of one of many tables."""
+        if table.counts["errors"] or self._flags.show:
+            written = output.written(self._spark, table.rows, table.before)
+            if self._flags.show:
+                _show(table.rows if written is None else written, "table", self._flags.show)
+            if written is not None and table.counts["errors"]:
+                for line in error_lines("table", written):
+                    print(line)
+        for line in total_lines("table", table.counts):
+            print(line)
+
+    def _folder(self, table: TableName) -> str:
+        """The folder of one of many tables."""
+        return "/".join((self._flags.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
 
     def _replay(self) -> bool:
         """Write tables as they were at a moment.
@@ -243,12 +279,12 @@ class Job:
             path = flags.output
             if flags.all_tables:
                 table = table_name(name)
-                path = "/".join((flags.output.rstrip("/"), folder_of(table.database), folder_of(table.table)))
+                path = self._folder(table)
                 print(f"\nTable {'.'.join(table)} → {path}", flush=True)
             to = self._output(path)
             try:
                 if to.mode == "ignore" and to.exists(self._spark):
-                    print("Nothing is written: the output already exists (--mode ignore)")
+                    print(_IGNORED)
                     continue
                 rows = Replay(self._spark, given, name, start, end).run(found, snapshot)
                 observation = Observation()
@@ -256,7 +292,7 @@ class Job:
                 print(f"Rows    {observation.get['rows']}")
                 if flags.show:
                     rows.show(flags.show, truncate=60)
-            except (PySparkException, Py4JJavaError, ValueError) as error:
+            except TABLE_FAILURES as error:
                 failed.append(name)
                 print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
         self._seconds += time.monotonic() - began

@@ -44,10 +44,20 @@ def total_lines(view: str, counts: Mapping[str, Any]) -> list[str]:
 
 def detail_lines(view: str, written: DataFrame, has_errors: bool) -> Iterator[str]:
     """The lines for details, each at the cost of at most one pass over the columns that it needs."""
-    summary = _VIEWS[view]
-    yield from summary.details(written)
+    yield from _VIEWS[view].details(written)
     if has_errors:
-        yield from _errors(written.where(f.col(summary.error).isNotNull()), summary.error_text())
+        yield from error_lines(view, written)
+
+
+def error_lines(view: str, written: DataFrame) -> Iterator[str]:
+    """The lines for the first errors, at the cost of a pass over their column."""
+    summary = _VIEWS[view]
+    rows = written.where(f.col(summary.error).isNotNull())
+    shown = rows.select(summary.error_text().alias("error")).limit(MOST_ERRORS + 1).collect()
+    for row in shown[:MOST_ERRORS]:
+        yield f"  {row.error}"
+    if len(shown) > MOST_ERRORS:
+        yield "  …"
 
 
 def tables_of(counts: Mapping[str, Any]) -> set[tuple[str, str]]:
@@ -371,11 +381,3 @@ def _largest(unit: str, transactions: Sequence[tuple[int, str | None, str, int, 
         place = f"{file.rpartition('/')[2]} at {position}"
         parts = [gtid, place, None if committed is None else f"{committed}", ", ".join(tables)]
         yield f"  {amount:>12}  " + "  ".join(part for part in parts if part)
-
-
-def _errors(rows: DataFrame, text: Column) -> Iterator[str]:
-    shown = rows.select(text.alias("error")).limit(MOST_ERRORS + 1).collect()
-    for row in shown[:MOST_ERRORS]:
-        yield f"  {row.error}"
-    if len(shown) > MOST_ERRORS:
-        yield "  …"

@@ -1,6 +1,6 @@
 """The versions of a table that a log describes, found by one pass over its rows events and their TABLE_MAP events.
 
-The pass reads files from start to end, one after the other, hops from header to header, and parses each TABLE_MAP
+The pass hops from header to header, and parses each TABLE_MAP
 that it has not seen yet, and the heads of rows events. It keeps only versions with different columns, so memory depends
 on the DDL in the log, not on its length. Only versions with rows that the options select are found.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from weakref import WeakSet
 
 import pyarrow as pa
@@ -19,9 +20,9 @@ from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History
 from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
+from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
@@ -31,19 +32,30 @@ _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20
 
 
-def versions_of_tables(
-    entries: Iterable[FileEntry], options: Options, definitions: History | None = None
-) -> dict[TableName, list[Version]]:
-    """The versions of every table that the options select, tables in log order.
+def versions_in(splits: Iterable[Split], asked: Asked) -> list[Version]:
+    """The versions of every table that the options select, tables in log order, with different columns.
+
+    They have no events, so that they are small when they are sent.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
+    found = by_table(
+        [(each for each in _versions(splits, asked.options, asked.definitions) if asked.has_table(each.table))]
+    )
+    return [
+        version._replace(table=replace(version.table, event=None, logged=None))
+        for versions_of_table in found.values()
+        for version in versions_of_table
+    ]
+
+
+def by_table(parts: Iterable[Iterable[Version]]) -> dict[TableName, list[Version]]:
+    """The versions in the parts of a log, in order, by table, those with different columns."""
     found: dict[TableName, dict[tuple[Column, ...], Version]] = {}
-    for version in _versions(entries, options, definitions):
+    for version in chain.from_iterable(parts):
         table = version.table
-        if options.wants_table(table.database, table.name):
-            found.setdefault(TableName(table.database, table.name), {}).setdefault(table.columns, version)
+        found.setdefault(TableName(table.database, table.name), {}).setdefault(table.columns, version)
     return {name: list(by_columns.values()) for name, by_columns in found.items()}
 
 
@@ -69,7 +81,7 @@ def versions(
     found: dict[tuple[Column, ...], Version] = {}
     others: dict[str, None] = {}
     missing = None if wanted is None else {name.lower() for name in table_columns(wanted).names}
-    for version in _versions(entries, options, definitions):
+    for version in _versions((Split(entry, 0, None) for entry in entries), options, definitions):
         table = version.table
         if (table.database, table.name) != options.table:
             if len(others) < _MOST_KEPT:
@@ -93,20 +105,20 @@ def _told(names: list[str]) -> str:
     return f"it has rows of {', '.join(sorted(names)[:_MOST_TOLD])}{more}"
 
 
-def _versions(entries: Iterable[FileEntry], options: Options, definitions: History | None) -> Iterator[Version]:
+def _versions(splits: Iterable[Split], options: Options, definitions: History | None) -> Iterator[Version]:
     """The tables of all requested rows events, without most repetitions."""
-    for entry in entries:
+    for split in splits:
         try:
-            yield from _versions_of(entry, options, definitions)
+            yield from _versions_of(split, options, definitions)
         except BinlogError:
             if options.mode == "FAILFAST":
                 raise
 
 
-def _versions_of(entry: FileEntry, options: Options, definitions: History | None) -> Iterator[Version]:
+def _versions_of(split: Split, options: Options, definitions: History | None) -> Iterator[Version]:
     # Callers select tables. Time ranges depend on the ends of transactions, which the pass does not read.
     every = replace(
-        options.for_file(entry.path),
+        options.for_file(split.entry.path),
         table=None,
         tables=(),
         exclude_tables=(),
@@ -116,12 +128,12 @@ def _versions_of(entry: FileEntry, options: Options, definitions: History | None
     asked = Asked(every, definitions=definitions)
     reader = RowsReader(engine_named(options.engine), asked)
     seen: WeakSet[Table] = WeakSet()
-    stream, size = open_file(entry)
+    stream, size = open_file(split.entry)
     with stream:
-        file = EventFile(stream, entry.path, size, options.verify_checksum)
-        for block in asked.until_end(open_payloads(file.blocks(len(MAGIC)))):
+        file = split.open(stream, size, options.verify_checksum)
+        for block in asked.until_end(open_payloads(split.blocks(file, size))):
             events_by_table, _ = reader.events_by_table(block)  # reading the rows reports the faults
             for table, events in sorted(events_by_table, key=lambda each: int(each[1][0])):
                 if table not in seen:
                     seen.add(table)
-                    yield Version(table, entry.path, int(block.positions[events[0]]))
+                    yield Version(table, split.entry.path, int(block.positions[events[0]]))

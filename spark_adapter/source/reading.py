@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from spark_adapter.columns.merging import columns_by_place, merge
 from spark_adapter.columns.table_schema import view_schema as table_view_schema
 from spark_adapter.columns.table_schema import with_times_as
-from spark_adapter.decode import engine_named
+from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
 from spark_adapter.files.blocks import Block
@@ -20,10 +20,12 @@ from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
+from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.table_versions import versions
+from spark_adapter.views.all_tables import AllTables, TableBatch
 from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView
@@ -99,45 +101,106 @@ def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:
         TableSchemaError: a version of the table does not fit the schema.
     """
     asked = asked.for_file(split.entry.path)
-    mode = asked.options.mode
     view = VIEWS[asked.options.view](engine_named(asked.options.engine), asked)
+    for batch, faults in _batches(split, view):
+        yield from _as_asked(batch, faults, view)
+
+
+def read_all_tables(
+    split: Split, asked: Asked, schemas: Mapping[TableName, pa.Schema]
+) -> Iterator[tuple[TableName, pa.RecordBatch | ValueError]]:
+    """What :func:`read_split` has for the view ``table`` of each of some tables, in one pass.
+
+    Args:
+        split: a byte range of a file.
+        asked: options of the view ``table``, without a table.
+        schemas: the columns of each table.
+
+    Yields:
+        A table, and some of its rows or the error that ends them, see :func:`read_split`.
+    """
+    asked = asked.for_file(split.entry.path)
+    tables = AllTables(engine_named(asked.options.engine), asked, schemas)
+    for table, batch, faults in _batches_of_tables(split, tables, asked):
+        try:
+            for rows in _as_asked(batch, faults, tables.views[table]):
+                yield table, rows
+        except BinlogError as error:
+            tables.fail(table, error)
+    yield from tables.errors.items()
+
+
+def _as_asked(batch: pa.RecordBatch, faults: list[Fault], view: View) -> Iterator[pa.RecordBatch]:
+    """A batch of a view in the requested mode, columns and size.
+
+    Raises:
+        BinlogError: see :func:`read_split`.
+    """
+    asked = view.asked
+    mode, error = asked.options.mode, view.reports.error
     schema = view.schema if asked.schema is None else asked.schema
-    error = view.reports.error
+    if faults and mode == "FAILFAST":
+        raise BinlogError(faults[0])
+    if faults and mode == "PERMISSIVE" and error not in map(str.lower, schema.names):
+        hint = f"the schema has no column {error} that could say so: add it, or set mode to DROPMALFORMED"
+        raise BinlogError(replace(faults[0], reason=f"{faults[0].reason}; {hint}"))
+    if mode == "DROPMALFORMED":
+        batch = batch.filter(pc.is_null(batch.column(error)))
+    batch = asked.pushed.rows_of(batch)
     # A field of CHANGE_COLUMNS may differ in case.
     sources = [name if name in view.schema.names else name.lower() for name in schema.names]
-    for batch, faults in _batches(split, view):
-        if faults and mode == "FAILFAST":
-            raise BinlogError(faults[0])
-        if faults and mode == "PERMISSIVE" and error not in map(str.lower, schema.names):
-            hint = f"the schema has no column {error} that could say so: add it, or set mode to DROPMALFORMED"
-            raise BinlogError(replace(faults[0], reason=f"{faults[0].reason}; {hint}"))
-        if mode == "DROPMALFORMED":
-            batch = batch.filter(pc.is_null(batch.column(error)))
-        batch = asked.pushed.rows_of(batch)
-        selected = pa.RecordBatch.from_arrays([batch.column(name) for name in sources], schema=schema)
-        for start in range(0, selected.num_rows, BATCH_ROWS):
-            yield selected.slice(start, BATCH_ROWS)
+    selected = pa.RecordBatch.from_arrays([batch.column(name) for name in sources], schema=schema)
+    for start in range(0, selected.num_rows, BATCH_ROWS):
+        yield selected.slice(start, BATCH_ROWS)
 
 
 def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
     """Batches of a view, and their faults: without the torn tail of a live file, and in the requested positions."""
-    asked, options = view.asked, view.asked.options
     try:
-        stream, size = open_file(split.entry)
-        with stream:
-            file = split.open(stream, size, options.verify_checksum)
-            blocks: Iterable[Block] = split.blocks(file, size)
-            blocks = selected_transactions(blocks, file, view.engine, options, view.selects_by_commit)
-            blocks = open_payloads(blocks)
-            if view.reports.has_positions:  # otherwise rows are transactions, which are read to their end
-                blocks = asked.until_end(blocks)
-            for batch, faults in view.batches(blocks):
-                if view.reports.has_positions and not asked.has_all_positions:
-                    # Events have been selected already, but faults may have rows of their own.
-                    positions = batch.column(view.reports.position).to_numpy(zero_copy_only=False)
-                    batch = batch.filter(pa.array(asked.has_position(positions)))
-                yield batch, [each for each in faults if not each.is_torn_tail and asked.has_position(each.position)]
+        for batch, faults in view.batches(_blocks(split, view.asked, view.engine, view)):
+            yield _in_positions(batch, faults, view)
     except BinlogError as error:
-        # The start of the file is unreadable, and the split with the start reports it; or the end of a compressed file.
         if split.reports_file:
-            yield view.reports.rows([error.fault], view.schema), [error.fault]
+            yield _report(error.fault, view)
+
+
+def _batches_of_tables(split: Split, tables: AllTables, asked: Asked) -> Iterator[TableBatch]:
+    """The same for the view ``table`` of each of some tables."""
+    try:
+        for table, batch, faults in tables.batches(_blocks(split, asked, tables.engine, TableView)):
+            yield TableBatch(table, *_in_positions(batch, faults, tables.views[table]))
+    except BinlogError as error:
+        if split.reports_file:
+            for table, view in list(tables.views.items()):
+                yield TableBatch(table, *_report(error.fault, view))
+
+
+def _blocks(split: Split, asked: Asked, engine: Engine, view: View | type[View]) -> Iterator[Block]:
+    """The blocks of a split that a view needs.
+
+    Raises:
+        BinlogError: the start of the file is unreadable; or the end of a compressed file.
+    """
+    options = asked.options
+    stream, size = open_file(split.entry)
+    with stream:
+        file = split.open(stream, size, options.verify_checksum)
+        blocks: Iterable[Block] = split.blocks(file, size)
+        blocks = selected_transactions(blocks, file, engine, options, view.selects_by_commit)
+        blocks = open_payloads(blocks)
+        # Without positions, rows are transactions, which are read to their end.
+        yield from asked.until_end(blocks) if view.reports.has_positions else blocks
+
+
+def _in_positions(batch: pa.RecordBatch, faults: list[Fault], view: View) -> tuple[pa.RecordBatch, list[Fault]]:
+    """The rows and faults in the requested positions. Events have been selected, but faults may have rows."""
+    asked = view.asked
+    if view.reports.has_positions and not asked.has_all_positions:
+        positions = batch.column(view.reports.position).to_numpy(zero_copy_only=False)
+        batch = batch.filter(pa.array(asked.has_position(positions)))
+    return batch, [each for each in faults if not each.is_torn_tail and asked.has_position(each.position)]
+
+
+def _report(fault: Fault, view: View) -> tuple[pa.RecordBatch, list[Fault]]:
+    """A batch that says that a file cannot be read."""
+    return view.reports.rows([fault], view.schema), [fault]

@@ -33,9 +33,9 @@ def found_in_each(spark: SparkSession, parts: Sequence[Part], work: Callable[[Pa
     if not parts:
         return []
     in_tasks = udf(run, "binary", useArrow=False)  # Arrow UDFs need Pandas
-    numbers = spark.createDataFrame([(number,) for number in range(len(parts))], "number int")
-    rows = numbers.repartition(len(parts)).select("number", in_tasks("number").alias("found")).collect()
-    by_number = {row.number: row.found for row in rows}
+    numbers = spark.range(0, len(parts), 1, len(parts))
+    rows = numbers.select("id", in_tasks("id").alias("found")).collect()
+    by_number = {row.id: row.found for row in rows}
     results = []
     for number in range(len(parts)):
         result, fault = pickle.loads(by_number[number])

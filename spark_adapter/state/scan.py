@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from binlog_ksy import layouts
-from spark_adapter.decode import Engine, engine_named
+from spark_adapter.decode import engine_named
 from spark_adapter.definitions.history import History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import number_in_log
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
+from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.logged_definitions import DEFINING, definitions_of, given_files, history_of, statements_in
 from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
 from spark_adapter.rows.selection import selected_transactions
@@ -177,7 +176,8 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
                 selected_transactions(copy, file, engine, each) for copy, each in zip(copies, moments, strict=True)
             ]
             for block, *parts in zip(blocks, *selected, strict=True):
-                found = [*statements_in(block, engine, _KINDS), *_incidents(block, engine, parts[-1])]
+                lost = [(fault.position, fault) for fault in incidents(parts[-1], engine)]
+                found = [*statements_in(block, engine, _KINDS), *lost]
                 statements += found
                 for positions, part in zip(chosen, parts, strict=True):
                     positions |= _positions_in(part, [at for at, _ in found])
@@ -189,27 +189,6 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
         for positions in chosen:
             positions.add(error.fault.position)
     return _InFile(statements, *chosen, gtids.found)
-
-
-def _incidents(block: Block, engine: Engine, before: Block) -> list[tuple[int, Fault]]:
-    """What a server says that it lost (INCIDENT_EVENT).
-
-    Args:
-        block: of a file.
-        engine: that decodes.
-        before: its events before the end.
-    """
-    indices = np.flatnonzero(block.is_of((Code.incident.value,)))
-    indices = indices[np.isin(block.positions[indices], before.positions)]
-    if not len(indices):
-        return []
-    bodies, faults = engine.bodies(block, indices, layouts.BINLOG_EVENT_BODY[Code.incident.value], ("message",))
-    told = [
-        block.fault(index, f"the server did not log some changes: {body['message']}")
-        for index, body in zip(indices.tolist(), bodies.to_pylist(), strict=True)
-        if body is not None
-    ]
-    return [(fault.position, fault) for fault in (*told, *faults)]
 
 
 def _positions_in(block: Block, positions: Sequence[int]) -> set[int]:

@@ -16,9 +16,10 @@ from spark_adapter.files.errors import Fault
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
+from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.row_changes import Counted, RowsReader
-from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
 from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
 from spark_adapter.views.reports import Reports
@@ -78,6 +79,10 @@ class TrackedBlock(NamedTuple):
 
     block: Block
     transactions: Transactions
+
+    def faults(self, engine: Engine) -> list[Fault]:
+        """What is wrong with the block as a whole, and what its server says that it lost."""
+        return [*self.block.faults, *self.transactions.faults, *incidents(self.block, engine)]
 
     def columns(self, events: Int64s) -> dict[str, pa.Array]:
         """Where and when events happened, and on which server: columns of the view ``changes``."""
@@ -146,23 +151,45 @@ class RowView(View):
         is_numbered = self.asked.has_column(self.change_index)
         for block in blocks:
             tracked = TrackedBlock(block, tracker.track(block))
-            apart = [*block.faults, *tracked.transactions.faults]
-            statements = self.statements(tracked, apart)
+            faults = tracked.faults(self.engine)
+            statements = self.statements(tracked, faults)
             events_of_statements = [row.statement.event for row in statements]
             counted = Counted(tracked.transactions, events_of_statements) if is_numbered else None
-            parts, faults = reader.read(block, counted)
-            apart = [fault for fault in (*apart, *faults) if not fault.is_torn_tail]
-            numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
-            num_rows = sum(map(len, parts))
-            rows = pa.RecordBatch.from_pylist([], schema=self.schema)
-            in_rows: list[Fault] = []
-            if parts:
-                rows, in_rows = self.rows(tracked, parts, numbers[:num_rows], reader.queries)
-            if statements:
-                columns, faults = self.columns_of_statements(tracked, statements, numbers[num_rows:])
-                nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
-                rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *faults]
-            yield self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
+            parts, of_rows = reader.read(block, counted)
+            yield self.batch_of(tracked, index, parts, statements, faults + of_rows, reader.queries)
+
+    def batch_of(
+        self,
+        tracked: TrackedBlock,
+        index: ChangeIndex,
+        parts: list[DecodedRows],
+        statements: list[StatementRow],
+        faults: list[Fault],
+        queries: RowsQueries = NO_QUERIES,
+    ) -> tuple[pa.RecordBatch, list[Fault]]:
+        """The batch of a block, and its faults in file order, which also have rows in it.
+
+        Args:
+            tracked: the block, the next one of its file.
+            index: of the changes before it.
+            parts: its rows.
+            statements: that have rows of their own.
+            faults: outside of cells.
+            queries: the SQL behind the rows.
+        """
+        apart = [fault for fault in faults if not fault.is_torn_tail]
+        events_of_statements = [row.statement.event for row in statements]
+        numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
+        num_rows = sum(map(len, parts))
+        rows = pa.RecordBatch.from_pylist([], schema=self.schema)
+        in_rows: list[Fault] = []
+        if parts:
+            rows, in_rows = self.rows(tracked, parts, numbers[:num_rows], queries)
+        if statements:
+            columns, of_statements = self.columns_of_statements(tracked, statements, numbers[num_rows:])
+            nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
+            rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_statements]
+        return self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:

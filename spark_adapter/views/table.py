@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -25,6 +25,7 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.statement_events import LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.transactions import NONE
 from spark_adapter.views.base import RowView, TrackedBlock
@@ -82,8 +83,14 @@ class TableView(RowView):
 
         Statements that may have changed its rows in another way become faults.
         """
+        return self.statements_among(changing_statements(self.engine, *tracked, self.asked, faults), tracked, faults)
+
+    def statements_among(
+        self, changing: Mapping[int, LoggedStatement], tracked: TrackedBlock, faults: list[Fault]
+    ) -> list[StatementRow]:
+        """The same among the changing statements of a block; see :func:`changing_statements`."""
         ends = []
-        for event, each in changing_statements(self.engine, *tracked, self.asked, faults).items():
+        for event, each in changing.items():
             statement = each.statement
             if statement.is_temporary:
                 continue

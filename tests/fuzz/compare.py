@@ -16,7 +16,7 @@ from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.table_versions import versions_of_tables
+from spark_adapter.rows.table_versions import by_table, versions_in
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support.binlog_bytes import FUZZED, Reading, read
 
@@ -131,7 +131,8 @@ def _tables(path: Path, seconds: float) -> Iterator[str]:
     base = Options.parse({"path": str(path)})
     try:
         with limited(seconds):
-            names = [name for name in versions_of_tables(list_files(base.paths, base), base) if all(name)][:3]
+            found = versions_in(splits(list_files(base.paths, base), 1 << 30), Asked(base))
+            names = [name for name in by_table([found]) if all(name)][:3]
     except TooLong as error:
         yield f"versions of tables: {error}"
         return

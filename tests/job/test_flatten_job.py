@@ -46,6 +46,7 @@ def test_every_option_for_reading_is_a_flag() -> None:
         (["--view", "table"], "view 'table' needs the option table"),
         (["--view", "events", "--table", "a.b"], "--table is the table of --view table, not of --view events"),
         (["--all-tables", "--table", "a.b"], "--all-tables excludes --view and --table"),
+        (["--staging", "waiting"], "--staging belongs to --all-tables, without --replay"),
         (["--table", "a.b", "--tables", "a.*"], "view 'table' reads one table"),
         (["--format", "text"], "--format text is for --view sql"),
         (["--view", "sql", "--undo"], "--undo belongs to --view sql --format text"),

@@ -18,8 +18,10 @@ from pyspark.sql.types import StructType
 
 import spark_adapter
 from spark_adapter import flatten_job
+from spark_adapter.files.event_types import ROWS_CODES
 from spark_adapter.job.run import Job, cause_of
-from tests.support import truth
+from tests.support import tables_by_hand, truth
+from tests.support.binlog_bytes import events_of, file_of, load
 
 pytestmark = pytest.mark.spark
 
@@ -239,6 +241,66 @@ def test_appended_rows_that_a_reader_of_the_folder_would_not_see(run: Run, tmp_p
     assert "--mode overwrite" in str(refused.value)
 
 
+def tables_in(spark: SparkSession, folder: Path) -> dict[str, list[str]]:
+    """The rows of each table in a folder that ``--all-tables`` wrote."""
+    return {path.name: plain(spark.read.parquet(str(path))) for path in (folder / "corpus").iterdir()}
+
+
+def test_all_tables_have_the_rows_of_each(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    flags = ("--input", OLTP, TEMPORAL, "--output", str(tmp_path / "out"), "--max-partition-bytes", "20000")
+    text = run(*flags, "--all-tables", "--staging", str(tmp_path / "staging"))
+    found = tables_in(spark, tmp_path / "out")
+    assert f"Tables {len(found)} written" in text
+    assert not [*(tmp_path / "staging").iterdir()]
+    for table, rows in found.items():
+        expected = spark.read.format("binlog").options(view="table", table=f"corpus.{table}")
+        assert rows == plain(expected.load([OLTP, TEMPORAL])), table
+
+
+def test_rows_wait_beside_the_output_and_are_removed(run: Run, tmp_path: Path) -> None:
+    run("--input", OLTP, "--output", str(tmp_path), "--all-tables")
+    assert [path.name for path in tmp_path.iterdir()] == ["corpus"]
+
+
+def test_all_tables_but_those_that_exist(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    flags = ("--input", OLTP, "--output", str(tmp_path), "--all-tables")
+    run(*flags, "--tables", "*.items")
+    text = run(*flags, "--mode", "ignore")
+    assert "corpus/items\nNothing is written: the output already exists (--mode ignore)" in text
+    assert sorted(tables_in(spark, tmp_path)) == ["customers", "items", "orders"]
+    run(*flags, "--mode", "append", "--tables", "*.items")
+    assert spark.read.parquet(str(tmp_path / "corpus" / "items")).count() == 2 * 157
+
+
+def test_a_table_that_exists_does_not_keep_others_from_being_written(
+    run: Run, spark: SparkSession, tmp_path: Path
+) -> None:
+    flags = ("--input", OLTP, "--output", str(tmp_path), "--all-tables")
+    run(*flags, "--tables", "*.items")
+    assert "Tables 2 written; not corpus.items" in run(*flags, exit_code=1)
+    assert sorted(tables_in(spark, tmp_path)) == ["customers", "items", "orders"]
+
+
+def test_damage_in_rows_of_one_table_fails_it_alone(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    events = events_of(load("oltp"))
+    last = max(number for number, event in enumerate(events) if event.code in ROWS_CODES)
+    events[last] = events[last].with_body(events[last].body[:-2])
+    (tmp_path / "log.000001").write_bytes(file_of(events))
+    flags = ("--input", str(tmp_path / "log.000001"), "--all-tables")
+    text = run(*flags, "--output", str(tmp_path / "strict"), "--read-mode", "FAILFAST", exit_code=1)
+    assert re.search(r"Tables 2 written; not corpus\.\w+$", text, re.MULTILINE)
+    assert len(tables_in(spark, tmp_path / "strict")) == 2
+    text = run(*flags, "--output", str(tmp_path / "permissive"))
+    assert len(re.findall("; 1 errors", text)) == 1
+    assert f"log.000001: position {events[last].position}: " in text
+
+
+def test_a_folder_where_rows_cannot_wait(run: Run, tmp_path: Path) -> None:
+    flags = ("--input", OLTP, "--output", str(tmp_path / "out"), "--all-tables", "--staging", "nosuch://bucket/folder")
+    with pytest.raises(ValueError, match="nosuch"):
+        run(*flags)
+
+
 def test_all_tables_in_a_format_without_intervals(run: Run, spark: SparkSession, tmp_path: Path) -> None:
     log = str(truth.binlog("temporal"))
     run("--input", log, "--output", str(tmp_path), "--all-tables", "--format", "json")
@@ -300,6 +362,16 @@ def test_all_tables_have_the_columns_of_their_definitions(run: Run, spark: Spark
     assert "Tables 4 written" in text
     assert spark.read.parquet(str(tmp_path / "out" / "corpus" / "m3")).columns[-3:] == ["a", "b", "c"]
     assert HINT in run("--input", NAMELESS, "--output", str(tmp_path / "without"), "--all-tables")
+
+
+def test_all_tables_follow_renames(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    events = events_of(Path(NAMELESS).read_bytes())
+    rename = tables_by_hand.query_body("corpus", "ALTER TABLE m3 RENAME COLUMN a TO x")
+    ddl = next(event for event in events if b"CREATE TABLE m3" in event.body)
+    (tmp_path / "log.000001").write_bytes(file_of([*events, ddl.with_body(rename)]))
+    flags = ("--input", str(tmp_path / "log.000001"), "--output", str(tmp_path / "out"), "--definitions", "log")
+    run(*flags, "--all-tables")
+    assert spark.read.parquet(str(tmp_path / "out" / "corpus" / "m3")).columns[-3:] == ["x", "b", "c"]
 
 
 def test_the_view_tables_says_what_does_not_fit(run: Run, tmp_path: Path) -> None:

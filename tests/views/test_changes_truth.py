@@ -12,6 +12,10 @@ from tests.support.binlog_bytes import Reading, load, read, read_in_ranges
 
 SMALL = 4_000  # bytes of a file that is cheap to read in very many pieces
 MAX_SPLITS = 24
+LOST = (
+    "incident: position 676: INCIDENT_EVENT: the server did not log some changes: "
+    "Non-transactional changes were not written to the binlog."
+)
 
 
 @functools.cache
@@ -23,8 +27,9 @@ def whole(name: str, engine: str) -> Reading:
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_changes_equal_the_truth(name: str, engine: Engine) -> None:
     reading = whole(name, engine.name)
-    assert [fault for fault in reading.faults if not fault.is_torn_tail] == []
-    assert truth.compare_changes(reading.rows, truth.load(name)) == []
+    told = [LOST] * (name == "incident")
+    assert [str(fault) for fault in reading.faults if not fault.is_torn_tail] == told
+    assert truth.compare_changes(reading.rows, truth.load(name)) == [f"corrupt record at 676: {each}" for each in told]
 
 
 @pytest.mark.parametrize("name", truth.readable_files())

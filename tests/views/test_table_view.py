@@ -14,10 +14,12 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
+from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
-from spark_adapter.rows.table_versions import versions, versions_of_tables
+from spark_adapter.rows.table_versions import by_table, versions, versions_in
 from spark_adapter.source import reading
 from spark_adapter.source.reading import view_schema
 from spark_adapter.views.table import UNAPPLIED
@@ -116,7 +118,8 @@ def test_inference_looks_into_compressed_transactions_and_all_files(tmp_path: Pa
     folder = str(truth.DATA)
     asked = Options.parse({"path": f"{folder}/{{compression_zstd,oltp}}.binlog", "view": "table", "table": "corpus.p2"})
     assert "id" in view_schema(asked).names
-    names = versions_of_tables(list_files(asked.paths, asked), Options.parse({"path": folder, "tables": "*.o*,*.p1"}))
+    some = Asked(Options.parse({"path": folder, "tables": "*.o*,*.p1"}))
+    names = by_table([versions_in(splits(list_files(asked.paths, asked), 1 << 30), some)])
     assert list(names) == [TableName("corpus", "p1"), TableName("corpus", "orders")]
 
 
