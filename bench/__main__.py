@@ -122,7 +122,7 @@ class Bench:
             "View `changes` to Parquet, against reading these rows back from Parquet and writing them again, in one "
             "session, JVM start aside. CPU is that of the driver, the JVM and the Python workers together.\n"
         )
-        rows = []
+        rows, of_tables = [], []
         for file in files:
             run = spark_job.measure(str(file), folder, self._repeats(file), warm_up)
             self._compare(file, run.counts)
@@ -135,9 +135,16 @@ class Bench:
                 f"{run.floor.wall:.1f}", f"{run.job.wall / run.floor.wall:.2f}×",
                 "–" if theirs is None else f"{theirs.wall / run.job.wall:.2f}×", f"{run.peak / 1e6:.0f}",
             ])  # fmt: skip
+            of_tables.append([
+                f"`{file.stem}`", f"{run.num_tables}", f"{run.all_tables.cpu:.1f}", f"{run.all_tables.wall:.1f}",
+                f"{run.all_tables.cpu / run.job.cpu:.2f}×", f"{run.all_tables.wall / run.job.wall:.2f}×",
+            ])  # fmt: skip
         head = ["file", "rows", "MB a task", "job CPU s", "floor CPU s", "CPU ratio", "job wall s", "floor wall s",
                 "wall ratio", "as fast as `mysqlbinlog -v` (wall)", "worker's peak MB"]  # fmt: skip
         self.say(report.table(head, rows))
+        self.say("With `--all-tables`: each table typed, in a folder of its own, against the view `changes` above.\n")
+        head = ["file", "tables", "CPU s", "wall s", "CPU ratio", "wall ratio"]
+        self.say(report.table(head, of_tables))
 
     def stages(self, file: Path) -> None:
         """Shows where the time goes."""

@@ -1,9 +1,9 @@
 """The flatten job compared with Spark's floor: ``python -m bench.spark_job FILE FOLDER RESULT WARM_UP...``.
 
 The floor is the cost of Spark itself for the same rows: reading them back from Parquet and writing them again. Each run
-is a separate session on two cores, with the job and then its floor, after other files have warmed it up: Java has
-compiled its hot code, and the workers have imported their modules, but cached nothing of the file. The result is JSON
-in the file RESULT, because Spark prints to the console.
+is a separate session on two cores, with the job, its floor, and the job with ``--all-tables``, after other files have
+warmed it up: Java has compiled its hot code, and the workers have imported their modules, but cached nothing of the
+file. The result is JSON in the file RESULT, because Spark prints to the console.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +30,13 @@ LEAST_SPLIT, MOST_SPLIT, SPLITS = 4 << 20, 128 << 20, 4
 
 @dataclass(frozen=True)
 class Measured:
-    """The job and its floor.
+    """The job, its floor, and the job with all tables.
 
     Attributes:
         job: cost of the driver, the JVM and all Python workers together.
         floor: as ``job``.
+        all_tables: as ``job``.
+        num_tables: that were written.
         counts: numbers of the rows that were written, by ``table.op``.
         split_bytes: bytes of the file per task.
         peak: peak memory of the largest Python worker, in bytes.
@@ -42,13 +44,15 @@ class Measured:
 
     job: Cost
     floor: Cost
+    all_tables: Cost
+    num_tables: int
     counts: Counter[str]
     split_bytes: int
     peak: int
 
 
 def measure(file: str, folder: Path, repeats: int, warm_up: list[Path]) -> Measured:
-    """Run both, each time in a separate session.
+    """Run all three, each time in a separate session.
 
     Args:
         file: a binlog.
@@ -60,8 +64,11 @@ def measure(file: str, folder: Path, repeats: int, warm_up: list[Path]) -> Measu
     counts = [Counter(run["counts"]) for run in runs]
     if any(run_counts != counts[0] for run_counts in counts):
         raise ValueError(f"runs of the job write different rows: {counts}")
-    job, floor = (Cost.median([Cost(*run[which]) for run in runs]) for which in ("job", "floor"))
-    return Measured(job, floor, counts[0], runs[0]["split_bytes"], max(run["peak"] for run in runs))
+    job, floor, all_tables = (
+        Cost.median([Cost(*run[which]) for run in runs]) for which in ("job", "floor", "all_tables")
+    )
+    peak = max(run["peak"] for run in runs)
+    return Measured(job, floor, all_tables, runs[0]["num_tables"], counts[0], runs[0]["split_bytes"], peak)
 
 
 def _run(file: str, folder: Path, warm_up: list[Path]) -> dict[str, Any]:
@@ -77,9 +84,14 @@ def _run(file: str, folder: Path, warm_up: list[Path]) -> dict[str, Any]:
 
 
 def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
-    from pyspark.sql import SparkSession
+    from pyspark.sql import DataFrame, SparkSession
 
     import spark_adapter
+    from spark_adapter.files.paths import list_files
+    from spark_adapter.job.output import Output
+    from spark_adapter.job.table_folders import partitions_of, versions_of_tables, write_tables
+    from spark_adapter.options import Options
+    from spark_adapter.rows.asked import Asked
 
     settings = {"spark.ui.enabled": "false", "spark.sql.session.timeZone": "UTC", "spark.driver.memory": "2g"}
     builder = SparkSession.builder.master(f"local[{CORES}]").appName("benchmark")
@@ -97,19 +109,41 @@ def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
     def floor(source: str, target: str) -> None:
         spark.read.parquet(f"{folder}/{source}").write.mode("overwrite").parquet(f"{folder}/{target}")
 
+    def all_tables(source: str, target: str) -> None:
+        given = {"path": source, "maxPartitionBytes": str(_split_bytes(source))}
+        asked = Asked(replace(Options.parse(given), view="table"))
+        partitions = partitions_of(spark, list_files([source], asked.options), asked.options)
+        versions = versions_of_tables(spark, partitions, asked)
+        outputs = {
+            table: Output(f"{folder}/{target}/{number}", None, "parquet", "overwrite")
+            for number, table in enumerate(versions)
+        }
+
+        def write(output: Output, rows: DataFrame) -> dict[str, Any]:
+            output.write(spark, rows)
+            return {}
+
+        for table, written in write_tables(spark, partitions, versions, asked, outputs, write, folder):
+            if isinstance(written, Exception):
+                raise RuntimeError(f"table {table}") from written
+
     for warm_up_file in warm_up:
         for _ in range(WARM_UPS):
             job(warm_up_file, "warm")
             floor("warm", "warm_again")
+            all_tables(warm_up_file, "warm_tables")
     of_job = _cost(lambda: job(file, "rows"))
     # Now, because idle workers end after a minute.
     peak = max(map(peak_bytes, _python_workers()), default=0)
     of_floor = _cost(lambda: floor("rows", "rows_again"))
+    of_all_tables = _cost(lambda: all_tables(file, "tables"))
     rows = spark.read.parquet(f"{folder}/rows_again").where("table_version is not null")  # without DDL
     counts = rows.groupBy("table", "op").count().collect()
     measured = {
         "job": [of_job.cpu, of_job.wall],
         "floor": [of_floor.cpu, of_floor.wall],
+        "all_tables": [of_all_tables.cpu, of_all_tables.wall],
+        "num_tables": len(os.listdir(f"{folder}/tables")),
         "counts": {f"{row['table']}.{row['op']}": row["count"] for row in counts},
         "split_bytes": _split_bytes(file),
         "peak": peak,

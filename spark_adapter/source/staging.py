@@ -2,21 +2,18 @@
 
 Spark gives every row of a source the same columns, so one pass over a log cannot give it the rows of all tables. The
 tasks of the pass write their rows as Arrow IPC streams, one after the other in one file each, and return which bytes
-are of which table. The data source ``binlog_staged`` reads these bytes.
+are of which table. :mod:`spark_adapter.source.staged` reads these bytes.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 from uuid import uuid4
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
-from pyspark.sql.types import StructType
 
 from spark_adapter.files.stores import locate, naming
 from spark_adapter.option_values import TableName
@@ -24,27 +21,12 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.source.partitions import SplitsPartition
 from spark_adapter.source.reading import BATCH_ROWS, read_all_tables
 from spark_adapter.source.schemas import struct_type
+from spark_adapter.source.staged import StagedDataSource, StagedRange
 from spark_adapter.source.tasks import found_in_each
 
 # Rows that a task keeps before it writes them: all of one table's are one stream.
 _MOST_KEPT_BYTES = 64 << 20
 _WRITE_OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
-
-
-class StagedRange(NamedTuple):
-    """The bytes of an Arrow IPC stream.
-
-    Attributes:
-        path: of the file.
-        offset: of its first byte.
-        length: in bytes.
-        num_bytes: of the record batches in memory.
-    """
-
-    path: str
-    offset: int
-    length: int
-    num_bytes: int
 
 
 @dataclass(frozen=True)
@@ -70,7 +52,7 @@ class StagedTables:
             schema: its columns.
             partition_bytes: that a task reads, at least.
         """
-        spark.dataSource.register(_StagedDataSource)
+        spark.dataSource.register(StagedDataSource)
         partitions: list[list[StagedRange]] = []
         room = 0
         for each in self.ranges.get(table, ()):
@@ -79,7 +61,7 @@ class StagedTables:
                 room = partition_bytes
             partitions[-1].append(each)
             room -= each.num_bytes
-        reader = spark.read.format(_StagedDataSource.name()).schema(struct_type(schema))
+        reader = spark.read.format(StagedDataSource.name()).schema(struct_type(schema))
         return reader.option("partitions", json.dumps(partitions)).load()
 
     def remove(self) -> None:
@@ -174,38 +156,3 @@ class _KeptRows:
             self._ranges.setdefault(table, []).append(StagedRange(self._path, start, length, together.nbytes))
         self._rows = {}
         self._num_bytes = 0
-
-
-@dataclass
-class StagedPartition(InputPartition):
-    """What a task reads."""
-
-    ranges: list[StagedRange]
-
-
-class _StagedDataSource(DataSource):
-    """The ranges in the option ``partitions``, a list for each task, as JSON."""
-
-    @classmethod
-    def name(cls) -> str:
-        return "binlog_staged"
-
-    def reader(self, schema: StructType) -> DataSourceReader:
-        return StagedReader(json.loads(self.options["partitions"]))
-
-
-class StagedReader(DataSourceReader):
-    def __init__(self, partitions: list[list[tuple[str, int, int, int]]]) -> None:
-        self._partitions = [StagedPartition([StagedRange(*each) for each in ranges]) for ranges in partitions]
-
-    def partitions(self) -> Sequence[InputPartition]:
-        # Spark turns an empty list of partitions into one partition of its own class.
-        return self._partitions or [StagedPartition([])]
-
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, StagedPartition)
-        for path, offset, length, _ in partition.ranges:
-            location = locate(path)
-            with naming(path), location.store.system.open_input_file(location.inner(location.path)) as file:
-                stream = file.read_at(length, offset)
-            yield from pa.ipc.open_stream(stream)

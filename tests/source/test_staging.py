@@ -18,7 +18,8 @@ from spark_adapter.rows.table_versions import by_table, versions_in
 from spark_adapter.source import staging
 from spark_adapter.source.partitions import SplitsPartition
 from spark_adapter.source.reading import read_all_tables
-from spark_adapter.source.staging import StagedReader, StagedTables, write_rows
+from spark_adapter.source.staged import StagedReader
+from spark_adapter.source.staging import StagedTables, write_rows
 from tests.support import truth
 
 OPTIONS = Options(view="table")
