@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
+# formats/*.ksy, sha256 0da1b00888e11f4c2e44e6a294920b69b5cc1f20702dcfdc20f583957d3566e3
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -8,7 +8,6 @@ of Arrow's fields.
 
 Types without a schema:
 - binlog_event::content: has no columns
-- binlog_event::reference: has no columns
 - collation: has no columns
 - column_bitmap::bitmap_reference: has no columns
 - column_number: has no columns
@@ -3977,7 +3976,6 @@ BINLOG_EVENT = Struct(
             ),
         ), computed=True),
         # footer is left out (-flatten: false).
-        # itself is left out (-flatten: false).
         # nothing is left out (-flatten: false).
         # is_format_description is left out (-flatten: false).
         # description is left out (-flatten: false).
@@ -3992,15 +3990,15 @@ BINLOG_EVENT = Struct(
             doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
         ),
         # next_format_description is left out (-flatten: false).
-        # is_statement_end is left out (-flatten: false).
         # next_table_map is left out (-flatten: false).
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
         "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. The body is an instance, so "
         "that one which cannot be parsed does not keep the events after it from being read: the "
-        "header alone says where they begin. References to earlier events instead of the events "
-        "themselves keep a tree of the file finite for programs that print all that an object holds."
+        "header alone says where they begin. An event gets the contents of earlier events instead of "
+        "the events themselves: a content holds nothing but its event as its `_parent`. This keeps a "
+        "tree of the file finite for programs that print all that an object holds."
     ),
 )
 

@@ -24,7 +24,7 @@ each_dump = pytest.mark.parametrize("dump", seeds.DUMPS, ids=lambda dump: f"{dum
 def parse(dump: Dump) -> BinlogEvent:
     """Parse an event behind those of its context, as the events of a file."""
     events: list[BinlogEvent] = []
-    description = table_map = BinlogEvent.Reference(False, None)
+    description = table_map = BinlogEvent.Content(KaitaiStream(io.BytesIO()))
     for data in [*(BY_NAME[name].data for name in dump.context), dump.data]:
         event = BinlogEvent(description, table_map, False, KaitaiStream(io.BytesIO(data)))
         events.append(event)
