@@ -161,13 +161,11 @@ instances:
     type: content
     -flatten: false
     doc: What later events get if this one ends a statement.
-  is_format_description:
-    value: header.event_type == event_type::code::format_description
-    -flatten: false
-    -webide-parse-mode: lazy
   description:
     type: description
-    if: is_format_description or header.event_type == event_type::code::start_v3
+    if: |
+      header.event_type == event_type::code::format_description
+      or header.event_type == event_type::code::start_v3
     -flatten: false
     doc: |
       What an event that describes the format says of those after it. Takes no
@@ -202,11 +200,12 @@ instances:
     doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
   checksum:
     value: |
-      is_format_description ? body.as<event_format_description>.checksum
+      header.event_type == event_type::code::format_description ? body.as<event_format_description>.checksum
       : has_footer ? footer
       : body.as<event_rotate>.checksum
     if: |
-      is_format_description and body.as<event_format_description>.has_checksum_algorithm
+      header.event_type == event_type::code::format_description
+      and body.as<event_format_description>.has_checksum_algorithm
       or has_footer
       or header.event_type == event_type::code::rotate and body.as<event_rotate>.has_checksum
     -arrow-type: uint32
@@ -253,7 +252,7 @@ types:
       event is its `_parent`.
     instances:
       is_format_description:
-        value: _parent.is_format_description
+        value: _parent.header.event_type == event_type::code::format_description
       binlog_version:
         value: |
           is_format_description ? _parent.body.as<event_format_description>.binlog_version

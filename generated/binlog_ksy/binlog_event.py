@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 03032746a60f14ce0ac814746905a92a9633ef06568586fbb3f7f2782d37218f
-# and the 78 it imports, sha256 4b4edee5c21ed1adb90a39a1aed000af111512f29a9f13ef82955938145fde43,
+# formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
+# and the 78 it imports, sha256 03d6170452dce2a2471b55c0e856ac3bb5fe6818bb6a01a1719eb8d4289550ab,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -16,7 +16,6 @@ from . import event_gtid
 from . import event_slave
 from . import event_rows_query
 from . import mariadb_gtid_list
-from . import event_header
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
 from . import event_user_var
@@ -28,12 +27,13 @@ from . import event_heartbeat_v2
 from . import event_ignorable
 from . import event_rows
 from . import event_load
-from . import event_table_map
 from . import mariadb_query_compressed
+from . import event_table_map
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_incident
 from . import event_delete_file
+from . import event_header
 from . import event_gtid_tagged
 from . import event_execute_load_query
 from . import mariadb_gtid
@@ -324,7 +324,7 @@ class BinlogEvent(KaitaiStruct):
             if hasattr(self, '_m_is_format_description'):
                 return self._m_is_format_description
 
-            self._m_is_format_description = self._parent.is_format_description
+            self._m_is_format_description = self._parent.header.event_type == event_type.EventType.Code.format_description
             return getattr(self, '_m_is_format_description', None)
 
         @property
@@ -652,9 +652,9 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_checksum'):
             return self._m_checksum
 
-        if  (( ((self.is_format_description) and (self.body.has_checksum_algorithm)) ) or (self.has_footer) or ( ((self.header.event_type == event_type.EventType.Code.rotate) and (self.body.has_checksum)) )) :
+        if  (( ((self.header.event_type == event_type.EventType.Code.format_description) and (self.body.has_checksum_algorithm)) ) or (self.has_footer) or ( ((self.header.event_type == event_type.EventType.Code.rotate) and (self.body.has_checksum)) )) :
             pass
-            self._m_checksum = (self.body.checksum if self.is_format_description else (self.footer if self.has_footer else self.body.checksum))
+            self._m_checksum = (self.body.checksum if self.header.event_type == event_type.EventType.Code.format_description else (self.footer if self.has_footer else self.body.checksum))
 
         return getattr(self, '_m_checksum', None)
 
@@ -666,7 +666,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_description'):
             return self._m_description
 
-        if  ((self.is_format_description) or (self.header.event_type == event_type.EventType.Code.start_v3)) :
+        if  ((self.header.event_type == event_type.EventType.Code.format_description) or (self.header.event_type == event_type.EventType.Code.start_v3)) :
             pass
             self._m_description = BinlogEvent.Description(self._io, self, self._root)
 
@@ -696,14 +696,6 @@ class BinlogEvent(KaitaiStruct):
 
         self._m_has_footer =  (((not (self.in_payload))) and (self.header.event_type != event_type.EventType.Code.format_description) and (self.format_description_event._io.size() != 0) and (self.format_description_event._parent.description.has_checksums)) 
         return getattr(self, '_m_has_footer', None)
-
-    @property
-    def is_format_description(self):
-        if hasattr(self, '_m_is_format_description'):
-            return self._m_is_format_description
-
-        self._m_is_format_description = self.header.event_type == event_type.EventType.Code.format_description
-        return getattr(self, '_m_is_format_description', None)
 
     @property
     def len_post_header(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 3579b5a07ead6d2207766df276f5c8e0aecb7f30b47c69087abffb7c790f59f2
-# and the 78 it imports, sha256 3188421ca256536f2d9863cf52327956a200742dba48f1b22ad59fc8b476af39,
+# and the 78 it imports, sha256 cd1faf5e3ba2d283a3c9f304f3306f5be0a7a820253fd188613f7788342487b9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 0da1b00888e11f4c2e44e6a294920b69b5cc1f20702dcfdc20f583957d3566e3
+# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -192,13 +192,9 @@ class BinlogEvent(Reader):
         raise Unsupported("binlog_event.nothing: bytes without a position")
 
     @instance
-    def is_format_description(self):
-        return self.header.event_type == 15
-
-    @instance
     def description(self):
         """What an event that describes the format says of those after it."""
-        return self._io.only(either(self.is_format_description, lambda: self.header.event_type == 1), self, lambda lanes, own: BinlogEvent_Description(lanes, own))
+        return self._io.only(either(self.header.event_type == 15, lambda: self.header.event_type == 1), self, lambda lanes, own: BinlogEvent_Description(lanes, own))
 
     @instance
     def binlog_version(self):
@@ -218,7 +214,7 @@ class BinlogEvent(Reader):
     @instance
     def checksum(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
-        return choose(either(both(self.is_format_description, lambda: self.body.has_checksum_algorithm), lambda: self.has_footer, lambda: both(self.header.event_type == 4, lambda: self.body.has_checksum)), lambda: choose(self.is_format_description, lambda: self.body.checksum, lambda: choose(self.has_footer, lambda: self.footer, lambda: self.body.checksum, "uint32"), "uint32"), lambda: ABSENT)
+        return choose(either(both(self.header.event_type == 15, lambda: self.body.has_checksum_algorithm), lambda: self.has_footer, lambda: both(self.header.event_type == 4, lambda: self.body.has_checksum)), lambda: choose(self.header.event_type == 15, lambda: self.body.checksum, lambda: choose(self.has_footer, lambda: self.footer, lambda: self.body.checksum, "uint32"), "uint32"), lambda: ABSENT)
 
     @instance
     def next_format_description(self):
@@ -248,7 +244,7 @@ class BinlogEvent_Description(Reader):
 
     @instance
     def is_format_description(self):
-        return self._parent.is_format_description
+        return self._parent.header.event_type == 15
 
     @instance
     def binlog_version(self):
@@ -2026,11 +2022,6 @@ class EventHeader(Reader):
         """Length of this header in bytes."""
         return choose(either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75)), lambda: 13, lambda: choose(both(self.len_common_header > 19, lambda: self.event_type != 15, lambda: self.event_type != 4), lambda: self.len_common_header, lambda: 19, "uint8"), "uint8")
 
-    @instance
-    def is_minimal(self):
-        """Binlog version 1."""
-        return self.len_header == 13
-
 
 class EventHeader_HeaderFlags(Reader):
     """What the bits of the flags say."""
@@ -2927,19 +2918,21 @@ class EventTableMap(Reader):
         self.flags = uniform(lanes.read_u2le())
 
     def _read_len_database(self, lanes):
-        self.len_database = PackedInteger(lanes, self)
+        """Servers write a packed integer; names are too short for a second byte."""
+        self.len_database = uniform(lanes.read_u1())
 
     def _read_database(self, lanes):
-        self.database = lanes.leaf_bytes(self.len_database.value, "UTF-8")
+        self.database = lanes.leaf_bytes(self.len_database, "UTF-8")
 
     def _read_database_terminator(self, lanes):
         self.database_terminator = lanes.read_contents(b'\x00')
 
     def _read_len_table(self, lanes):
-        self.len_table = PackedInteger(lanes, self)
+        """As of the database."""
+        self.len_table = uniform(lanes.read_u1())
 
     def _read_table(self, lanes):
-        self.table = lanes.leaf_bytes(self.len_table.value, "UTF-8")
+        self.table = lanes.leaf_bytes(self.len_table, "UTF-8")
 
     def _read_table_terminator(self, lanes):
         self.table_terminator = lanes.read_contents(b'\x00')

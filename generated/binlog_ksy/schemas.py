@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 0da1b00888e11f4c2e44e6a294920b69b5cc1f20702dcfdc20f583957d3566e3
+# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1735,7 +1735,6 @@ EVENT_HEADER = Struct(
         # type is left out (-flatten: false).
         # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
-        # is_minimal is left out (-flatten: false).
     ),
     doc=(
         "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
@@ -3977,7 +3976,6 @@ BINLOG_EVENT = Struct(
         ), computed=True),
         # footer is left out (-flatten: false).
         # nothing is left out (-flatten: false).
-        # is_format_description is left out (-flatten: false).
         # description is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).

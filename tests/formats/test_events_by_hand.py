@@ -161,7 +161,7 @@ def test_binlog_version_1() -> None:
         event(Code.rotate, b"bin.002", header=13),
     )
     assert (first.body.server_version, first.binlog_version, first.header.len_header) == ("3.23.58-log", 1, 13)
-    assert second.header.is_minimal
+    assert second.header.len_header == 13
     assert (second.body.db, second.body.query) == ("test", b"insert into t values (1)")
     assert third.body.new_log_ident == "bin.002"
 
