@@ -51,19 +51,20 @@ doc: |
   The body is an instance, so that one which cannot be parsed does not keep the
   events after it from being read: the header alone says where they begin.
 
-  References to earlier events instead of the events themselves keep a tree of
+  An event gets the contents of earlier events instead of the events themselves:
+  a content holds nothing but its event as its `_parent`. This keeps a tree of
   the file finite for programs that print all that an object holds.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
 -webide-representation: "{header.event_type} {body}, next at {header.next_position:dec}"
 params:
   - id: format_description_event
-    type: reference
+    type: content
     doc: |
       The event that describes this one's format, FORMAT_DESCRIPTION or
-      START_V3; none for the first event of a file and within a payload.
+      START_V3; empty for the first event of a file and within a payload.
   - id: table_map_event
-    type: reference
-    doc: The newest TABLE_MAP event of the statement, if there is one.
+    type: content
+    doc: The newest TABLE_MAP event of the statement; empty if there is none.
   - id: in_payload
     type: bool
     doc: |
@@ -73,13 +74,14 @@ seq:
   - id: header
     type: |
       event_header(
-        format_description_event.exists ? format_description_event._parent.description.len_common_header : 0
+        format_description_event._io.size != 0 ? format_description_event._parent.description.len_common_header : 0
       )
   - id: content
     size: header.event_length - header.len_header
     type: content
     -flatten: false
-    doc: The bytes of `body` and `footer`.
+    doc: |
+      The bytes of `body` and `footer`, and what later events get of this one.
 instances:
   body:
     io: content._io
@@ -92,7 +94,7 @@ instances:
         'event_type::code::start_v3': event_start_v3
         'event_type::code::query': event_query(binlog_version, len_post_header)
         'event_type::code::stop': event_empty
-        'event_type::code::rotate': event_rotate(binlog_version, not format_description_event.exists)
+        'event_type::code::rotate': event_rotate(binlog_version, format_description_event._io.size == 0)
         'event_type::code::intvar': event_intvar
         'event_type::code::load': event_load(true)
         'event_type::code::slave': event_slave
@@ -107,7 +109,7 @@ instances:
         'event_type::code::xid': event_xid
         'event_type::code::begin_load_query': event_append_block
         'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
-        'event_type::code::table_map': 'event_table_map(len_post_header, format_description_event.exists and format_description_event._parent.description.is_mariadb)'
+        'event_type::code::table_map': 'event_table_map(len_post_header, format_description_event._io.size != 0 and format_description_event._parent.description.is_mariadb)'
         'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
         'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
@@ -154,28 +156,23 @@ instances:
     -record: true
     -webide-parse-mode: eager
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
-  itself:
-    type: reference(true)
-    -flatten: false
-    doc: What later events get of this one. Takes no bytes.
   nothing:
-    type: reference(false)
+    size: 0
+    type: content
     -flatten: false
-    doc: What later events get if this one ends a statement. Takes no bytes.
-  is_format_description:
-    value: header.event_type == event_type::code::format_description
-    -flatten: false
-    -webide-parse-mode: lazy
+    doc: What later events get if this one ends a statement.
   description:
     type: description
-    if: is_format_description or header.event_type == event_type::code::start_v3
+    if: |
+      header.event_type == event_type::code::format_description
+      or header.event_type == event_type::code::start_v3
     -flatten: false
     doc: |
       What an event that describes the format says of those after it. Takes no
       bytes.
   binlog_version:
     value: |
-      format_description_event.exists ? format_description_event._parent.description.binlog_version
+      format_description_event._io.size != 0 ? format_description_event._parent.description.binlog_version
       : header.event_type == event_type::code::start_v3 ? description.binlog_version
       : 4
     -flatten: false
@@ -183,7 +180,7 @@ instances:
     doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
   len_post_header:
     value: |
-      format_description_event.exists
+      format_description_event._io.size != 0
       and header.event_type.to_i >= 1
       and header.event_type.to_i <= format_description_event._parent.description.num_event_types
       ? format_description_event._parent.body.as<event_format_description>.post_header_lengths[header.event_type.to_i - 1] : 0
@@ -196,18 +193,19 @@ instances:
     value: |
       not in_payload
       and header.event_type != event_type::code::format_description
-      and format_description_event.exists
+      and format_description_event._io.size != 0
       and format_description_event._parent.description.has_checksums
     -flatten: false
     -webide-parse-mode: lazy
     doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
   checksum:
     value: |
-      is_format_description ? body.as<event_format_description>.checksum
+      header.event_type == event_type::code::format_description ? body.as<event_format_description>.checksum
       : has_footer ? footer
       : body.as<event_rotate>.checksum
     if: |
-      is_format_description and body.as<event_format_description>.has_checksum_algorithm
+      header.event_type == event_type::code::format_description
+      and body.as<event_format_description>.has_checksum_algorithm
       or has_footer
       or header.event_type == event_type::code::rotate and body.as<event_rotate>.has_checksum
     -arrow-type: uint32
@@ -217,20 +215,26 @@ instances:
     value: |
       header.event_type == event_type::code::format_description
       or header.event_type == event_type::code::start_v3
-      ? itself
+      ? content
       : format_description_event
     -flatten: false
     -webide-parse-mode: lazy
     doc: The event that describes the format of the event after this one.
-  is_statement_end:
-    value: header.type.is_rows and body.as<event_rows>.is_statement_end
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: Whether this is the last rows event of a statement.
   next_table_map:
     value: |
-      header.event_type == event_type::code::table_map ? itself
-      : table_map_event.exists and is_statement_end ? nothing
+      header.event_type == event_type::code::table_map ? content
+      : table_map_event._io.size != 0
+        and (
+          header.event_type.to_i >= event_type::code::pre_ga_write_rows.to_i
+          and header.event_type.to_i <= event_type::code::delete_rows_v1.to_i
+          or header.event_type.to_i >= event_type::code::write_rows.to_i
+          and header.event_type.to_i <= event_type::code::delete_rows.to_i
+          or header.event_type == event_type::code::partial_update_rows
+          or header.event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
+          and header.event_type.to_i <= event_type::code::mariadb_delete_rows_compressed.to_i
+        )
+        and body.as<event_rows>.is_statement_end
+        ? nothing
       : table_map_event
     -flatten: false
     -webide-parse-mode: lazy
@@ -239,14 +243,16 @@ instances:
       event of a statement closes all its tables.
 types:
   content:
-    doc: What follows the header. The event parses it.
+    doc: |
+      What follows the header. The event, which is its `_parent`, parses it. An
+      empty one stands for no event.
   description:
     doc: |
       What FORMAT_DESCRIPTION and START_V3 say of the events after them. The
       event is its `_parent`.
     instances:
       is_format_description:
-        value: _parent.is_format_description
+        value: _parent.header.event_type == event_type::code::format_description
       binlog_version:
         value: |
           is_format_description ? _parent.body.as<event_format_description>.binlog_version
@@ -262,11 +268,3 @@ types:
         value: is_format_description and _parent.body.as<event_format_description>.has_checksums
       is_mariadb:
         value: is_format_description and _parent.body.as<event_format_description>.is_mariadb
-  reference:
-    doc: |
-      Stands for an event, which is its `_parent`. Printing a reference does not
-      print the event.
-    params:
-      - id: exists
-        type: bool
-        doc: False for a reference to nothing.

@@ -84,11 +84,6 @@ instances:
       position nor flags: a START_V3 event shorter than 19 + 56 bytes gives such
       a file away. FORMAT_DESCRIPTION and ROTATE never have extra headers, so
       that they can be read first.
-  is_minimal:
-    value: len_header == 13
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: Binlog version 1.
 types:
   header_flags:
     doc: What the bits of the flags say.

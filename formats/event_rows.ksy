@@ -33,8 +33,8 @@ params:
       Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not
       known.
   - id: table_map_event
-    type: binlog_event::reference
-    doc: The newest TABLE_MAP event of the statement, if there is one.
+    type: binlog_event::content
+    doc: The newest TABLE_MAP event of the statement; empty if there is none.
 seq:
   - id: table_id
     -orig-id: m_table_id
@@ -82,13 +82,13 @@ instances:
         _index == 0 ? table_map_event : table_map_search[_index - 1].event._parent.table_map_event
       )
     repeat: until
-    repeat-until: not _.event.exists or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
+    repeat-until: _.event._io.size == 0 or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
     -flatten: false
     doc: |
       From the newest TABLE_MAP of the statement to the one with our table id.
       Takes no bytes.
   has_table_map:
-    value: table_map_search.last.event.exists
+    value: table_map_search.last.event._io.size != 0
     -flatten: false
     -webide-parse-mode: lazy
   table_map:
@@ -191,7 +191,7 @@ types:
   table_map_hop:
     params:
       - id: event
-        type: binlog_event::reference
+        type: binlog_event::content
   extra_data_list:
     -flatten: entries
     seq:

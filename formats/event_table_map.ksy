@@ -39,11 +39,12 @@ seq:
     doc: Bits; each is an instance below.
   - id: len_database
     -orig-id: m_dblen
-    type: packed_integer
+    type: u1
     -flatten: false
+    doc: Servers write a packed integer; names are too short for a second byte.
   - id: database
     -orig-id: m_dbnam
-    size: len_database.value
+    size: len_database
     type: str
     encoding: UTF-8
   - id: database_terminator
@@ -51,11 +52,12 @@ seq:
     -flatten: false
   - id: len_table
     -orig-id: m_tbllen
-    type: packed_integer
+    type: u1
     -flatten: false
+    doc: As of the database.
   - id: table
     -orig-id: m_tblnam
-    size: len_table.value
+    size: len_table
     type: str
     encoding: UTF-8
   - id: table_terminator

@@ -45,6 +45,6 @@ seq:
       the server's keys.
 instances:
   no_event:
-    type: binlog_event::reference(false)
+    size: 0
+    type: binlog_event::content
     -flatten: false
-    doc: Takes no bytes.

@@ -35,9 +35,9 @@ seq:
     repeat: eos
 instances:
   no_event:
-    type: binlog_event::reference(false)
+    size: 0
+    type: binlog_event::content
     -flatten: false
-    doc: Takes no bytes.
   first_len_payload:
     pos: 0
     type: b24
@@ -61,10 +61,10 @@ types:
         type: bool
         doc: Whether the payload continues that of the previous packet.
       - id: format_description_event
-        type: binlog_event::reference
+        type: binlog_event::content
         doc: The latest FORMAT_DESCRIPTION, if there was one.
       - id: table_map_event
-        type: binlog_event::reference
+        type: binlog_event::content
         doc: The latest TABLE_MAP of the statement, if there is one.
     seq:
       - id: len_payload

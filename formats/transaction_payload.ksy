@@ -24,6 +24,6 @@ seq:
     repeat: eos
 instances:
   no_event:
-    type: binlog_event::reference(false)
+    size: 0
+    type: binlog_event::content
     -flatten: false
-    doc: Takes no bytes.

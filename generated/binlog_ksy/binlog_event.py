@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 4bf012d082a3e7c61909bb73c9bdbe97c144c6efb07ad415b89f8991543e9bc8
-# and the 78 it imports, sha256 54a956632153e6dc4abb0598e439da2f8f8675b750dff8d93d8107a4dc4aaa82,
+# formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
+# and the 78 it imports, sha256 03d6170452dce2a2471b55c0e856ac3bb5fe6818bb6a01a1719eb8d4289550ab,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -16,8 +16,6 @@ from . import event_gtid
 from . import event_slave
 from . import event_rows_query
 from . import mariadb_gtid_list
-from . import event_header
-from . import event_rows
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
 from . import event_user_var
@@ -27,13 +25,15 @@ from . import event_query
 from . import event_exec_load
 from . import event_heartbeat_v2
 from . import event_ignorable
+from . import event_rows
 from . import event_load
-from . import event_table_map
 from . import mariadb_query_compressed
+from . import event_table_map
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_incident
 from . import event_delete_file
+from . import event_header
 from . import event_gtid_tagged
 from . import event_execute_load_query
 from . import mariadb_gtid
@@ -57,7 +57,8 @@ class BinlogEvent(KaitaiStruct):
     The body is an instance, so that one which cannot be parsed does not keep the
     events after it from being read: the header alone says where they begin.
     
-    References to earlier events instead of the events themselves keep a tree of
+    An event gets the contents of earlier events instead of the events themselves:
+    a content holds nothing but its event as its `_parent`. This keeps a tree of
     the file finite for programs that print all that an object holds.
     
     .. seealso::
@@ -73,7 +74,7 @@ class BinlogEvent(KaitaiStruct):
         self._read()
 
     def _read(self):
-        self.header = event_header.EventHeader((self.format_description_event._parent.description.len_common_header if self.format_description_event.exists else 0), self._io)
+        self.header = event_header.EventHeader((self.format_description_event._parent.description.len_common_header if self.format_description_event._io.size() != 0 else 0), self._io)
         self._raw_content = self._io.read_bytes(self.header.event_length - self.header.len_header)
         _io__raw_content = KaitaiStream(BytesIO(self._raw_content))
         self.content = BinlogEvent.Content(_io__raw_content, self, self._root)
@@ -261,11 +262,6 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_footer'):
             pass
 
-        _ = self.itself
-        if hasattr(self, '_m_itself'):
-            pass
-            self._m_itself._fetch_instances()
-
         _ = self.nothing
         if hasattr(self, '_m_nothing'):
             pass
@@ -273,7 +269,9 @@ class BinlogEvent(KaitaiStruct):
 
 
     class Content(KaitaiStruct):
-        """What follows the header. The event parses it."""
+        """What follows the header. The event, which is its `_parent`, parses it. An
+        empty one stands for no event.
+        """
         def __init__(self, _io, _parent=None, _root=None):
             super(BinlogEvent.Content, self).__init__(_io)
             self._parent = _parent
@@ -326,7 +324,7 @@ class BinlogEvent(KaitaiStruct):
             if hasattr(self, '_m_is_format_description'):
                 return self._m_is_format_description
 
-            self._m_is_format_description = self._parent.is_format_description
+            self._m_is_format_description = self._parent.header.event_type == event_type.EventType.Code.format_description
             return getattr(self, '_m_is_format_description', None)
 
         @property
@@ -354,32 +352,13 @@ class BinlogEvent(KaitaiStruct):
             return getattr(self, '_m_num_event_types', None)
 
 
-    class Reference(KaitaiStruct):
-        """Stands for an event, which is its `_parent`. Printing a reference does not
-        print the event.
-        """
-        def __init__(self, exists, _io, _parent=None, _root=None):
-            super(BinlogEvent.Reference, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self.exists = exists
-            self._read()
-
-        def _read(self):
-            pass
-
-
-        def _fetch_instances(self):
-            pass
-
-
     @property
     def binlog_version(self):
         """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
         if hasattr(self, '_m_binlog_version'):
             return self._m_binlog_version
 
-        self._m_binlog_version = (self.format_description_event._parent.description.binlog_version if self.format_description_event.exists else (self.description.binlog_version if self.header.event_type == event_type.EventType.Code.start_v3 else 4))
+        self._m_binlog_version = (self.format_description_event._parent.description.binlog_version if self.format_description_event._io.size() != 0 else (self.description.binlog_version if self.header.event_type == event_type.EventType.Code.start_v3 else 4))
         return getattr(self, '_m_binlog_version', None)
 
     @property
@@ -585,7 +564,7 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
             _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
-            self._m_body = event_rotate.EventRotate(self.binlog_version, (not (self.format_description_event.exists)), _io__raw__m_body)
+            self._m_body = event_rotate.EventRotate(self.binlog_version, self.format_description_event._io.size() == 0, _io__raw__m_body)
         elif _on == event_type.EventType.Code.rows_query:
             pass
             self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
@@ -610,7 +589,7 @@ class BinlogEvent(KaitaiStruct):
             pass
             self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
             _io__raw__m_body = KaitaiStream(BytesIO(self._raw__m_body))
-            self._m_body = event_table_map.EventTableMap(self.len_post_header,  ((self.format_description_event.exists) and (self.format_description_event._parent.description.is_mariadb)) , _io__raw__m_body)
+            self._m_body = event_table_map.EventTableMap(self.len_post_header,  ((self.format_description_event._io.size() != 0) and (self.format_description_event._parent.description.is_mariadb)) , _io__raw__m_body)
         elif _on == event_type.EventType.Code.transaction_context:
             pass
             self._raw__m_body = io.read_bytes(self.content._io.size() - (4 if self.has_footer else 0))
@@ -673,9 +652,9 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_checksum'):
             return self._m_checksum
 
-        if  (( ((self.is_format_description) and (self.body.has_checksum_algorithm)) ) or (self.has_footer) or ( ((self.header.event_type == event_type.EventType.Code.rotate) and (self.body.has_checksum)) )) :
+        if  (( ((self.header.event_type == event_type.EventType.Code.format_description) and (self.body.has_checksum_algorithm)) ) or (self.has_footer) or ( ((self.header.event_type == event_type.EventType.Code.rotate) and (self.body.has_checksum)) )) :
             pass
-            self._m_checksum = (self.body.checksum if self.is_format_description else (self.footer if self.has_footer else self.body.checksum))
+            self._m_checksum = (self.body.checksum if self.header.event_type == event_type.EventType.Code.format_description else (self.footer if self.has_footer else self.body.checksum))
 
         return getattr(self, '_m_checksum', None)
 
@@ -687,7 +666,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_description'):
             return self._m_description
 
-        if  ((self.is_format_description) or (self.header.event_type == event_type.EventType.Code.start_v3)) :
+        if  ((self.header.event_type == event_type.EventType.Code.format_description) or (self.header.event_type == event_type.EventType.Code.start_v3)) :
             pass
             self._m_description = BinlogEvent.Description(self._io, self, self._root)
 
@@ -715,34 +694,8 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_has_footer'):
             return self._m_has_footer
 
-        self._m_has_footer =  (((not (self.in_payload))) and (self.header.event_type != event_type.EventType.Code.format_description) and (self.format_description_event.exists) and (self.format_description_event._parent.description.has_checksums)) 
+        self._m_has_footer =  (((not (self.in_payload))) and (self.header.event_type != event_type.EventType.Code.format_description) and (self.format_description_event._io.size() != 0) and (self.format_description_event._parent.description.has_checksums)) 
         return getattr(self, '_m_has_footer', None)
-
-    @property
-    def is_format_description(self):
-        if hasattr(self, '_m_is_format_description'):
-            return self._m_is_format_description
-
-        self._m_is_format_description = self.header.event_type == event_type.EventType.Code.format_description
-        return getattr(self, '_m_is_format_description', None)
-
-    @property
-    def is_statement_end(self):
-        """Whether this is the last rows event of a statement."""
-        if hasattr(self, '_m_is_statement_end'):
-            return self._m_is_statement_end
-
-        self._m_is_statement_end =  ((self.header.type.is_rows) and (self.body.is_statement_end)) 
-        return getattr(self, '_m_is_statement_end', None)
-
-    @property
-    def itself(self):
-        """What later events get of this one. Takes no bytes."""
-        if hasattr(self, '_m_itself'):
-            return self._m_itself
-
-        self._m_itself = BinlogEvent.Reference(True, self._io, self, self._root)
-        return getattr(self, '_m_itself', None)
 
     @property
     def len_post_header(self):
@@ -752,7 +705,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_len_post_header'):
             return self._m_len_post_header
 
-        self._m_len_post_header = (self.format_description_event._parent.body.post_header_lengths[int(self.header.event_type) - 1] if  ((self.format_description_event.exists) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description_event._parent.description.num_event_types))  else 0)
+        self._m_len_post_header = (self.format_description_event._parent.body.post_header_lengths[int(self.header.event_type) - 1] if  ((self.format_description_event._io.size() != 0) and (int(self.header.event_type) >= 1) and (int(self.header.event_type) <= self.format_description_event._parent.description.num_event_types))  else 0)
         return getattr(self, '_m_len_post_header', None)
 
     @property
@@ -761,7 +714,7 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_format_description'):
             return self._m_next_format_description
 
-        self._m_next_format_description = (self.itself if  ((self.header.event_type == event_type.EventType.Code.format_description) or (self.header.event_type == event_type.EventType.Code.start_v3))  else self.format_description_event)
+        self._m_next_format_description = (self.content if  ((self.header.event_type == event_type.EventType.Code.format_description) or (self.header.event_type == event_type.EventType.Code.start_v3))  else self.format_description_event)
         return getattr(self, '_m_next_format_description', None)
 
     @property
@@ -772,16 +725,18 @@ class BinlogEvent(KaitaiStruct):
         if hasattr(self, '_m_next_table_map'):
             return self._m_next_table_map
 
-        self._m_next_table_map = (self.itself if self.header.event_type == event_type.EventType.Code.table_map else (self.nothing if  ((self.table_map_event.exists) and (self.is_statement_end))  else self.table_map_event))
+        self._m_next_table_map = (self.content if self.header.event_type == event_type.EventType.Code.table_map else (self.nothing if  ((self.table_map_event._io.size() != 0) and ( (( ((int(self.header.event_type) >= int(event_type.EventType.Code.pre_ga_write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows_v1))) ) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.write_rows)) and (int(self.header.event_type) <= int(event_type.EventType.Code.delete_rows))) ) or (self.header.event_type == event_type.EventType.Code.partial_update_rows) or ( ((int(self.header.event_type) >= int(event_type.EventType.Code.mariadb_write_rows_compressed_v1)) and (int(self.header.event_type) <= int(event_type.EventType.Code.mariadb_delete_rows_compressed))) )) ) and (self.body.is_statement_end))  else self.table_map_event))
         return getattr(self, '_m_next_table_map', None)
 
     @property
     def nothing(self):
-        """What later events get if this one ends a statement. Takes no bytes."""
+        """What later events get if this one ends a statement."""
         if hasattr(self, '_m_nothing'):
             return self._m_nothing
 
-        self._m_nothing = BinlogEvent.Reference(False, self._io, self, self._root)
+        self._raw__m_nothing = self._io.read_bytes(0)
+        _io__raw__m_nothing = KaitaiStream(BytesIO(self._raw__m_nothing))
+        self._m_nothing = BinlogEvent.Content(_io__raw__m_nothing, self, self._root)
         return getattr(self, '_m_nothing', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 00e5b36c4a5e6e8f8eef9fd16f0260adad86149231912f6c57c91157c3c3bf59
+# formats/event_header.ksy, sha256 6caef099c5eb0b4769f8c9d4de8dd3b1c145ec06b390dd2b091c1691f6205a73
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -202,15 +202,6 @@ class EventHeader(KaitaiStruct):
 
         self._m_flag_bits = EventHeader.HeaderFlags((0 if self.len_header == 13 else self.flags), self._io, self, self._root)
         return getattr(self, '_m_flag_bits', None)
-
-    @property
-    def is_minimal(self):
-        """Binlog version 1."""
-        if hasattr(self, '_m_is_minimal'):
-            return self._m_is_minimal
-
-        self._m_is_minimal = self.len_header == 13
-        return getattr(self, '_m_is_minimal', None)
 
     @property
     def len_header(self):

@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 32d0b86e6443b0315da3bd5c3e28c633d6284890254dad2967e1989f5a64a942
-# and the 78 it imports, sha256 70a9381c21c8f1339962b73897f7160e77c0b8278185434eaa687e122e5a76da,
+# formats/event_rows.ksy, sha256 3579b5a07ead6d2207766df276f5c8e0aecb7f30b47c69087abffb7c790f59f2
+# and the 78 it imports, sha256 cd1faf5e3ba2d283a3c9f304f3306f5be0a7a820253fd188613f7788342487b9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_bitmap
-from . import binlog_event
 from . import packed_integer
+from . import binlog_event
 from . import table_id
 from . import rows_body
 from . import mariadb_compressed_rows
@@ -418,7 +418,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_table_map'):
             return self._m_has_table_map
 
-        self._m_has_table_map = self.table_map_search[-1].event.exists
+        self._m_has_table_map = self.table_map_search[-1].event._io.size() != 0
         return getattr(self, '_m_has_table_map', None)
 
     @property
@@ -502,7 +502,7 @@ class EventRows(KaitaiStruct):
         while True:
             _ = EventRows.TableMapHop((self.table_map_event if i == 0 else self.table_map_search[i - 1].event._parent.table_map_event), self._io, self, self._root)
             self._m_table_map_search.append(_)
-            if  (((not (_.event.exists))) or (_.event._parent.body.table_id.value == self.table_id.value)) :
+            if  ((_.event._io.size() == 0) or (_.event._parent.body.table_id.value == self.table_id.value)) :
                 break
             i += 1
         return getattr(self, '_m_table_map_search', None)

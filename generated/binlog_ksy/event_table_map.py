@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 617e4e08b332122f1b4eaf1a52f1179418489fb1f88dd1f9ae675d1dc962f7c1
+# formats/event_table_map.ksy, sha256 b762577e6496f82b927bd3da658e80250a924838860b85784c51554f6b9d7b9e
 # and the 5 it imports, sha256 e6cb1d27fb2b202f1beefaf76a0f3b3548437b38e1e5b766ed38faef7dc5ccaa,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -39,13 +39,13 @@ class EventTableMap(KaitaiStruct):
     def _read(self):
         self.table_id = table_id.TableId(self.len_post_header, self._io)
         self.flags = self._io.read_u2le()
-        self.len_database = packed_integer.PackedInteger(self._io)
-        self.database = (self._io.read_bytes(self.len_database.value)).decode(u"UTF-8")
+        self.len_database = self._io.read_u1()
+        self.database = (self._io.read_bytes(self.len_database)).decode(u"UTF-8")
         self.database_terminator = self._io.read_bytes(1)
         if not self.database_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.database_terminator, self._io, u"/seq/4")
-        self.len_table = packed_integer.PackedInteger(self._io)
-        self.table = (self._io.read_bytes(self.len_table.value)).decode(u"UTF-8")
+        self.len_table = self._io.read_u1()
+        self.table = (self._io.read_bytes(self.len_table)).decode(u"UTF-8")
         self.table_terminator = self._io.read_bytes(1)
         if not self.table_terminator == b"\x00":
             raise kaitaistruct.ValidationNotEqualError(b"\x00", self.table_terminator, self._io, u"/seq/7")
@@ -81,8 +81,6 @@ class EventTableMap(KaitaiStruct):
     def _fetch_instances(self):
         pass
         self.table_id._fetch_instances()
-        self.len_database._fetch_instances()
-        self.len_table._fetch_instances()
         self.num_columns._fetch_instances()
         if self.num_columns.value > 4096:
             pass

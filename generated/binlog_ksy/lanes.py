@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
+# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -26,6 +26,7 @@ Fields:
 - replication_stream::payload.semi_sync: _root
 
 Instances:
+- binlog_event.nothing: bytes without a position
 - column_date.text: .to_s of u2
 - column_datetime.text: .to_s of s8
 - column_datetime2.text: .to_s of s8
@@ -56,6 +57,7 @@ Instances:
 - json_diffs.note: the expression Text
 - mariadb_compressed_rows.inflated: process, pad-right or valid of an instance
 - mariadb_gtid_list.note: the expression Text
+- mysql_binlog.no_event: bytes without a position
 - optional_metadata.signedness: bytes without a position
 - optional_metadata.default_charset: bytes without a position
 - optional_metadata.column_charset: bytes without a position
@@ -69,9 +71,11 @@ Instances:
 - optional_metadata.enum_and_set_column_charset: bytes without a position
 - optional_metadata.column_visibility: bytes without a position
 - optional_metadata.vector_dimensionality: bytes without a position
+- replication_stream.no_event: bytes without a position
 - row_image::cell.label_steps: the expression Text
 - row_image::cell.note: the expression Text
 - row_image::label_step.text_through: the expression Text
+- transaction_payload.no_event: bytes without a position
 - unix_time.text: .to_s of s8
 """
 
@@ -92,6 +96,7 @@ from spark_adapter.ksy.lanes.expressions import (
     remainder,
 )
 from spark_adapter.ksy.lanes.objects import Reader, instance
+from spark_adapter.ksy.lanes.parsed import size_of
 from spark_adapter.ksy.lanes.values import ABSENT, Unsupported, last, uniform
 
 
@@ -109,17 +114,17 @@ class BinlogEvent(Reader):
         self.in_payload = in_payload
 
     def _read_header(self, lanes):
-        self.header = EventHeader(lanes, self, choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
+        self.header = EventHeader(lanes, self, choose(size_of(self.format_description_event._io) != 0, lambda: self.format_description_event._parent.description.len_common_header, lambda: 0, "uint8"))
 
     def _read_content(self, lanes):
-        """The bytes of `body` and `footer`."""
+        """The bytes of `body` and `footer`, and what later events get of this one."""
         self.content = lanes.within(as_type("int64", self.header.event_length) - as_type("int64", self.header.len_header)).open(BinlogEvent_Content, self)
 
     BODY_CASES = {
         1: lambda lanes, own: lanes.open(EventStartV3, own),  # event_type::code::start_v3
         2: lambda lanes, own: lanes.open(EventQuery, own, own.binlog_version, own.len_post_header),  # event_type::code::query
         3: lambda lanes, own: lanes.open(EventEmpty, own),  # event_type::code::stop
-        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, invert(own.format_description_event.exists)),  # event_type::code::rotate
+        4: lambda lanes, own: lanes.open(EventRotate, own, own.binlog_version, size_of(own.format_description_event._io) == 0),  # event_type::code::rotate
         5: lambda lanes, own: lanes.open(EventIntvar, own),  # event_type::code::intvar
         6: lambda lanes, own: lanes.open(EventLoad, own, True),  # event_type::code::load
         7: lambda lanes, own: lanes.open(EventSlave, own),  # event_type::code::slave
@@ -134,7 +139,7 @@ class BinlogEvent(Reader):
         16: lambda lanes, own: lanes.open(EventXid, own),  # event_type::code::xid
         17: lambda lanes, own: lanes.open(EventAppendBlock, own),  # event_type::code::begin_load_query
         18: lambda lanes, own: lanes.open(EventExecuteLoadQuery, own, own.len_post_header),  # event_type::code::execute_load_query
-        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, both(own.format_description_event.exists, lambda: own.format_description_event._parent.description.is_mariadb)),  # event_type::code::table_map
+        19: lambda lanes, own: lanes.open(EventTableMap, own, own.len_post_header, both(size_of(own.format_description_event._io) != 0, lambda: own.format_description_event._parent.description.is_mariadb)),  # event_type::code::table_map
         20: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_write_rows
         21: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_update_rows
         22: lambda lanes, own: lanes.open(EventRows, own, own.header.event_type, own.len_post_header, own.table_map_event),  # event_type::code::pre_ga_delete_rows
@@ -174,66 +179,52 @@ class BinlogEvent(Reader):
 
     @instance
     def body(self):
-        return self.content._io.at(0).only(True, self, lambda lanes, own: lanes.within(own.content._io.size - as_type("int64", choose(own.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(own.header.event_type, own, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full()))
+        return self.content._io.at(0).only(True, self, lambda lanes, own: lanes.within(size_of(own.content._io) - as_type("int64", choose(own.has_footer, lambda: 4, lambda: 0, "uint8"))).switch(own.header.event_type, own, BinlogEvent.BODY_CASES, lambda lanes, own: lanes.read_bytes_full()))
 
     @instance
     def footer(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
-        return self.content._io.at(self.content._io.size - 4).only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
-
-    @instance
-    def itself(self):
-        """What later events get of this one."""
-        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, True))
+        return self.content._io.at(size_of(self.content._io) - 4).only(self.has_footer, self, lambda lanes, own: lanes.leaf_u4le())
 
     @instance
     def nothing(self):
         """What later events get if this one ends a statement."""
-        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
-
-    @instance
-    def is_format_description(self):
-        return self.header.event_type == 15
+        raise Unsupported("binlog_event.nothing: bytes without a position")
 
     @instance
     def description(self):
         """What an event that describes the format says of those after it."""
-        return self._io.only(either(self.is_format_description, lambda: self.header.event_type == 1), self, lambda lanes, own: BinlogEvent_Description(lanes, own))
+        return self._io.only(either(self.header.event_type == 15, lambda: self.header.event_type == 1), self, lambda lanes, own: BinlogEvent_Description(lanes, own))
 
     @instance
     def binlog_version(self):
         """4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23."""
-        return choose(self.format_description_event.exists, lambda: self.format_description_event._parent.description.binlog_version, lambda: choose(self.header.event_type == 1, lambda: self.description.binlog_version, lambda: 4, "uint16"), "uint16")
+        return choose(size_of(self.format_description_event._io) != 0, lambda: self.format_description_event._parent.description.binlog_version, lambda: choose(self.header.event_type == 1, lambda: self.description.binlog_version, lambda: 4, "uint16"), "uint16")
 
     @instance
     def len_post_header(self):
         """Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it does not know the type."""
-        return choose(both(self.format_description_event.exists, lambda: self.header.event_type >= 1, lambda: self.header.event_type <= self.format_description_event._parent.description.num_event_types), lambda: self.format_description_event._parent.body.post_header_lengths[as_type("int32", self.header.event_type) - 1], lambda: 0, "uint8")
+        return choose(both(size_of(self.format_description_event._io) != 0, lambda: self.header.event_type >= 1, lambda: self.header.event_type <= self.format_description_event._parent.description.num_event_types), lambda: self.format_description_event._parent.body.post_header_lengths[as_type("int32", self.header.event_type) - 1], lambda: 0, "uint8")
 
     @instance
     def has_footer(self):
         """FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it."""
-        return both(invert(self.in_payload), lambda: self.header.event_type != 15, lambda: self.format_description_event.exists, lambda: self.format_description_event._parent.description.has_checksums)
+        return both(invert(self.in_payload), lambda: self.header.event_type != 15, lambda: size_of(self.format_description_event._io) != 0, lambda: self.format_description_event._parent.description.has_checksums)
 
     @instance
     def checksum(self):
         """CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it."""
-        return choose(either(both(self.is_format_description, lambda: self.body.has_checksum_algorithm), lambda: self.has_footer, lambda: both(self.header.event_type == 4, lambda: self.body.has_checksum)), lambda: choose(self.is_format_description, lambda: self.body.checksum, lambda: choose(self.has_footer, lambda: self.footer, lambda: self.body.checksum, "uint32"), "uint32"), lambda: ABSENT)
+        return choose(either(both(self.header.event_type == 15, lambda: self.body.has_checksum_algorithm), lambda: self.has_footer, lambda: both(self.header.event_type == 4, lambda: self.body.has_checksum)), lambda: choose(self.header.event_type == 15, lambda: self.body.checksum, lambda: choose(self.has_footer, lambda: self.footer, lambda: self.body.checksum, "uint32"), "uint32"), lambda: ABSENT)
 
     @instance
     def next_format_description(self):
         """The event that describes the format of the event after this one."""
-        return choose(either(self.header.event_type == 15, lambda: self.header.event_type == 1), lambda: self.itself, lambda: self.format_description_event)
-
-    @instance
-    def is_statement_end(self):
-        """Whether this is the last rows event of a statement."""
-        return both(self.header.type.is_rows, lambda: self.body.is_statement_end)
+        return choose(either(self.header.event_type == 15, lambda: self.header.event_type == 1), lambda: self.content, lambda: self.format_description_event)
 
     @instance
     def next_table_map(self):
         """The newest TABLE_MAP event for the event after this one."""
-        return choose(self.header.event_type == 19, lambda: self.itself, lambda: choose(both(self.table_map_event.exists, lambda: self.is_statement_end), lambda: self.nothing, lambda: self.table_map_event))
+        return choose(self.header.event_type == 19, lambda: self.content, lambda: choose(both(size_of(self.table_map_event._io) != 0, lambda: either(both(self.header.event_type >= 20, lambda: self.header.event_type <= 25), lambda: both(self.header.event_type >= 30, lambda: self.header.event_type <= 32), lambda: self.header.event_type == 39, lambda: both(self.header.event_type >= 166, lambda: self.header.event_type <= 171)), lambda: self.body.is_statement_end), lambda: self.nothing, lambda: self.table_map_event))
 
 
 class BinlogEvent_Content(Reader):
@@ -253,7 +244,7 @@ class BinlogEvent_Description(Reader):
 
     @instance
     def is_format_description(self):
-        return self._parent.is_format_description
+        return self._parent.header.event_type == 15
 
     @instance
     def binlog_version(self):
@@ -274,17 +265,6 @@ class BinlogEvent_Description(Reader):
     @instance
     def is_mariadb(self):
         return both(self.is_format_description, lambda: self._parent.body.is_mariadb)
-
-
-class BinlogEvent_Reference(Reader):
-    """Stands for an event, which is its `_parent`."""
-
-    NAME = "binlog_event::reference"
-    PYTHON = "binlog_event.BinlogEvent.Reference"
-    SEQ = ()
-
-    def _set(self, exists):
-        self.exists = exists
 
 
 class BlobLength(Reader):
@@ -2042,11 +2022,6 @@ class EventHeader(Reader):
         """Length of this header in bytes."""
         return choose(either(self.len_common_header == 13, lambda: both(self.len_common_header == 0, lambda: self.event_type == 1, lambda: self.event_length < 75)), lambda: 13, lambda: choose(both(self.len_common_header > 19, lambda: self.event_type != 15, lambda: self.event_type != 4), lambda: self.len_common_header, lambda: 19, "uint8"), "uint8")
 
-    @instance
-    def is_minimal(self):
-        """Binlog version 1."""
-        return self.len_header == 13
-
 
 class EventHeader_HeaderFlags(Reader):
     """What the bits of the flags say."""
@@ -2662,11 +2637,11 @@ class EventRows(Reader):
     def table_map_search(self):
         """From the newest TABLE_MAP of the statement to the one with our table id."""
         self.__dict__["table_map_search"] = items = []
-        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(invert(_.event.exists), lambda: _.event._parent.body.table_id.value == own.table_id.value)))
+        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(size_of(_.event._io) == 0, lambda: _.event._parent.body.table_id.value == own.table_id.value)))
 
     @instance
     def has_table_map(self):
-        return last(self.table_map_search).event.exists
+        return size_of(last(self.table_map_search).event._io) != 0
 
     @instance
     def table_map(self):
@@ -2943,19 +2918,21 @@ class EventTableMap(Reader):
         self.flags = uniform(lanes.read_u2le())
 
     def _read_len_database(self, lanes):
-        self.len_database = PackedInteger(lanes, self)
+        """Servers write a packed integer; names are too short for a second byte."""
+        self.len_database = uniform(lanes.read_u1())
 
     def _read_database(self, lanes):
-        self.database = lanes.leaf_bytes(self.len_database.value, "UTF-8")
+        self.database = lanes.leaf_bytes(self.len_database, "UTF-8")
 
     def _read_database_terminator(self, lanes):
         self.database_terminator = lanes.read_contents(b'\x00')
 
     def _read_len_table(self, lanes):
-        self.len_table = PackedInteger(lanes, self)
+        """As of the database."""
+        self.len_table = uniform(lanes.read_u1())
 
     def _read_table(self, lanes):
-        self.table = lanes.leaf_bytes(self.len_table.value, "UTF-8")
+        self.table = lanes.leaf_bytes(self.len_table, "UTF-8")
 
     def _read_table_terminator(self, lanes):
         self.table_terminator = lanes.read_contents(b'\x00')
@@ -4839,8 +4816,7 @@ class MysqlBinlog(Reader):
 
     @instance
     def no_event(self):
-        """Takes no bytes."""
-        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
+        raise Unsupported("mysql_binlog.no_event: bytes without a position")
 
 
 class OptionalMetadata(Reader):
@@ -5510,8 +5486,7 @@ class ReplicationStream(Reader):
 
     @instance
     def no_event(self):
-        """Takes no bytes."""
-        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
+        raise Unsupported("replication_stream.no_event: bytes without a position")
 
     @instance
     def first_len_payload(self):
@@ -5899,8 +5874,7 @@ class TransactionPayload(Reader):
 
     @instance
     def no_event(self):
-        """Takes no bytes."""
-        return self._io.only(True, self, lambda lanes, own: BinlogEvent_Reference(lanes, own, False))
+        raise Unsupported("transaction_payload.no_event: bytes without a position")
 
 
 class UnixTime(Reader):
@@ -6069,7 +6043,6 @@ READERS: dict[str, type[Reader]] = {
     "binlog_event": BinlogEvent,
     "binlog_event::content": BinlogEvent_Content,
     "binlog_event::description": BinlogEvent_Description,
-    "binlog_event::reference": BinlogEvent_Reference,
     "blob_length": BlobLength,
     "collation": Collation,
     "collation::packed": Collation_Packed,

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 fce9e0a4ddb13f6f80247b490868622f5b3587e8fa301c50e62e393af993ea2c
-# and the 35 it imports, sha256 832669b124e38eefb79c411e030d2854546bb8735f54d20785b7acf3763ec580,
+# and the 35 it imports, sha256 3ae5a70c34ec01b90ba2b92ae81b077ca30fd473f89d4f4d4091b3b09ba943f0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

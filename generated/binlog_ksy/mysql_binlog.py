@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 4d29556e7aa2744077ce33f6fec180b1c96219c93a4fe45a03ee25a980eb3c85
-# and the 79 it imports, sha256 e101930380e4dea47651cc61f8e9b630a874e2f7e1fbd8fcf26f5d4b45d00ff3,
+# formats/mysql_binlog.ksy, sha256 5ae8bb2bb2268f92a21ccf7c2e9a00423a7973965cf107e3d57456cf9063a0c6
+# and the 79 it imports, sha256 43e03191770b21fdb8214926bb4d0f503b389d4b063661b8f5dff6fabc4c074e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -69,11 +69,12 @@ class MysqlBinlog(KaitaiStruct):
 
     @property
     def no_event(self):
-        """Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 
-        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        self._raw__m_no_event = self._io.read_bytes(0)
+        _io__raw__m_no_event = KaitaiStream(BytesIO(self._raw__m_no_event))
+        self._m_no_event = binlog_event.BinlogEvent.Content(_io__raw__m_no_event)
         return getattr(self, '_m_no_event', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 e15e4c432e4c186768da3596d9c76c41b0673f0cbf56d06ce80f75ab201dd891
-# and the 79 it imports, sha256 e101930380e4dea47651cc61f8e9b630a874e2f7e1fbd8fcf26f5d4b45d00ff3,
+# formats/replication_stream.ksy, sha256 e9c5665ab7ce46fc899c2d72081b4ccbe8d9e89e1feb820fc7bf79af8c10bb3b
+# and the 79 it imports, sha256 43e03191770b21fdb8214926bb4d0f503b389d4b063661b8f5dff6fabc4c074e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -296,11 +296,12 @@ class ReplicationStream(KaitaiStruct):
 
     @property
     def no_event(self):
-        """Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 
-        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        self._raw__m_no_event = self._io.read_bytes(0)
+        _io__raw__m_no_event = KaitaiStream(BytesIO(self._raw__m_no_event))
+        self._m_no_event = binlog_event.BinlogEvent.Content(_io__raw__m_no_event)
         return getattr(self, '_m_no_event', None)
 
     @property

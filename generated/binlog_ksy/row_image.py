@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
-# and the 33 it imports, sha256 a8260bda90d50bc65f5dca7e56ac2d44d1907f4a0544f598258ce9386f844c6f,
+# and the 33 it imports, sha256 0ae87ec0612caea4f8b8ba96cac1107bdae3a22478e9ee0868f75a5bfb6733f9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

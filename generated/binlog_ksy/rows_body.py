@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
-# and the 34 it imports, sha256 0030cc2b362aedbb34c5799fa47e0e9110c1d99afc9189289c063f53d6735a01,
+# and the 34 it imports, sha256 f7c765b5e5b4d4f103b3ca2b8ae23ff74c66b592ba1e0d7078b86c5db9fb5b67,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

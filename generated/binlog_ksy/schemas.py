@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fc9a07ea3392e3c6f71180728931798ea43513a3d7d7ee699d5e375a4bcacaab
+# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -8,7 +8,6 @@ of Arrow's fields.
 
 Types without a schema:
 - binlog_event::content: has no columns
-- binlog_event::reference: has no columns
 - collation: has no columns
 - column_bitmap::bitmap_reference: has no columns
 - column_number: has no columns
@@ -1736,7 +1735,6 @@ EVENT_HEADER = Struct(
         # type is left out (-flatten: false).
         # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
-        # is_minimal is left out (-flatten: false).
     ),
     doc=(
         "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
@@ -3977,9 +3975,7 @@ BINLOG_EVENT = Struct(
             ),
         ), computed=True),
         # footer is left out (-flatten: false).
-        # itself is left out (-flatten: false).
         # nothing is left out (-flatten: false).
-        # is_format_description is left out (-flatten: false).
         # description is left out (-flatten: false).
         # binlog_version is left out (-flatten: false).
         # len_post_header is left out (-flatten: false).
@@ -3992,15 +3988,15 @@ BINLOG_EVENT = Struct(
             doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
         ),
         # next_format_description is left out (-flatten: false).
-        # is_statement_end is left out (-flatten: false).
         # next_table_map is left out (-flatten: false).
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
         "the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. The body is an instance, so "
         "that one which cannot be parsed does not keep the events after it from being read: the "
-        "header alone says where they begin. References to earlier events instead of the events "
-        "themselves keep a tree of the file finite for programs that print all that an object holds."
+        "header alone says where they begin. An event gets the contents of earlier events instead of "
+        "the events themselves: a content holds nothing but its event as its `_parent`. This keeps a "
+        "tree of the file finite for programs that print all that an object holds."
     ),
 )
 

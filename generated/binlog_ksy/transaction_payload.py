@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 e526507c46a43a4cd7a67d359993c6c167d1f6f5a04d3e958e3f9bbbaa5cc154
-# and the 79 it imports, sha256 e101930380e4dea47651cc61f8e9b630a874e2f7e1fbd8fcf26f5d4b45d00ff3,
+# formats/transaction_payload.ksy, sha256 ab8f2c678fe6dcfe08be9b3e5556db2efa54e531ad228704cb8e6ac8062547a5
+# and the 79 it imports, sha256 43e03191770b21fdb8214926bb4d0f503b389d4b063661b8f5dff6fabc4c074e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -51,11 +51,12 @@ class TransactionPayload(KaitaiStruct):
 
     @property
     def no_event(self):
-        """Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 
-        self._m_no_event = binlog_event.BinlogEvent.Reference(False, self._io)
+        self._raw__m_no_event = self._io.read_bytes(0)
+        _io__raw__m_no_event = KaitaiStream(BytesIO(self._raw__m_no_event))
+        self._m_no_event = binlog_event.BinlogEvent.Content(_io__raw__m_no_event)
         return getattr(self, '_m_no_event', None)
 
 

@@ -210,7 +210,7 @@ class LanesEngine:
         nothing = described.nothing
         is_inner = bool(block.inner_index[indices[0]] != NOT_IN_PAYLOAD)
         first = Lanes.over(self._buffer(block), block.offsets[indices[:1]], block.ends[indices[:1]], _BODIES)
-        event: Any = _EVENT(first, None, described.itself, nothing, is_inner)
+        event: Any = _EVENT(first, None, described.content, nothing, is_inner)
         if not isinstance(event.body, Closed) or first.marks.any or not block.format.has_fixed_headers:
             raise Unsupported("events whose bodies have no type")
         body = event.body

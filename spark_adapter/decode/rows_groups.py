@@ -43,8 +43,8 @@ class RowsGroup:
     def table_map(self) -> Value:
         """The TABLE_MAP event of each event."""
         if self.of_event is None:
-            return self.tables[0].event.itself
-        return Parsed([table.event.itself for table in self.tables], self.of_event)
+            return self.tables[0].event.content
+        return Parsed([table.event.content for table in self.tables], self.of_event)
 
     def part(self, places: Int64s) -> RowsGroup:
         """Some of the events."""

@@ -118,8 +118,8 @@ class Format:
         Raises:
             Exception: any error of the parser about invalid bytes.
         """
-        table_map_event = self.event.nothing if table_map is None else table_map.itself
-        return BinlogEvent(self.event.itself, table_map_event, in_payload, KaitaiStream(BytesIO(data)))
+        table_map_event = self.event.nothing if table_map is None else table_map.content
+        return BinlogEvent(self.event.content, table_map_event, in_payload, KaitaiStream(BytesIO(data)))
 
 
 class PermutedTypes(BinlogError):
@@ -152,7 +152,7 @@ def described_format(data: bytes, position: int, file: str, verify: bool) -> For
     data = data[:length]
     try:
         stream = KaitaiStream(BytesIO(data))
-        nothing = BinlogEvent.Reference(False, stream)
+        nothing = BinlogEvent.Content(KaitaiStream(BytesIO()))
         event = BinlogEvent(nothing, nothing, False, stream)
         _ = event.body  # parsed when it is first asked for
     except Exception as error:

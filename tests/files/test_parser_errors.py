@@ -71,7 +71,7 @@ OTHER_VARIABLES = struct.pack("<IIBHH", 1, 0, 1, 0, 3) + b"\0\0\0" + b"d\0SELECT
         (Code.table_map, bytes(8) + b"\1\xff\0", "database is not UTF-8 text: ff"),
         (Code.table_map, bytes(8) + b"\1dx", "database_terminator is 78, and must be 00"),
         (Code.table_map, bytes(8) + b"\1d\0\1t\0" + b"\xfc\1\x10", "too many columns"),
-        (Code.table_map, bytes(8) + b"\xfb", "len_database: null"),
+        (Code.table_map, bytes(12) + b"\xfb", "num_columns: null"),
         (
             Code.table_map,
             table_map(LONG, fields=[(4, b"\2id")])[:-2] + b"\xff\xff",

@@ -12,6 +12,7 @@ from kaitaistruct import ValidationFailedError
 
 from binlog_ksy.event_rows import EventRows
 from spark_adapter.decode import Engine
+from spark_adapter.files.event_types import ROWS_CODES
 from tests.support.binlog_bytes import OFS_FLAGS, read
 from tests.support.events_by_hand import (
     DESCRIPTION_5_0,
@@ -160,7 +161,7 @@ def test_binlog_version_1() -> None:
         event(Code.rotate, b"bin.002", header=13),
     )
     assert (first.body.server_version, first.binlog_version, first.header.len_header) == ("3.23.58-log", 1, 13)
-    assert second.header.is_minimal
+    assert second.header.len_header == 13
     assert (second.body.db, second.body.query) == ("test", b"insert into t values (1)")
     assert third.body.new_log_ident == "bin.002"
 
@@ -405,7 +406,7 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
     body = head + bytes([2]) + bytes([0b11] * len(images)) + compressed(rows)
     parsed = parse_file(DESCRIPTION_MARIADB, event(Code.table_map, TABLE_MAP), event(code, body))[-1]
     found = parsed.body.rows
-    assert parsed.is_statement_end
+    assert parsed.body.is_statement_end
     assert found.compression.len_inflated == len(rows)
     assert len(found.inflated.rows) == count
     numbers = []
@@ -416,6 +417,17 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
             numbers.append(number.value.value)
             assert string.value.value == text
     assert numbers == [-number for number in range(count * len(images))]
+
+
+@pytest.mark.parametrize("is_end", [True, False])
+@pytest.mark.parametrize("code", [code for code in Code if code is not Code.table_map])
+def test_rows_events_end_statements(code: Code, is_end: bool) -> None:
+    """The list of their types in ``next_table_map`` is that of ``event_type``; no other event closes the tables."""
+    body = struct.pack("<IHHH", 70, is_end, is_end, 2)
+    _, table_map, last = parse_file(DESCRIPTION_5_7, event(Code.table_map, TABLE_MAP), event(code, body))
+    is_closing = is_end and code.value in ROWS_CODES
+    assert last.next_table_map is (last.nothing if is_closing else table_map.content)
+    assert last.nothing._io.size() == 0 < table_map.content._io.size()
 
 
 # Rows of servers before 5.1.18. Layout: pack_row_old in sql/rpl_record_old.cc, Old_rows_log_event in
@@ -448,7 +460,7 @@ def test_pre_ga_rows(code: Code, len_post_header: int, has_table_map: bool) -> N
     events = [event(Code.table_map, short_table_map(id_and_flags))] if has_table_map else []
     events.append(event(code, id_and_flags + bytes([2, 0xFF]) + PRE_GA_ROWS))
     last = parse_file(format_description("5.1.12-beta", lengths, 22), *events)[-1]
-    assert last.is_statement_end
+    assert last.body.is_statement_end
     assert last.body.table_id.value == 70
     assert last.body.has_table_map == has_table_map
     assert last.body.layout == EventRows.Layout.pre_ga

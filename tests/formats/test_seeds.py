@@ -13,6 +13,7 @@ from kaitaistruct import KaitaiStream, ValidationFailedError
 
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_header import EventHeader
+from binlog_ksy.event_type import EventType
 from binlog_ksy.packed_integer import PackedInteger
 from tests.support import seeds
 from tests.support.seeds import Dump
@@ -24,7 +25,7 @@ each_dump = pytest.mark.parametrize("dump", seeds.DUMPS, ids=lambda dump: f"{dum
 def parse(dump: Dump) -> BinlogEvent:
     """Parse an event behind those of its context, as the events of a file."""
     events: list[BinlogEvent] = []
-    description = table_map = BinlogEvent.Reference(False, None)
+    description = table_map = BinlogEvent.Content(KaitaiStream(io.BytesIO()))
     for data in [*(BY_NAME[name].data for name in dump.context), dump.data]:
         event = BinlogEvent(description, table_map, False, KaitaiStream(io.BytesIO(data)))
         events.append(event)
@@ -88,7 +89,7 @@ def test_checksum(dump: Dump) -> None:
     """The error `footer`: the last four bytes are the checksum itself."""
     event = parse(dump)
     data = bytearray(dump.data)
-    if event.is_format_description and event.header.flag_bits.is_in_use:
+    if event.header.event_type == EventType.Code.format_description and event.header.flag_bits.is_in_use:
         data[17] &= 0xFE
     assert zlib.crc32(data[:-4]) == event.checksum
 

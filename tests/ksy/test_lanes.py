@@ -18,6 +18,7 @@ from kaitaistruct import KaitaiStream
 from spark_adapter.ksy.lanes.cursors import WINDOW_BYTES, Lanes, Octets, Read, Spans, Walk
 from spark_adapter.ksy.lanes.expressions import bits, flag
 from spark_adapter.ksy.lanes.objects import Reader, forget
+from spark_adapter.ksy.lanes.parsed import Parsed, size_of
 from spark_adapter.ksy.lanes.values import ABSENT, Maybe, Numbers, Rounds, Some, Switched, Unsupported, select
 
 NUMBERS = [
@@ -416,3 +417,13 @@ def test_what_is_forgotten_is_empty() -> None:
     found = Named(starting_at(0, 3, 6), None)
     forget(found)
     assert vars(found) == {}
+
+
+def test_sizes_of_streams() -> None:
+    """Those of lanes, of one object of a parser, and of several, each in some of the lanes."""
+    streams = [KaitaiStream(BytesIO(bytes(size))) for size in (3, 0)]
+    choice = np.array([0, 1, 0])
+    lanes = Lanes.over(Octets(np.zeros(8, np.uint8)), np.array([0, 2, 4]), np.array([2, 4, 6]))
+    assert (size_of(lanes), size_of(streams[0]), size_of(streams[1])) == (2, 3, 0)
+    assert size_of(Parsed(streams, choice)).tolist() == [3, 0, 3]
+    assert size_of(Parsed(streams[:1], np.zeros(3, np.int64))) == 3

@@ -168,6 +168,8 @@ class Expressions:
                 except Outside:
                     return self._typed_code(text, field.type)  # perhaps of an object that a parser made
             case dt.Stream():
+                if name == "size" and isinstance(value, ex.Attribute):
+                    return Code(f"size_of({inner.text})", range=Range(0, 1 << 62), dtype="int64")
                 if name in ("eof", "size", "pos"):
                     dtype = None if name == "eof" else "int64"
                     return Code(f"{inner.inside()}.{name}", range=Range(0, 1 << 62) if dtype else None, dtype=dtype)

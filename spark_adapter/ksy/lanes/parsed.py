@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from kaitaistruct import KaitaiStream
 
 from spark_adapter.ksy.lanes.values import Int64s, LaneValue, Unsupported, Value, uniform
 
@@ -55,3 +56,10 @@ class Parsed(LaneValue):
         renumbered = np.zeros(len(self.OBJECTS), np.int64)
         renumbered[used] = np.arange(len(used))
         return Parsed(objects, renumbered[choice])
+
+
+def size_of(stream: Value) -> Value:
+    """Bytes of the stream of objects that lanes or a parser have read."""
+    if isinstance(stream, Parsed):
+        return stream._members([size_of(each) for each in stream.OBJECTS])
+    return stream.size() if isinstance(stream, KaitaiStream) else stream.size
