@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import by_code, event_name
 from spark_adapter.files.format import Format
 from spark_adapter.files.headers import Headers, Int64s, Octets
@@ -96,7 +96,8 @@ class Block:
 
     def fault(self, index: int, reason: str) -> Fault:
         """A fault in one of the events."""
-        return Fault(self.file, int(self.positions[index]), event_name(int(self.codes[index])), reason)
+        name, inner_index = event_name(int(self.codes[index])), int(self.inner_index[index])
+        return Fault(self.file, int(self.positions[index]), name, reason, inner_index=inner_index)
 
     def select(self, wanted: slice | npt.NDArray[Any]) -> Block:
         """The selected events, in the same buffer, with all faults."""
@@ -119,5 +120,5 @@ class Block:
             for i in np.flatnonzero(is_short).tolist()
         ]
         block = self.select(~is_short)
-        block.faults = sorted([*self.faults, *faults], key=lambda fault: fault.position)
+        block.faults = in_file_order([*self.faults, *faults])
         return block

@@ -17,6 +17,7 @@ class Fault:
         reason: what is wrong, in one line.
         is_gap: the bytes after it were skipped, and their events are unknown.
         is_torn_tail: the last event of a file that is still being written. Normal, not an error.
+        inner_index: of the event in its payload, from 0; -1 if it is in none.
     """
 
     file: str
@@ -25,16 +26,24 @@ class Fault:
     reason: str
     is_gap: bool = False
     is_torn_tail: bool = False
+    inner_index: int = -1
 
     def __str__(self) -> str:
         event_type = f"{self.event_type}: " if self.event_type else ""
         return f"{self.file}: position {self.position}: {event_type}{self.reason}"
 
 
+def in_file_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Faults in the order of their events."""
+    return sorted(faults, key=lambda fault: (fault.position, fault.inner_index))
+
+
 def as_told(faults: Iterable[Fault], texts: Iterable[str]) -> list[Fault]:
-    """Faults in the order of their texts."""
-    by_text = {str(fault): fault for fault in faults}
-    return [by_text[text] for text in texts]
+    """Faults in the order of their texts; those of one text, which are of one payload, in the order of the file."""
+    by_text: dict[str, list[Fault]] = {}
+    for fault in reversed(in_file_order(faults)):
+        by_text.setdefault(str(fault), []).append(fault)
+    return [by_text[text].pop() for text in texts]
 
 
 class BinlogError(ValueError):

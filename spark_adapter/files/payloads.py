@@ -19,7 +19,7 @@ import pyarrow as pa
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.headers import HEADER, Octets, length_at
 from spark_adapter.files.hopping import hop, hop_ranges
@@ -253,7 +253,7 @@ class _Mixture:
             np.concatenate([source.inner_index[outer], *(piece.inner_index for piece in self.pieces)])[order],
             np.concatenate([source.headers[outer], headers])[order],
             np.concatenate([source.body_offsets[outer] - low, body_offsets])[order],
-            sorted([*self.faults, *faults], key=lambda fault: fault.position),
+            in_file_order([*self.faults, *faults]),
         ).without_short()
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from binlog_ksy import layouts
 from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import Code
 
 
@@ -22,4 +22,4 @@ def incidents(block: Block, engine: Engine) -> list[Fault]:
         for index, body in zip(indices.tolist(), bodies.to_pylist(), strict=True)
         if body is not None
     ]
-    return sorted([*told, *faults], key=lambda fault: fault.position)
+    return in_file_order([*told, *faults])

@@ -12,7 +12,7 @@ import pyarrow as pa
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import all_rows_in_order
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
@@ -177,7 +177,7 @@ class RowView(View):
             faults: outside of cells.
             queries: the SQL behind the rows.
         """
-        apart = [fault for fault in faults if not fault.is_torn_tail]
+        apart = in_file_order(fault for fault in faults if not fault.is_torn_tail)
         events_of_statements = [row.statement.event for row in statements]
         numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
         num_rows = sum(map(len, parts))
@@ -189,7 +189,7 @@ class RowView(View):
             columns, of_statements = self.columns_of_statements(tracked, statements, numbers[num_rows:])
             nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
             rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_statements]
-        return self.reports.added_to(rows, apart), sorted([*apart, *in_rows], key=lambda fault: fault.position)
+        return self.reports.added_to(rows, apart), in_file_order([*apart, *in_rows])
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:

@@ -15,7 +15,7 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.charsets.decoding import utf8_or_null
 from spark_adapter.charsets.sql_texts import statement_texts
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import event_name
 from spark_adapter.files.headers import FOOTER
 from spark_adapter.files.synchronize import Code
@@ -137,7 +137,7 @@ class EventsView(View):
         ]
         batch = pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
         of_bodies = [faults[i] for i in sorted(faults)]
-        in_order = sorted([*block.faults, *of_bodies], key=lambda fault: fault.position)
+        in_order = in_file_order([*block.faults, *of_bodies])
         return self.reports.added_to(batch, block.faults), in_order
 
     def _unknown(self, block: Block) -> pa.Array:

@@ -12,7 +12,7 @@ from spark_adapter.decode.table import Table
 from spark_adapter.definitions.logged_types import type_text
 from spark_adapter.definitions.naming import NOT_GIVEN
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.views.base import View
 from spark_adapter.views.reports import Reports
@@ -80,7 +80,7 @@ class TablesView(View):
                     parts, of_rows = reader.rows(block, [(table, events)])
                     version.num_rows += sum(map(len, parts))
                     faults += of_rows
-            faults = sorted((f for f in faults if not f.is_torn_tail), key=lambda fault: fault.position)
+            faults = in_file_order(fault for fault in faults if not fault.is_torn_tail)
             yield self.reports.rows(faults, SCHEMA), faults
         rows = [version.row() for version in sorted(versions.values(), key=lambda version: version.position)]
         yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA), []

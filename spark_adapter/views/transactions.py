@@ -16,7 +16,7 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import ROWS_CODES, Code
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.flatten import for_spark
@@ -117,7 +117,7 @@ class TransactionsView(View):
                 faults += of_tables + of_rows
             queries = None if reader is None else reader.queries
             summary = self._summary(block, transactions, rows_events, parts, queries, faults)
-            faults.sort(key=lambda fault: fault.position)
+            faults = in_file_order(faults)
             apart = summary.add_faults(faults, transactions.ends)
             if transactions.is_continued and open_one is not None:
                 summary = summary.continuing(open_one)
