@@ -28,7 +28,7 @@ from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
 from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
-from spark_adapter.views.base import View, repeated
+from spark_adapter.views.base import TrackedBlock, View, repeated
 from spark_adapter.views.reports import Reports
 
 # An unsigned 64-bit number, as from flatten.for_spark.
@@ -110,7 +110,8 @@ class TransactionsView(View):
             transactions = tracker.track(block)
             rows_events: EventsByTable = []
             parts: list[DecodedRows] = []
-            faults = [fault for fault in (*block.faults, *transactions.faults) if not fault.is_torn_tail]
+            found = TrackedBlock(block, transactions).faults(self.engine)
+            faults = [fault for fault in found if not fault.is_torn_tail]
             if reader is not None:
                 rows_events, of_tables = reader.events_by_table(block)
                 parts, of_rows = reader.rows(block, rows_events)

@@ -32,7 +32,8 @@ def transactions(data: bytes, **options: Any) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_transactions_equal_the_truth(name: str, engine: Engine) -> None:
     reading = read(load(name), "transactions", engine=engine)
-    assert reading.faults == []
+    lost = [fault.event_type for fault in reading.faults]
+    assert lost == ["INCIDENT_EVENT"] * (name == "incident")
     found = reading.rows
     besides = BESIDES.get(name, [])
     found, last = found[: len(found) - len(besides)], found[len(found) - len(besides) :]
