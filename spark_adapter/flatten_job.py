@@ -104,8 +104,8 @@ def parser() -> argparse.ArgumentParser:
     main_flags.add_argument(
         "--staging",
         metavar="DIR",
-        help="of --all-tables: where decoded rows wait until they are written, about as many bytes as the log has; all "
-        "workers can write to it (default: that of --output)",
+        help="of --all-tables: where decoded rows wait until they are written; all workers can write to it "
+        "(default: that of --output)",
     )
     main_flags.add_argument(
         "--replay",

@@ -33,7 +33,7 @@ class WrittenTable(NamedTuple):
     """A table that was written.
 
     Attributes:
-        rows: that were written; they can be read until the next table is asked for.
+        rows: that were written; they can be read until all tables have been asked for.
         before: the files that the folder had.
         counts: of the rows.
     """
@@ -90,14 +90,15 @@ def write_tables(
     schemas: dict[TableName, pa.Schema] = {}
     for table, of_table in versions.items():
         try:
-            schema = _schema(table, of_table, outputs[table], spark, asked.options)
+            if (schema := _schema(table, of_table, outputs[table], spark, asked.options)) is None:
+                found[table] = None
+            else:
+                schemas[table] = schema
         except FAILURES as error:
             found[table] = error
-            continue
-        if schema is None:
-            found[table] = None
-        else:
-            schemas[table] = schema
+    if not schemas:
+        yield from found.items()
+        return
     staged = stage(spark, partitions, asked, schemas, f"{staging.rstrip('/')}/_staging-{uuid4().hex}")
 
     def written(table: TableName) -> WrittenTable:

@@ -50,7 +50,7 @@ class StagedTables:
             spark: the session.
             table: its name.
             schema: its columns.
-            partition_bytes: that a task reads, at least.
+            partition_bytes: after which a task gets no more ranges.
         """
         spark.dataSource.register(StagedDataSource)
         partitions: list[list[StagedRange]] = []
@@ -94,11 +94,15 @@ def stage(
     with naming(folder):
         location.store.system.create_dir(location.inner(location.path))
     staged = StagedTables(folder)
-    for found in found_in_each(spark, partitions, lambda partition: write_rows(partition, asked, schemas, folder)):
-        for table, ranges in found.ranges.items():
-            staged.ranges.setdefault(table, []).extend(ranges)
-        for table, error in found.errors.items():
-            staged.errors.setdefault(table, error)
+    try:
+        for found in found_in_each(spark, partitions, lambda partition: write_rows(partition, asked, schemas, folder)):
+            for table, ranges in found.ranges.items():
+                staged.ranges.setdefault(table, []).extend(ranges)
+            for table, error in found.errors.items():
+                staged.errors.setdefault(table, error)
+    except BaseException:
+        staged.remove()
+        raise
     return staged
 
 

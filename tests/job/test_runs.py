@@ -295,6 +295,14 @@ def test_damage_in_rows_of_one_table_fails_it_alone(run: Run, spark: SparkSessio
     assert f"log.000001: position {events[last].position}: " in text
 
 
+def test_nothing_waits_after_a_failure(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "log.000001").write_bytes(Path(OLTP).read_bytes())
+    flags = ("--input", str(tmp_path / "log.000001"), "--all-tables", "--staging", str(tmp_path / "staging"))
+    (tmp_path / "staging").mkdir()
+    run(*flags, "--output", "/proc/self/out", exit_code=1)
+    assert not [*(tmp_path / "staging").iterdir()]
+
+
 def test_a_folder_where_rows_cannot_wait(run: Run, tmp_path: Path) -> None:
     flags = ("--input", OLTP, "--output", str(tmp_path / "out"), "--all-tables", "--staging", "nosuch://bucket/folder")
     with pytest.raises(ValueError, match="nosuch"):

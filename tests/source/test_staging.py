@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pyarrow as pa
 import pytest
@@ -72,6 +74,20 @@ def test_a_file_that_is_gone_is_named(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(FileNotFoundError, match=path.name):
         read_back(found, next(iter(SCHEMAS)))
+
+
+def test_a_folder_is_removed_if_a_task_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(
+        spark: object, partitions: Sequence[SplitsPartition], work: Callable[[SplitsPartition], object]
+    ) -> None:
+        work(partitions[0])
+        raise OSError("no space left")
+
+    monkeypatch.setattr(staging, "found_in_each", failing)
+    folder = tmp_path / "rows"
+    with pytest.raises(OSError, match="no space left"):
+        staging.stage(MagicMock(), [SplitsPartition(SPLITS)], Asked(OPTIONS), SCHEMAS, str(folder))
+    assert not folder.exists()
 
 
 def test_a_folder_is_removed(tmp_path: Path) -> None:
