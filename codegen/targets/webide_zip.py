@@ -19,6 +19,7 @@ SAMPLES = [
     for name in (
         "meta_full_image_full.binlog",  # all column types, with their names
         "meta_minimal_image_full.binlog",  # as servers log by default, without names
+        "mysql55.binlog",  # MySQL 5.5.9, rows and statements
         "json_partial.binlog",
         "temporal.binlog",
         "numeric_decimal.binlog",

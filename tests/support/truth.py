@@ -552,6 +552,11 @@ class Truth:
         return [transaction for transaction in self.transactions if transaction.changes]
 
     @property
+    def has_commit_times(self) -> bool:
+        """Whether the server logs when a transaction was committed: MySQL since 8.0.1."""
+        return self.flavour == "mysql" and int(self.settings["version"].split(".")[0]) >= 8
+
+    @property
     def has_names(self) -> bool:
         """Whether the log has the names of all columns."""
         statements = (statement for transaction in self.transactions for statement in transaction.statements)
@@ -614,7 +619,8 @@ class _Recorder:
     def on_header(self, line: dict[str, Any]) -> None:
         settings = line["settings"]
         if not self.truth.settings:
-            self.truth.flavour, self.truth.settings = line["flavour"], settings
+            self.truth.flavour = line["flavour"]
+            self.truth.settings = {"version": line.get("server", ""), **settings}
         # MariaDB's recorded setting is empty; its default is NO_LOG.
         self.log = replace(
             self.log, metadata=settings.get("binlog_row_metadata") or "NO_LOG", image=settings["binlog_row_image"]
@@ -812,7 +818,7 @@ def _transaction_differences(
         if "server_id" in row and row["server_id"] != transaction.server_id:
             yield f"server_id is {row['server_id']}, expected {transaction.server_id}"
             break
-    if truth.flavour == "mysql" and any("commit_timestamp" in row and row["commit_timestamp"] is None for row in rows):
+    if truth.has_commit_times and any("commit_timestamp" in row and row["commit_timestamp"] is None for row in rows):
         yield "commit_timestamp is null"
     indexes = [row["change_index"] for row in rows]
     if indexes != list(range(len(rows))):
