@@ -184,7 +184,7 @@ def verdict(rows: Counter[str], ours: Counter[str], of_server: dict[str, int] | 
 
 
 def compare(peers: list[Peer], file: Path, repeats: int) -> list[list[str]]:
-    """The lines of the table about a file.
+    """The lines of the table of a file, ours first.
 
     Raises:
         ValueError: our own rows differ from those that the server changed.
@@ -195,12 +195,11 @@ def compare(peers: list[Peer], file: Path, repeats: int) -> list[list[str]]:
         raise ValueError(f"{file.stem}: read {dict(ours.counts)}, the server changed {of_server}")
     megabytes = ours.num_bytes / 1e6
     warm = read_warm(file, repeats)
-    name = f"`{file.stem}`"
     found = verdict(ours.counts, ours.counts, of_server)
-    line = [name, "ksy-binlog, lanes", "", "Python", found, f"{ours.speed:.0f}"]
+    line = ["ksy-binlog, lanes", "", "Python", found, f"{ours.speed:.0f}"]
     lines = [[*line, "–", "1.00×", "–" if warm is None else f"{ours.cost.cpu / warm:.2f}×", f"{ours.peak / 1e6:.0f}"]]
     for peer in peers:
-        line = [name, peer.name, peer.version, peer.language]
+        line = [peer.name, peer.version, peer.language]
         try:
             text = read(peer, file, True, repeats)
             own = read(peer, file, False, repeats) if text.has_json else None
@@ -238,9 +237,11 @@ def main() -> int:
         print(f"bench.peers: there is no {'library' if not peers else 'file'} to measure", file=sys.stderr)
         return 1
     print("\n".join(f"- {line}" for line in (*report.machine(), load)), end="\n\n")
-    head = ["file", "library", "version", "language", "rows", "MB/s (CPU)", "MB/s, JSON left binary",
+    head = ["library", "version", "language", "rows", "MB/s (CPU)", "MB/s, JSON left binary",
             "ours, new process, times as fast", "ours, warm, times as fast", "peak MB"]  # fmt: skip
-    print(report.table(head, (line for file in files for line in compare(peers, file, flags.repeats))))
+    for file in files:
+        size = file.stat().st_size / 1e6
+        print(f"`{file.stem}`, {size:.1f} MB:\n\n{report.table(head, compare(peers, file, flags.repeats))}", flush=True)
     return 0
 
 
