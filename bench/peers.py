@@ -171,7 +171,7 @@ def _output(command: list[str]) -> dict[str, Any]:
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": path})
     if done.returncode:
         said = [line.strip() for line in done.stderr.splitlines() if line.strip()]
-        raise Failed(next((line for line in said if "rror" in line or "xception" in line), said[0] if said else "?"))
+        raise Failed(next((line for line in said if re.match(r"\w*(Error|Exception)\b", line)), " ".join(said[:2])))
     return dict(json.loads(done.stdout.splitlines()[-1]))
 
 
@@ -181,6 +181,11 @@ def verdict(rows: Counter[str], ours: Counter[str], of_server: dict[str, int] | 
     if rows == right:
         return f"{rows.total():,}, right"
     return f"{rows.total():,} of {right.total():,}"
+
+
+def _speed(megabytes: float, seconds: float) -> str:
+    """MB per CPU second; Java's clock has steps of 10 ms, so a small file may take none."""
+    return f"{megabytes / seconds:.0f}" if seconds else "–"
 
 
 def compare(peers: list[Peer], file: Path, repeats: int) -> list[list[str]]:
@@ -208,8 +213,8 @@ def compare(peers: list[Peer], file: Path, repeats: int) -> list[list[str]]:
             lines.append([*line, "fails", "–", "–", "–", "–", "–"])
             continue
         lines.append([
-            *line, verdict(text.rows, ours.counts, of_server), f"{megabytes / text.cpu:.0f}",
-            "–" if own is None else f"{megabytes / own.cpu:.0f}", f"{text.cpu / ours.cost.cpu:.2f}×",
+            *line, verdict(text.rows, ours.counts, of_server), _speed(megabytes, text.cpu),
+            "–" if own is None else _speed(megabytes, own.cpu), f"{text.cpu / ours.cost.cpu:.2f}×",
             "–" if warm is None else f"{text.cpu / warm:.2f}×", f"{text.peak / 1e6:.0f}",
         ])  # fmt: skip
     return lines

@@ -67,6 +67,14 @@ fn cpu_seconds() -> f64 {
 /// Peak memory of this process.
 fn peak_bytes() -> Result<u64, Failure> {
     let status = fs::read_to_string("/proc/self/status")?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).ok_or("no VmHWM in /proc/self/status")?;
-    Ok(line.split_whitespace().nth(1).ok_or("VmHWM has no value")?.parse::<u64>()? * 1024)
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM:"))
+        .ok_or("no VmHWM in /proc/self/status")?;
+    Ok(line
+        .split_whitespace()
+        .nth(1)
+        .ok_or("VmHWM has no value")?
+        .parse::<u64>()?
+        * 1024)
 }

@@ -21,9 +21,16 @@ fn read(file: &str, to_text: bool) -> Result<Found, Failure> {
     let bytes = fs::read(file)?;
     let end = bytes.len() as u64;
     let mut stream = Cursor::new(bytes);
-    let mut parser = BinlogParser { checksum_length: 4, table_map_event_by_table_id: HashMap::new() };
+    let mut parser = BinlogParser {
+        checksum_length: 4,
+        table_map_event_by_table_id: HashMap::new(),
+    };
     parser.check_magic(&mut stream)?;
-    let mut reading = Reading { found: Found::default(), tables: HashMap::new(), to_text };
+    let mut reading = Reading {
+        found: Found::default(),
+        tables: HashMap::new(),
+        to_text,
+    };
     while stream.position() < end {
         let (_, data) = parser.next(&mut stream)?;
         reading.decode(data)?;

@@ -18,8 +18,10 @@ fn main() -> Result<(), Failure> {
 
 fn read(file: &str, to_text: bool) -> Result<Found, Failure> {
     let mut found = Found::default();
-    let mut events =
-        BinlogFile::new(BinlogVersion::Version4, BufReader::with_capacity(BUFFER_BYTES, File::open(file)?))?;
+    let mut events = BinlogFile::new(
+        BinlogVersion::Version4,
+        BufReader::with_capacity(BUFFER_BYTES, File::open(file)?),
+    )?;
     while let Some(event) = events.next() {
         decode(&event?, events.reader_mut(), to_text, &mut found)?;
     }
