@@ -35,7 +35,7 @@ MEGABYTES = 30.0
 WARM_UPS_OF_OURS = ("json", "bulk", "oltp")
 REPEATS = 5
 WARM_UPS = 5
-# The heap that Kafka Connect's start script gives to Debezium, and the collector that took the least CPU time.
+# The heap that Kafka Connect's start script gives to Debezium, and the collector that took the least CPU time of three.
 JAVA = ("java", "-Xmx2g", "-XX:+UseParallelGC", "-cp")
 
 
