@@ -102,6 +102,10 @@ gate: setup ## Is decoding much faster than parsing, as it should be?
 bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 	$(BIN)/python -m bench $(BENCH)
 
+.PHONY: bench-peers
+bench-peers: .venv/.installed .venv/.live ## Measure other libraries' decoders against ours (with cargo, mvn and java, if installed)
+	$(BIN)/python -m bench.peers $(BENCH)
+
 ##@ Package
 
 .PHONY: wheel

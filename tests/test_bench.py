@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import data, report
+from bench import data, peers, report
 from bench.__main__ import Bench
 from bench.costs import cpu_of_family, of_call, of_command, peak_bytes
 from bench.data import COUNTED, rows_of
@@ -116,3 +117,42 @@ def test_the_plot_is_an_image_with_a_point_for_each_size() -> None:
     assert drawn.count('style="fill: #1f77b4') == 2 + 1  # the legend has one, too
     assert "a &lt;title&gt;" in drawn
     assert report.plot("a <title>", series) == drawn
+
+
+def peer(program: str) -> peers.Peer:
+    return peers.Peer("other", "Python", "1", (sys.executable, "-c", program))
+
+
+def test_a_missing_toolchain_is_named() -> None:
+    assert peers.missing("Python", [sys.executable]) is None
+    line = "no-such-tool not found, so the libraries of Rust are left out"
+    assert peers.missing("Rust", [sys.executable, "no-such-tool"]) == line
+
+
+def test_rows_of_a_library_are_compared_with_those_of_the_server_or_ours() -> None:
+    two, three = Counter({"t.insert": 2}), Counter({"t.insert": 3})
+    assert peers.verdict(two, three, {"t.insert": 2, "t.delete": 0}) == "2, right"
+    assert peers.verdict(two, two, {"t.insert": 3}) == "2 of 3"
+    assert peers.verdict(two, two, None) == "2, right"
+    assert peers.verdict(Counter({"t.delete": 3}), three, None) == "3 of 3"
+
+
+def test_a_library_is_measured_beside_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.dumps({"rows": ROWS, "cpu": [3.0, 1.0, 2.0], "json": 0, "peak": 5_000_000})
+    good, bad = peer(f"print('a line of a log'); print({found!r})"), peer("raise ValueError('unknown type 242')")
+    ours, others, failed = peers.compare([good, bad], Path(OLTP), 1)
+    assert ours[0] == "ksy-binlog, lanes"
+    assert ours[3] == others[3] == "325, right"
+    assert float(others[6].removesuffix("×")) > 1  # two seconds
+    assert failed[3:] == ["fails", "–", "–", "–", "–", "–"]
+    assert "other 1 cannot read oltp.binlog: ValueError: unknown type 242" in capsys.readouterr().err
+
+
+def test_libraries_come_from_their_public_registries() -> None:
+    lock = peers.CARGO.with_name("Cargo.lock").read_text()
+    sources = set(re.findall('^source = "(.*)"$', lock, re.MULTILINE))
+    assert sources == {"registry+https://github.com/rust-lang/crates.io-index"}
+    for library in peers.peers_of_rust():
+        assert f'name = "{library.name}"\nversion = "{library.version}"' in lock
+    assert not re.search("<(plugin)?[rR]epositor", peers.POM.read_text())
+    assert all(library.version for library in peers.peers_of_java())
