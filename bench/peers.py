@@ -123,7 +123,7 @@ def build() -> list[Peer]:
         (
             "Rust",
             ["cargo"],
-            ["cargo", "build", "--quiet", "--release", "--locked", "--manifest-path", str(CARGO), "--target-dir",
+            ["cargo", "build", "--quiet", "--release", "--manifest-path", str(CARGO), "--target-dir",
              str(BUILT / "rust")],
             peers_of_rust(),
         ),
