@@ -86,31 +86,30 @@ def write_tables(
     Raises:
         OSError, ValueError: the staging folder cannot be written to.
     """
-    found: dict[TableName, Exception | None] = {}
-    schemas: dict[TableName, pa.Schema] = {}
-    for table, of_table in versions.items():
+    with ThreadPoolExecutor(min(_MOST_AT_ONCE, spark.sparkContext.defaultParallelism)) as pool:
+
+        def schema_of(table: TableName) -> pa.Schema | Exception | None:
+            try:
+                return _schema(table, versions[table], outputs[table], spark, asked.options)
+            except FAILURES as error:
+                return error
+
+        found = dict(zip(versions, pool.map(schema_of, versions), strict=True))
+        schemas = {table: schema for table, schema in found.items() if isinstance(schema, pa.Schema)}
+        if not schemas:
+            yield from found.items()
+            return
+        staged = stage(spark, partitions, asked, schemas, f"{staging.rstrip('/')}/_staging-{uuid4().hex}")
+
+        def written(table: TableName) -> WrittenTable:
+            if table in staged.errors:
+                raise staged.errors[table]
+            output = outputs[table]
+            before = output.files(spark) if output.mode == "append" else frozenset()
+            rows = staged.frame(spark, table, schemas[table], _partition_bytes(spark, asked.options))
+            return WrittenTable(rows, before, write(output, rows))
+
         try:
-            if (schema := _schema(table, of_table, outputs[table], spark, asked.options)) is None:
-                found[table] = None
-            else:
-                schemas[table] = schema
-        except FAILURES as error:
-            found[table] = error
-    if not schemas:
-        yield from found.items()
-        return
-    staged = stage(spark, partitions, asked, schemas, f"{staging.rstrip('/')}/_staging-{uuid4().hex}")
-
-    def written(table: TableName) -> WrittenTable:
-        if table in staged.errors:
-            raise staged.errors[table]
-        output = outputs[table]
-        before = output.files(spark) if output.mode == "append" else frozenset()
-        rows = staged.frame(spark, table, schemas[table], _partition_bytes(spark, asked.options))
-        return WrittenTable(rows, before, write(output, rows))
-
-    try:
-        with ThreadPoolExecutor(min(_MOST_AT_ONCE, spark.sparkContext.defaultParallelism)) as pool:
             futures = {table: pool.submit(written, table) for table in schemas}
             for table in versions:
                 if table not in futures:
@@ -120,8 +119,9 @@ def write_tables(
                     yield table, futures[table].result()
                 except FAILURES as error:
                     yield table, error
-    finally:
-        staged.remove()
+        finally:
+            pool.shutdown(cancel_futures=True)  # nobody writes when the rows are removed
+            staged.remove()
 
 
 def _partition_bytes(spark: SparkSession, options: Options) -> int:

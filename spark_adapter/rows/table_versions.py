@@ -40,13 +40,10 @@ def versions_in(splits: Iterable[Split], asked: Asked) -> list[Version]:
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
-    found = by_table(
-        [(each for each in _versions(splits, asked.options, asked.definitions) if asked.has_table(each.table))]
-    )
+    wanted = (each for each in _versions(splits, asked.options, asked.definitions) if asked.has_table(each.table))
     return [
         version._replace(table=replace(version.table, event=None, logged=None))
-        for versions_of_table in found.values()
-        for version in versions_of_table
+        for version in chain.from_iterable(by_table([wanted]).values())
     ]
 
 

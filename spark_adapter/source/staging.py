@@ -52,7 +52,6 @@ class StagedTables:
             schema: its columns.
             partition_bytes: after which a task gets no more ranges.
         """
-        spark.dataSource.register(StagedDataSource)
         partitions: list[list[StagedRange]] = []
         room = 0
         for each in self.ranges.get(table, ()):
@@ -90,6 +89,7 @@ def stage(
     Raises:
         OSError, ValueError: it cannot be written to.
     """
+    spark.dataSource.register(StagedDataSource)
     location = locate(folder)
     with naming(folder):
         location.store.system.create_dir(location.inner(location.path))
