@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from io import BytesIO
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -19,8 +19,10 @@ from codegen.targets import lanes as compiler
 from spark_adapter.ksy.flatten import Struct, flatten
 from spark_adapter.ksy.lanes.columns import column, require_texts
 from spark_adapter.ksy.lanes.cursors import Lanes, Octets, Walk
+from spark_adapter.ksy.lanes.trails import Trails
 from tests.support.station import EXPECTED, EXPECTED_OF_EMPTY, FORMATS, RECORDS, STATION
 
+AnyLanes = TypeVar("AnyLanes", bound=Lanes)
 OUTSIDE = {
     "station_log.load": "the expression Real",
     "station_log.label": "the expression Text",
@@ -33,7 +35,7 @@ octets = st.lists(octet, max_size=12).map(bytes)
 records_of_bytes = st.sampled_from(RECORDS) | st.builds(lambda kind, rest: bytes([kind]) + rest, octet, octets)
 
 
-def lanes_over(type_: type[Lanes], cells: list[bytes]) -> Lanes:
+def lanes_over(type_: type[AnyLanes], cells: list[bytes]) -> AnyLanes:
     ends = np.cumsum([len(cell) for cell in cells])
     return type_.over(Octets(b"".join(cells)), ends - [len(cell) for cell in cells], ends)
 
@@ -108,6 +110,10 @@ def test_records(station: ModuleType, num_channels: int, cells: list[bytes]) -> 
         walk = lanes_over(Walk, cells)
         station.lanes.READERS["station_log::record"](walk, None, num_channels)
         assert walk.pos[good].tolist() == ends
+        on_trails = lanes_over(Walk, cells)
+        Trails(lambda part: station.lanes.READERS["station_log::record"](part, None, num_channels)).skip(on_trails)
+        assert on_trails.pos[good].tolist() == ends
+        assert on_trails.marks.bad.tolist() == walk.marks.bad.tolist()
 
 
 def parsed(station: ModuleType, num_channels: int, data: bytes) -> Any:

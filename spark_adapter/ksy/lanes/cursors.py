@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,9 @@ from spark_adapter.ksy.lanes.values import (
     spread,
     uniform,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 LEAST = 16
 """Bytes that every buffer has at least; a shorter one is padded with zeros."""
@@ -244,7 +247,7 @@ class Lanes(LaneValue):
         self._windows = _NO_WINDOWS
 
     @classmethod
-    def over(cls, octets: Octets, starts: Int64s, ends: Int64s, closed: frozenset[str] = frozenset()) -> Lanes:
+    def over(cls, octets: Octets, starts: Int64s, ends: Int64s, closed: frozenset[str] = frozenset()) -> Self:
         """A lane for each range of bytes.
 
         Raises:
@@ -309,6 +312,11 @@ class Lanes(LaneValue):
         if self._shift + width > self._room:
             self._part(width)
 
+    def skip(self, width: int) -> None:
+        """Moves every cursor by ``width`` bytes."""
+        self.need(width)
+        self._shift += width
+
     def _part(self, width: int) -> None:
         if self.count == 0:
             return
@@ -326,7 +334,7 @@ class Lanes(LaneValue):
         self._shift = 0
         self._room = int((self._ends - base).min())
 
-    def keep(self, index: Int64s) -> Lanes:
+    def keep(self, index: Int64s) -> Self:
         """Cursors of some lanes, at the same places."""
         ids = index if self.ids is None else self.ids[index]
         base = self._base[index]
@@ -336,14 +344,26 @@ class Lanes(LaneValue):
 
     selected = keep
 
-    def part(self, index: Int64s) -> Lanes:
+    def copy(self) -> Self:
+        """Cursors of all lanes, at the same places."""
+        copied = type(self)(self.octets, self.marks, self.ids, self._base, self._ends, self._start, self.closed)
+        copied.follow(self)
+        return copied
+
+    def follow(self, ahead: Lanes) -> None:
+        """Moves all cursors to where those of ``ahead`` are, which came from ``copy``."""
+        self._base, self._shift, self._ends = ahead._base, ahead._shift, ahead._ends
+        self._start, self._room, self._windows = ahead._start, ahead._room, ahead._windows
+
+    def part(self, index: Int64s) -> Self:
         """As ``keep``, but independent: the lanes are numbered anew, and none is bad."""
         marks = Marks(np.zeros(len(index), bool))
         return type(self)(
             self.octets, marks, None, self.places[index], self._ends[index], self._start[index], self.closed
         )
 
-    def _rejoin(self, index: Int64s, part: Lanes) -> None:
+    def rejoin(self, index: Int64s, part: Lanes) -> None:
+        """Moves the cursors of some lanes to where those of ``part`` are, which came from ``keep``."""
         base = self._base + self._shift
         base[index] = part.places
         self._base = base
@@ -563,7 +583,7 @@ class Lanes(LaneValue):
             return ABSENT
         part = self.keep(which)
         value = read(part, select(own, which))
-        self._rejoin(which, part)
+        self.rejoin(which, part)
         return spread(value, which, self.count)
 
     def switch(self, on: Value, own: Value, cases: Cases, default: Read | None = None) -> Value:
@@ -581,7 +601,7 @@ class Lanes(LaneValue):
             index = np.flatnonzero(on == key)
             part = self.keep(index)
             parts.append((key, index, read(part, select(own, index))))
-            self._rejoin(index, part)
+            self.rejoin(index, part)
         return Switched(self.count, parts)
 
     def repeat(self, items: list[Value], times: Value, own: Value, read: ReadItem) -> Value:
@@ -639,7 +659,7 @@ class Lanes(LaneValue):
             return
         part = self.keep(index)
         rounds.rounds.append((index, read(part, select(own, index), number)))
-        self._rejoin(index, part)
+        self.rejoin(index, part)
 
     def repeat_numbers(self, code: str, times: Value) -> Value:
         """Lists of plain numbers.
@@ -694,8 +714,7 @@ Cases = dict[int, Read]
 
 def _skipper(width: int) -> Callable[[Lanes], Value]:
     def skip(self: Lanes) -> Value:
-        self.need(width)
-        self._shift += width
+        self.skip(width)
         return ABSENT
 
     return skip

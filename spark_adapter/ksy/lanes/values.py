@@ -22,19 +22,28 @@ class Unsupported(Exception):
     """The lanes cannot be read together. The reason is only for the maintainer."""
 
 
-class _Absent:
-    """The value of a field whose ``if`` is false in all lanes. Using it is an error, as in ksc's parsers."""
+class Unusable:
+    """A value that no expression can use."""
 
+    __slots__ = ()
     __array_ufunc__ = None
+    WHAT = "a value without operators"
 
     def _raise(self, *_: Any) -> Any:
-        raise Unsupported("an expression uses an absent field")
+        raise Unsupported(f"an expression uses {self.WHAT}")
 
     __getattr__ = __getitem__ = __len__ = __bool__ = __hash__ = _raise
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _raise
     __mod__ = __rmod__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _raise
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __neg__ = __invert__ = _raise
     __lt__ = __le__ = __gt__ = __ge__ = __eq__ = __ne__ = _raise
+
+
+class _Absent(Unusable):
+    """The value of a field whose ``if`` is false in all lanes. Using it is an error, as in ksc's parsers."""
+
+    __slots__ = ()
+    WHAT = "an absent field"
 
     def __repr__(self) -> str:
         return "<absent>"
@@ -249,9 +258,9 @@ def maybe(values: npt.NDArray[Any], present: Bools) -> Value:
     return Maybe(values, present) if present.any() else ABSENT
 
 
-def uniform(values: npt.NDArray[Any]) -> Value:
-    """A Python value if all entries are equal, else the array."""
-    if len(values) and values[0] == values[-1] and (values[0] == values).all():
+def uniform(values: Value) -> Value:
+    """A Python value if all entries of an array are equal, else the array. Other values stay."""
+    if isinstance(values, np.ndarray) and len(values) and values[0] == values[-1] and (values[0] == values).all():
         return values[0].item()
     return values
 
