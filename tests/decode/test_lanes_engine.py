@@ -15,6 +15,7 @@ import pyarrow as pa
 import pytest
 
 from binlog_ksy import layouts
+from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode import DecodedRows, Image, auto
 from spark_adapter.decode import lanes as lanes_module
@@ -27,6 +28,7 @@ from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.payloads import open_payloads
+from spark_adapter.ksy.lanes.cursors import Walk
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_EVENTS = 120  # of a block: the trees are slow
@@ -112,6 +114,29 @@ def test_rows_are_read_by_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
             for table, indices in rows_events(block, block):
                 engine.rows(block, [(table, indices)])
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
+
+
+@pytest.mark.parametrize("name", ["bulk_insert_cut", "oltp", "mariadb_rows", "json_cut", "temporal"])
+def test_rows_are_located_by_trails(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all columns whose lengths are in the bytes, whatever is NULL: no walk reads a row field by field."""
+    walked: list[int] = []
+
+    def row(lanes: Any, *arguments: Any) -> Any:
+        if isinstance(lanes, Walk):
+            walked.append(lanes.count)
+        return READERS["rows_body::row"](lanes, *arguments)
+
+    monkeypatch.setattr(lanes_module, "_ROW", row)
+    monkeypatch.setattr(lanes_module, "FEW_EVENTS", 0)
+    engine = LanesEngine()
+    monkeypatch.setattr(engine, "_single_rows", lambda *_: None)
+    num_rows = 0
+    for block in blocks(f"{name}.binlog"):
+        for table, indices in rows_events(block, block):
+            num_rows += sum(map(len, engine.rows(block, [(table, indices)])[0]))
+    assert num_rows
+    assert engine.left_to_trees.total() == 0, engine.left_to_trees
+    assert not walked
 
 
 BODIES_OF_LANES = {"event_gtid", "event_query", "event_xid", "event_intvar", "event_rotate", "mariadb_gtid"}

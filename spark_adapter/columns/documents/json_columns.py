@@ -544,8 +544,10 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
         texts = pc.if_else(pa.array(is_whole), joined(texts, ".0"), texts)
     if is_plain.all():
         return texts
-    others = pa.array([double_text(value) for value in values[~is_plain].tolist()], pa.string())
-    return pc.replace_with_mask(texts, pa.array(~is_plain), others)
+    # By their bits, as 0.0 and -0.0 are equal.
+    distinct_bits, indices = np.unique(values[~is_plain].view(np.uint64), return_inverse=True)
+    others = pa.array([double_text(value) for value in distinct_bits.view(np.float64).tolist()], pa.string())
+    return pc.replace_with_mask(texts, pa.array(~is_plain), others.take(pa.array(indices)))
 
 
 def opaque_decimals(cells: pa.StructArray) -> pa.StringArray:

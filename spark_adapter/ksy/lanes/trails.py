@@ -20,19 +20,21 @@ from spark_adapter.ksy.lanes.values import ABSENT, Int64s, LaneValue, Unsupporte
 MOST_TRAILS = 8
 """Lanes that can follow none of so many read the object field by field."""
 
-_U1 = np.dtype("u1")
-
 
 @dataclass
 class _Skip:
-    """So many bytes."""
+    """Bytes to skip."""
 
     width: int
 
 
 @dataclass
 class _Look:
-    """Bytes to skip, and those of them that decided a turn, by their places."""
+    """Bytes to skip, and those of them that decided a turn.
+
+    Attributes:
+        octets: the latter, by their places.
+    """
 
     width: int
     octets: dict[int, int] = field(default_factory=dict)
@@ -40,20 +42,20 @@ class _Look:
 
 @dataclass
 class _Read:
-    """A number that differs between lanes, by a method of lanes."""
+    """The length of bytes that come later, by a method of lanes."""
 
-    number: Callable[[Walk], Value]
+    length_of: Callable[[Walk], Value]
 
 
 @dataclass
 class _SkipRead:
-    """As many bytes as a number says that was read before.
+    """As many bytes to skip as a length says.
 
     Attributes:
-        which: of the numbers, in the order of reading.
+        number: of the length, in the order of reading.
     """
 
-    which: int
+    number: int
 
 
 _Step = _Skip | _Look | _Read | _SkipRead
@@ -205,9 +207,13 @@ class _Scout(LaneValue):
     leaf_u4le = leaf_u4be = leaf_s4le = leaf_s4be = leaf_f4le = leaf_f4be = _skipper(4)
     leaf_u8le = leaf_u8be = leaf_s8le = leaf_s8be = leaf_f8le = leaf_f8be = _skipper(8)
 
-    read_u1, read_u2le, read_u2be, read_u4le, read_u4be, read_bits_le, read_bits_be = map(
-        _reader, ("read_u1", "read_u2le", "read_u2be", "read_u4le", "read_u4be", "read_bits_le", "read_bits_be")
-    )
+    read_u1 = _reader("read_u1")
+    read_u2le = _reader("read_u2le")
+    read_u2be = _reader("read_u2be")
+    read_u4le = _reader("read_u4le")
+    read_u4be = _reader("read_u4be")
+    read_bits_le = _reader("read_bits_le")
+    read_bits_be = _reader("read_bits_be")
 
     def read(self, length_of: Callable[[Walk], Value]) -> _Length:
         """A number that may be used as a length."""
