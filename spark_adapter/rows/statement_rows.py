@@ -53,7 +53,8 @@ def changing_statements(
     return {
         event: each
         for event, each in statements.items()
-        if each.statement.verb in other_verbs or concerns(each.statement, asked)
+        # Read as its session did, a statement may change nothing after all: what a comment is depends on the server.
+        if each.statement.verb in other_verbs or (each.statement.kind in OPS and concerns(each.statement, asked))
     }
 
 

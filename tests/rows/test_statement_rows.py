@@ -19,6 +19,7 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
 from tests.support.binlog_bytes import Event, events_of, file_of, load, read, read_in_ranges
+from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, event
 
 NOT_OF_ROWS = ("statement", "ddl", "truncate")
 NO_CHANGE = re.compile(r"(XA |SAVEPOINT|ROLLBACK|RELEASE)")
@@ -178,6 +179,19 @@ def test_load_data_of_old_servers_has_a_row() -> None:
     data[4] = Code.exec_load.value
     (row,) = read(file_of([description, Event(bytes(data), has_checksum=False)])).rows
     assert (row["op"], row["statement"]) == ("statement", None)
+
+
+@pytest.mark.parametrize("text", [b"", b"/* nothing */", b"/*!99999 DROP TABLE t */", b"/*M! DELETE FROM t */"])
+@pytest.mark.parametrize("view_name", ["changes", "sql"])
+def test_a_statement_that_says_nothing_to_its_server_has_no_row(text: bytes, view_name: str, engine: Engine) -> None:
+    """Empty, or a comment: of servers from 9.99.99, say, or of MariaDB."""
+    body = struct.pack("<IIBHH", 9, 0, 4, 0, 0) + b"test\0"
+    events = [event(Code.query, body + each) for each in (text, b"DELETE FROM t")]
+    events.append(event(Code.execute_load_query, body[:13] + struct.pack("<IIIB", 1, 0, 4, 0) + b"test\0" + text))
+    found = read(MAGIC + DESCRIPTION_5_7 + b"".join(events), view_name, engine=engine)
+    (row,) = found.rows
+    assert "DELETE FROM t" in row["statement"]
+    assert found.faults == []
 
 
 # The view table. -----------------------------------------------------------------------------------------------------
