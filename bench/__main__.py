@@ -277,9 +277,9 @@ def _write(folder: Path, bench: Bench, load: str, repeats: int, flags: str) -> N
         f"Made by `make bench BENCH='{flags} --out docs'`. What is compared is **CPU time** (user and system, of all "
         "processes that take part): it says what work costs even where others use the machine too. Wall time stands "
         f"beside it, and suffers from them. Medians of {repeats} (files above 300 MB: one run), each in a process, or "
-        "a Spark session, of its own, which has read other files to warm up; files in the page cache, unless the machine "
-        "has dropped them (the wall time then exceeds the CPU time). Within a run "
-        "ratios hold; absolute figures are of this machine:\n",
+        "a Spark session, of its own, which has read other files to warm up; files in the page cache, unless the "
+        "machine has dropped them (the wall time then exceeds the CPU time). Within a run ratios hold; absolute "
+        "figures are of this machine:\n",
         *(f"- {line}" for line in (*report.machine(), load)),
     ]
     lines = {name: points for name, points in bench.growth.items() if len(points) > 1}
