@@ -134,8 +134,11 @@ DATA = {
 }
 
 
+OLTP = pytest.param("oltp", marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize("step", [None, 500], ids=["whole", "splits"])
-@pytest.mark.parametrize("name", DATA)
+@pytest.mark.parametrize("name", [OLTP if name == "oltp" else name for name in DATA])
 def test_whole_transactions_by_their_commit(name: str, step: int | None, path: Path, small_blocks: None) -> None:
     data = DATA[name]
     path.write_bytes(data)
@@ -154,7 +157,7 @@ def test_whole_transactions_by_their_commit(name: str, step: int | None, path: P
     assert len(numbers) > 1
 
 
-@pytest.mark.parametrize("name", ["oltp", "multi_table by headers"])
+@pytest.mark.parametrize("name", [OLTP, "multi_table by headers"])
 def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> None:
     data = DATA[name]
     path.write_bytes(data)
