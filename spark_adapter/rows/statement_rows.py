@@ -53,8 +53,7 @@ def changing_statements(
     return {
         event: each
         for event, each in statements.items()
-        # Read as its session did, a statement may change nothing after all: what a comment is depends on the server.
-        if each.statement.verb in other_verbs or (each.statement.kind in OPS and concerns(each.statement, asked))
+        if each.statement.verb in other_verbs or concerns(each.statement, asked)
     }
 
 
@@ -71,10 +70,15 @@ def concerns(statement: Statement, asked: Asked) -> bool:
 
 
 def rows_of(statements: Iterable[LoggedStatement], asked: Asked) -> list[StatementRow]:
-    """The rows of the view ``changes`` for some statements."""
+    """The rows of the view ``changes`` for some statements.
+
+    Those that change nothing as their session read them have none: what a comment is depends on the server.
+    """
     found = []
     for each in statements:
         statement = each.statement
+        if statement.kind not in OPS:
+            continue
         if statement.kind in (Kind.DDL, Kind.TRUNCATE) and statement.tables:
             named = [table for table in statement.tables if asked.has_name(table.database, table.table)]
             found += [StatementRow(each, table.database, table.table) for table in named]

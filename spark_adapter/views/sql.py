@@ -24,6 +24,7 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
+from spark_adapter.rows.statement_events import OPS
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
 from spark_adapter.rows.statement_scripts import ScriptReader
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
@@ -59,7 +60,7 @@ class SqlView(RowView):
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
         self._scripts.read(tracked.block, faults)
         found = changing_statements(self.engine, *tracked, self.asked, faults, _OF_SAVEPOINTS)
-        return [StatementRow(each, *_the_table(each.statement)) for each in found.values()]
+        return [StatementRow(each, *_the_table(each.statement)) for each in found.values() if _is_run(each.statement)]
 
     def rows(
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
@@ -104,6 +105,11 @@ SESSION = (
 )
 """Statements that prepare a session for those of the view."""
 _OF_SAVEPOINTS = ("SAVEPOINT", "ROLLBACK TO", "RELEASE SAVEPOINT")
+
+
+def _is_run(statement: Statement) -> bool:
+    """Whether its server did not take it for a comment."""
+    return statement.kind in OPS or statement.verb in _OF_SAVEPOINTS
 
 
 def _the_table(statement: Statement) -> tuple[str | None, str | None]:
