@@ -381,15 +381,15 @@ class LanesEngine:
         marks = Marks(np.zeros(lanes.count, bool))
         if group.of_event is not None:
 
-            def skip_row(walk: Walk, ids: Int64s) -> None:
-                forget(_ROW(walk, select(body, ids)))
+            def skip_row(walk: Walk) -> None:
+                assert walk.ids is not None
+                forget(_ROW(walk, select(body, walk.ids)))
 
             rounds = list(_by_rounds(lanes, skip_row, marks, MOST_ROUNDS))
         elif lanes.count <= FEW_EVENTS:
             rounds = list(_try_every_byte(lanes, body, marks))
         else:
-            trails = Trails(lambda walk: _ROW(walk, body))
-            rounds = list(_by_rounds(lanes, lambda walk, _: trails.skip(walk), marks))
+            rounds = list(_by_rounds(lanes, Trails(lambda walk: _ROW(walk, body)).skip, marks))
         if group.of_event is None:
             self._bad(marks)
         event_of = np.concatenate([ids for ids, _ in rounds]) if rounds else np.zeros(0, np.int64)
@@ -434,12 +434,12 @@ def _by_code(block: Block, indices: Int64s) -> Iterator[Int64s]:
 
 
 def _by_rounds(
-    lanes: Lanes, skip_row: Callable[[Walk, Int64s], None], marks: Marks, most: int | None = None
+    lanes: Lanes, skip_row: Callable[[Walk], None], marks: Marks, most: int | None = None
 ) -> Iterator[tuple[Int64s, Int64s]]:
     """One row of each event at a time: numbers of the events, and where those rows begin.
 
     Args:
-        skip_row: moves lanes past a row, given their numbers among all.
+        skip_row: moves lanes past a row.
         most: rounds; events with more rows are bad.
     """
     starts = lanes.places
@@ -458,7 +458,7 @@ def _by_rounds(
         before = walk.places
         assert walk.ids is not None
         yield walk.ids, before
-        skip_row(walk, walk.ids)
+        skip_row(walk)
         walk.mark((walk.places == before) & ~walk.is_bad, "a row of no bytes")
 
 

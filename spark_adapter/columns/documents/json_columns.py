@@ -545,9 +545,10 @@ def _number_texts(values: npt.NDArray[Any]) -> pa.StringArray:
     if is_plain.all():
         return texts
     # By their bits, as 0.0 and -0.0 are equal.
-    distinct_bits, indices = np.unique(values[~is_plain].view(np.uint64), return_inverse=True)
-    others = pa.array([double_text(value) for value in distinct_bits.view(np.float64).tolist()], pa.string())
-    return pc.replace_with_mask(texts, pa.array(~is_plain), others.take(pa.array(indices)))
+    others = values[~is_plain]
+    first, number = distinct(pa.array(others.view(np.uint64)))
+    other_texts = pa.array([double_text(value) for value in others[first].tolist()], pa.string())
+    return pc.replace_with_mask(texts, pa.array(~is_plain), other_texts.take(pa.array(number)))
 
 
 def opaque_decimals(cells: pa.StructArray) -> pa.StringArray:

@@ -93,11 +93,10 @@ class Trails:
             is_behind[which] = False
             index = index[is_behind]
             part = part.keep(np.flatnonzero(is_behind))
-        if part is walk:
-            forget(self._read(walk))
-        elif part.count:
+        if part.count:
             forget(self._read(part))
-            walk.rejoin(index, part)
+            if part is not walk:
+                walk.rejoin(index, part)
 
     def _record(self, walk: Walk) -> bool:
         """Add the trail of the first lane's object. Returns whether there is one."""
