@@ -15,6 +15,9 @@ LAKES            := .venv/lakes
 SAMPLES ?= oltp temporal enum_set json_partial ddl_evolution multi_table gtid_tagged compression_zstd mariadb_rows \
            meta_minimal_image_full
 VIEW    ?= changes
+# For a short run on this machine: warnings only, no web server, and a JVM that starts fast.
+QUIETLY := --conf spark.ui.enabled=false \
+  --driver-java-options '-Dlog4j2.configurationFile=spark_adapter/job/log4j2.properties -XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 
 # Spark's workers must use the same Python as its driver, and no other installation of Spark.
 export PYSPARK_PYTHON := $(CURDIR)/$(BIN)/python
@@ -30,20 +33,25 @@ unexport SPARK_HOME
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } \
 	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
-	  /^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	  /^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .venv/.installed codegen/node_modules/.installed ## Install everything that the targets below need
+setup: tools java .venv/.java ## Install everything that the targets below need
 
 .PHONY: flatten
 flatten: .venv/.installed java ## Run the flatten job in local Spark on sample binlogs and show the rows (VIEW=sql: as SQL)
-	$(BIN)/spark-submit --master 'local[*]' spark_adapter/flatten_job.py \
+	SPARK_LOCAL_HOSTNAME=localhost $(BIN)/spark-submit --master 'local[*]' $(QUIETLY) spark_adapter/flatten_job.py \
 	  --input $(SAMPLES:%=tests/data/%.binlog) --view $(VIEW) --definitions log --output $(OUTPUT) \
 	  --mode overwrite --show 20
+	@echo "Next    make flatten VIEW=sql, or $(BIN)/ksy-binlog who $(firstword $(SAMPLES:%=tests/data/%.binlog))"
 
 .PHONY: test
-test: setup java ## Run the tests (PYTEST="-k name" to select some)
+test: setup ## Run the tests (PYTEST="-k name" to select some)
 	$(BIN)/python -m pytest -n 2 --dist loadfile $(PYTEST)
+
+.PHONY: test-slow
+test-slow: setup ## Run the tests that take longer: every byte, small splits, memory, many random logs
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m 'slow and not live and not lake' $(PYTEST)
 
 .PHONY: test-live
 test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
@@ -57,6 +65,10 @@ test-lakes: $(LAKES)/delta/.installed $(LAKES)/iceberg/.installed java ## Merge 
 	    $$python -m pytest -m lake tests/lakes/test_merging.py tests/lakes/test_$$lake.py $(PYTEST) || exit 1; \
 	done
 
+.PHONY: test-notebook
+test-notebook: .venv/notebook/.installed ## Run the examples of docs/python.md with DuckDB, pandas and Polars
+	.venv/notebook/bin/python -m pytest -q --noconftest tests/test_python_page.py
+
 .PHONY: soak
 soak: .venv/.live ## Check that memory stays flat over 1 GB and more than 4 GiB of a real server's log (20 GB of disk)
 	$(BIN)/python -m pytest -m soak tests/live $(PYTEST)
@@ -64,15 +76,15 @@ soak: .venv/.live ## Check that memory stays flat over 1 GB and more than 4 GiB 
 ##@ Work on the specification
 
 .PHONY: regen
-regen: setup ## Regenerate generated/ and docs/reference/ from formats/
+regen: tools ## Regenerate generated/ and docs/reference/ from formats/
 	$(BIN)/python -m codegen.regen
 
 .PHONY: targets
-targets: setup ## Compile formats/ for every language that ksc supports
+targets: tools ## Compile formats/ for every language that ksc supports
 	$(BIN)/python -m codegen.regen --all-targets
 
 .PHONY: check
-check: setup ## Check that generated files are up to date, then lint, format, types, and every ksc target
+check: tools ## Check that generated files are up to date, then lint, format, types, and every ksc target
 	$(BIN)/python -m codegen.regen --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -87,20 +99,24 @@ fuzz: .venv/.installed ## Fuzz both engines against each other (SECONDS=60)
 ##@ Measure
 
 .PHONY: coverage
-coverage: setup ## Which bytes of DATA have no name? (DATA=folder or file)
+coverage: tools ## Which bytes of DATA have no name? (DATA=folder or file)
 	$(BIN)/python -m codegen.proofs.coverage $(DATA)
 
 .PHONY: agree
-agree: setup ## Do the Python and the JavaScript parser agree on DATA?
+agree: tools ## Do the Python and the JavaScript parser agree on DATA?
 	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
 .PHONY: gate
-gate: setup ## Is decoding much faster than parsing, as it should be?
+gate: tools ## Is decoding much faster than parsing, as it should be?
 	$(BIN)/python -m bench.gate
 
 .PHONY: bench
 bench: .venv/.installed .venv/.live java ## Measure the decoder's speed
 	$(BIN)/python -m bench $(BENCH)
+
+.PHONY: times
+times: setup ## Run the commands of CONTRIBUTING.md and write there what they take (TIMES="test check" for some)
+	$(BIN)/python -m bench.times $(TIMES)
 
 .PHONY: bench-peers
 bench-peers: .venv/.installed .venv/.live ## Measure other libraries' decoders against ours (with cargo, mvn and java, if installed)
@@ -154,6 +170,20 @@ $(LAKES)/%/.installed: requirements-dev.lock .venv/.made
 	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(@D)/constraints \
 	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal lark zstandard kaitaistruct pytest hypothesis pyyaml jinja2
 	@touch $@
+
+.venv/notebook/.installed: pyproject.toml .venv/.made
+	$(BIN)/python -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
+	  --editable '.[notebook]' pytest
+	@touch $@
+
+# Classes of Spark, from which Java starts in half the time.
+.venv/.java: tests/support/java.py .venv/.installed | java
+	$(BIN)/python -m tests.support.java
+	@touch $@
+
+.PHONY: tools
+tools: .venv/.installed codegen/node_modules/.installed
 
 codegen/node_modules/.installed: codegen/package.json codegen/package-lock.json codegen/targets/node.py | .venv/.installed
 	$(BIN)/python -m codegen.targets.node

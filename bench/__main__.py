@@ -11,10 +11,11 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench import decoding, report, spark_job
+from bench import data, decoding, report, spark_job
 from bench.costs import Cost, of_command
 from bench.data import OLTP, VARIANTS, NoServer, file_of, make, mysqlbinlog_of, rows_of
 
@@ -100,6 +101,41 @@ class Bench:
             ])  # fmt: skip
         head = ["file", "MB", "rows", "CPU s", "wall s", "MB/s (CPU)", "mysqlbinlog CPU s", "times as fast", "peak MB"]
         self.say(report.table(head, rows))
+
+    def changes(self, files: dict[str, Path], with_ddl: Collection[Path]) -> None:
+        """Compares the view ``changes`` with mysqlbinlog, for each file or folder.
+
+        Args:
+            files: by their meaning.
+            with_ddl: those whose DDL is read, too.
+        """
+        self.say(
+            "\n### The view `changes` on one core, and `mysqlbinlog -v`\n\n"
+            "From a path to record batches, without Spark, at the second read in a process; in the third column with "
+            "`tableDefinitions=log`, which reads the DDL of the log. CPU seconds. `mysqlbinlog` of MySQL does not read "
+            "logs of MariaDB.\n"
+        )
+        rows, ahead = [], []
+        for meaning, file in files.items():
+            repeats = self._repeats(file)
+            measured = decoding.measure(str(file), "read", repeats)
+            self._compare(file, measured.counts)
+            costs = [measured.cost.cpu]
+            if file in with_ddl:
+                costs.append(decoding.measure(str(file), "read_defined", repeats).cost.cpu)
+            theirs = self._mysqlbinlog(file, repeats)
+            ratios = [] if theirs is None else [f"{cost / theirs.cpu:.1f}×" for cost in costs]
+            if theirs is not None and costs[0] > theirs.cpu:
+                ahead.append(f"`{file.stem}` ({' and '.join(ratios)})")
+            rows.append([
+                f"`{file.stem}`: {meaning}", f"{measured.num_bytes / 1e6:.1f}", f"{costs[0]:.2f}",
+                f"{costs[1]:.2f}" if costs[1:] else "–", "–" if theirs is None else f"{theirs.cpu:.2f}",
+                " and ".join(ratios) or "–",
+            ])  # fmt: skip
+        head = ["log", "MB", "`changes`", "with definitions", "mysqlbinlog -v", "ours to theirs"]
+        self.say(report.table(head, rows))
+        if ahead:
+            self.say(f"`mysqlbinlog -v` is still ahead on {', '.join(ahead)}.\n")
 
     def sql(self, file: Path) -> None:
         """Compares the view ``sql`` with mysqlbinlog, which shows no undo."""
@@ -196,7 +232,9 @@ class Bench:
             self.wrong.append(f"{file.stem}: read {dict(counts)}, the server changed {expected}")
 
     def _mysqlbinlog(self, file: Path, repeats: int) -> Cost | None:
-        return None if self.mysqlbinlog is None else of_command([*self.mysqlbinlog, "-v", str(file)], repeats)
+        if self.mysqlbinlog is None or file == data.application_of(file.parent, "mariadb"):
+            return None
+        return of_command([*self.mysqlbinlog, "-v", *map(str, decoding.files_of(file))], repeats)
 
     def _grow(self, file: Path, what: str, cost: Cost) -> None:
         if file.stem.startswith(f"{OLTP.name}-"):
@@ -233,6 +271,8 @@ def main() -> int:
     bench = Bench(flags.repeats, program)
     bench.engines(oltp[-1])
     bench.decode(files)
+    things = _things(flags)
+    bench.changes(things | files, list(things.values()))
     if not flags.no_spark:
         folder = Path(tempfile.mkdtemp(prefix="ksy-bench-"))
         try:
@@ -268,6 +308,21 @@ def _files(flags: argparse.Namespace, sizes: list[float]) -> tuple[dict[str, Pat
             return by_meaning | {case.meaning: file_of(flags.data, case, variant) for case in VARIANTS}, oltp
     samples = [decoding.ROOT / "tests" / "data" / f"{name}.binlog" for name in decoding.SAMPLES]
     return {f"{os.path.getsize(file) / 1000:.0f} kB": file for file in samples}, samples[:1]
+
+
+def _things(flags: argparse.Namespace) -> dict[str, Path]:
+    """Logs that hold many things in few bytes, by their meaning: those of applications, and small files."""
+    found: dict[str, Path] = {}
+    if flags.samples:
+        return found
+    try:
+        data.make_applications(flags.data, flags.mysql)
+        found |= {meaning: data.application_of(flags.data, each) for each, meaning in data.APPLICATIONS.items()}
+        data.make_small_files(flags.data, flags.mysql)
+        found[f"{data.SMALL_FILES} files"] = data.small_files_of(flags.data)
+    except NoServer as reason:
+        print(f"bench: some logs are not measured: {reason}", file=sys.stderr)
+    return found
 
 
 def _write(folder: Path, bench: Bench, load: str, repeats: int, flags: str) -> None:

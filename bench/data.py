@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -41,6 +41,9 @@ MOST_UNITS = 20_000
 
 class NoServer(Exception):
     """There is no MySQL server here; the message is one line that says why."""
+
+
+SMALL_FILES = 1000
 
 
 @dataclass(frozen=True)
@@ -301,6 +304,80 @@ def make(wanted: Iterable[tuple[Case, float]], folder: Path, prefix: Path | None
             print(f"made {case.name}, {size:g} MB, in {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
 
+APPLICATIONS = {
+    flavour: f"Wagtail's migrations and edits, and tables altered as gh-ost does, on {name}"
+    for flavour, name in (("mysql", "MySQL"), ("mariadb", "MariaDB"))
+}
+
+
+def application_of(folder: Path, flavour: str) -> Path:
+    """The log of an application on a server of a flavour."""
+    return folder / f"application-{flavour}.binlog"
+
+
+def make_applications(folder: Path, prefix: Path | None = None) -> None:
+    """Make those that do not exist yet.
+
+    Raises:
+        NoServer: there is no server, it does not run here, or the packages of the application cannot be had.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="ksy-bench-") as scratch:
+        _use(prefix, Path(scratch))
+        for flavour in APPLICATIONS:
+            target = application_of(folder, flavour)
+            if not target.exists():
+                try:
+                    from tests.live.application import write
+                    from tests.live.fetch_servers import Unavailable
+                except ModuleNotFoundError as error:
+                    raise NoServer(f"{error.name} is not installed: pip install '.[live]'") from error
+                partial = target.with_suffix(".partial")
+                try:
+                    write(flavour, partial)
+                except Unavailable as error:
+                    raise NoServer(str(error)) from error
+                partial.rename(target)
+
+
+def small_files_of(folder: Path) -> Path:
+    """The folder with small files."""
+    return folder / f"small-{SMALL_FILES}"
+
+
+def make_small_files(folder: Path, prefix: Path | None = None) -> None:
+    """Make the small files if they do not exist yet: a few transactions in each.
+
+    Raises:
+        NoServer: there is no server, or it does not run here.
+    """
+    target = small_files_of(folder)
+    if _is_made(target):
+        return
+    partial = target.with_suffix(".partial")
+    shutil.rmtree(partial, ignore_errors=True)
+    partial.mkdir(parents=True)
+    with running_server(prefix) as server, server.connect() as session:
+        run(session, "CREATE DATABASE small")
+        run(session, "USE small")
+        run(session, "CREATE TABLE t (id INT PRIMARY KEY, a VARCHAR(40), b DATETIME(3), c DECIMAL(8,2), d JSON)")
+        for number in range(SMALL_FILES):
+            run(session, "FLUSH BINARY LOGS")
+            for key in (2 * number, 2 * number + 1):
+                run(session, "BEGIN")
+                run(
+                    session, f"INSERT INTO t VALUES ({key}, 'text {key}', '2024-02-29 12:00:00.5', {key} / 7, '[1, 2]')"
+                )
+                run(session, f"UPDATE t SET a = 'changed' WHERE id = {key}")
+                run(session, "COMMIT")
+        run(session, "FLUSH BINARY LOGS")
+        for name, *_ in run(session, "SHOW BINARY LOGS")[1:-1]:
+            shutil.copyfile(server.data / name, partial / name)
+    rows = {f"t.{op}": 2 * SMALL_FILES for op in ("insert", "update")}
+    _counts_of(target).write_text(json.dumps({"rows": rows}, indent=1) + "\n")
+    partial.rename(target)
+
+
 def _make(server: Any, session: Any, case: Case, megabytes: float, target: Path) -> None:
     for table in TABLES:
         run(session, f"TRUNCATE TABLE {table}")
@@ -370,17 +447,13 @@ def _use(prefix: Path | None, scratch: Path) -> None:
 
 def mysqlbinlog_of(prefix: Path | None) -> list[str] | None:
     """The command of MySQL's ``mysqlbinlog``: the server's own, else that on PATH; None if there is none."""
-    from tests.live.fetch_servers import CACHE
-    from tests.live.server import LIBRARIES
+    from tests.live.fetch_servers import CACHE, Unavailable, loader_of
 
     root = prefix.resolve() / "root" if prefix is not None else CACHE / "mysql" / "root"
     program = root / "usr/bin/mysqlbinlog"
-    loaders = [root / LIBRARIES / "ld-linux-x86-64.so.2", root / "usr/lib64/ld-linux-x86-64.so.2"]
-    loader = next((path for path in loaders if path.exists()), None)
-    if program.exists() and loader is not None:
-        libraries = f"{root / LIBRARIES}:{root / 'usr/lib'}"
-        charsets = root / "usr/share/mysql/charsets"
-        command = [str(loader), "--inhibit-cache", "--library-path", libraries, str(program)]
-        return [*command, "--no-defaults", f"--character-sets-dir={charsets}"]
+    if program.exists():
+        with suppress(Unavailable):
+            charsets = root / "usr/share/mysql/charsets"
+            return [*loader_of(root), str(program), "--no-defaults", f"--character-sets-dir={charsets}"]
     on_path = shutil.which("mysqlbinlog")
     return [on_path, "--no-defaults"] if on_path else None

@@ -14,15 +14,17 @@ import pstats
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
+import spark_adapter
 from bench.costs import Cost, of_call, peak_bytes
 from spark_adapter.columns.kinds import typed
 from spark_adapter.decode import Engine, engine_named
@@ -136,10 +138,32 @@ def sql(source: Source) -> Counter[str]:
     return counts
 
 
+def read(source: Source) -> Counter[str]:
+    """The view `changes` of a file or a folder as a user reads it: from path to record batches."""
+    return _read(source)
+
+
+def read_defined(source: Source) -> Counter[str]:
+    """The same with ``tableDefinitions=log``."""
+    return _read(source, {"tableDefinitions": OF_LOG})
+
+
+def _read(source: Source, options: Mapping[str, Any] = MappingProxyType({})) -> Counter[str]:
+    """The numbers of rows by ``table.op``."""
+    rows: Counter[str] = Counter()
+    for batch in spark_adapter.read(source.file, **options):
+        of_rows = batch.filter(pc.is_valid(batch.column("table_version")))
+        names = pc.binary_join_element_wise(of_rows.column("table"), of_rows.column("op"), ".")
+        rows.update({each["values"]: each["counts"] for each in pc.value_counts(names).to_pylist()})
+    return rows
+
+
 STAGES: dict[str, Callable[[Source], Counter[str]]] = {
     stage.__name__: stage
-    for stage in (events, definitions, checked, physical, arrow, named, transactions, changes, sql)
+    for stage in (events, definitions, checked, physical, arrow, named, transactions, changes, sql, read, read_defined)
 }
+SECOND_READS = (read, read_defined)
+"""These have read the same before, as Spark's workers often have."""
 
 
 def _rows(source: Source, is_typed: bool) -> Counter[str]:
@@ -215,7 +239,10 @@ def _main(file: str, stage: str, task: str, engine: str, slice_bytes: str) -> No
     work = STAGES[stage]
     cut = int(slice_bytes)
     source = Source(file, engine, 1, cut) if cut else Source(file, engine)
-    _warm_up(work, engine)
+    if work in SECOND_READS:
+        work(source)
+    else:
+        _warm_up(work, engine)
     if work is named:
         sql = Path(file).with_suffix(".sql")
         source = replace(source, definitions=_definitions(file, str(sql) if sql.exists() else OF_LOG))
@@ -223,11 +250,12 @@ def _main(file: str, stage: str, task: str, engine: str, slice_bytes: str) -> No
         print(json.dumps({"profile": _profile(lambda: work(source))}))
         return
     cost, counts = of_call(lambda: work(source))
-    read = os.path.getsize(file)
+    num_bytes = sum(os.path.getsize(each) for each in files_of(Path(file)))
     if cut:
         block = next(source.blocks())
-        read = int(block.headers["event_length"].sum())
-    print(json.dumps({"cpu": cost.cpu, "wall": cost.wall, "bytes": read, "counts": counts, "peak": peak_bytes()}))
+        num_bytes = int(block.headers["event_length"].sum())
+    measured = {"cpu": cost.cpu, "wall": cost.wall, "bytes": num_bytes, "counts": counts, "peak": peak_bytes()}
+    print(json.dumps(measured))
 
 
 def _warm_up(work: Callable[[Source], object], engine: str) -> None:
@@ -235,6 +263,11 @@ def _warm_up(work: Callable[[Source], object], engine: str) -> None:
     for warm_engine in {engine, "trees" if engine == "trees" else "lanes"}:
         for name in WARM_UP:
             work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), warm_engine))
+
+
+def files_of(path: Path) -> list[Path]:
+    """The files of a folder, or the one file."""
+    return sorted(path.iterdir()) if path.is_dir() else [path]
 
 
 def _profile(work: Callable[[], object]) -> list[tuple[str, float]]:

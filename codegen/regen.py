@@ -18,7 +18,7 @@ from pathlib import Path
 from codegen import FORMATS, ROOT
 from codegen.spec.load import load
 from codegen.spec.model import Format, Model, ModelError
-from codegen.targets import examples, json_reader, lanes, layouts, reference, schemas
+from codegen.targets import examples, json_reader, lanes, layouts, reference, schemas, shapes
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
 
@@ -26,6 +26,9 @@ GENERATED = ROOT / "generated"
 PACKAGE = "generated/binlog_ksy"
 
 _INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
+'''
+
+_INIT_DEBUG = '''"""What `make regen` wrote from formats/*.ksy: parsers that know where fields are, and `shapes`."""
 '''
 
 _COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
@@ -49,6 +52,10 @@ def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     for name, source in python_parsers(model.folder).items():
         origin = f"{_origin(model.formats[name])},\nby kaitai-struct-compiler {version}"
         files[f"{PACKAGE}/{name}.py"] = _stamp(source, ".py", origin)
+    files |= {f"{shapes.PACKAGE}/py.typed": "", f"{shapes.PACKAGE}/__init__.py": _INIT_DEBUG}
+    for name, source in python_parsers(model.folder, debug=True).items():
+        origin = f"{_origin(model.formats[name])},\nby kaitai-struct-compiler {version} in debug mode"
+        files[f"{shapes.PACKAGE}/{name}.py"] = _stamp(source, ".py", origin)
     for path, text, origin in rendered(model, readers):
         if not path.startswith(("generated/", f"{reference.FOLDER}/")) or path in files:
             raise ValueError(f"{path}: not in a generated folder, or written twice")
@@ -65,6 +72,7 @@ def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, s
     all_formats = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
     yield schemas.PATH, schemas.module(model), all_formats
     yield lanes.PATH, lanes.module(readers), all_formats
+    yield shapes.PATH, shapes.module(model), all_formats
     yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
     yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
     all_examples = examples.collect(model, model.folder.parent / "tests" / "data")

@@ -137,6 +137,15 @@ types:
         -orig-id: COMPLETE_ROWS_F
         value: (flags & 8) != 0
         doc: Never written.
+      is_use_sql_foreign_key:
+        -orig-id: USE_SQL_FOREIGN_KEY_F
+        value: (flags & 0x10) != 0
+        doc: |
+          The server enforced foreign keys itself, and not the storage engine
+          (`innodb_native_foreign_keys` is OFF): rows that cascades changed are
+          in the log, before the row that they follow from and with
+          NO_FOREIGN_KEY_CHECKS_F. MySQL since 9.6.
+        doc-ref: https://dev.mysql.com/doc/refman/9.7/en/replication-features-foreign-keys.html
       is_no_check_constraint_checks:
         -orig-id: NO_CHECK_CONSTRAINT_CHECKS_F
         value: (flags & 0x80) != 0

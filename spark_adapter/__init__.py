@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from spark_adapter.files.errors import BinlogError
+    from spark_adapter.reading.arrow import read
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
     from spark_adapter.state.life import ReplayError
@@ -18,11 +20,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BinlogDataSource",
+    "BinlogError",
     "ReplayError",
     "Replayed",
     "TableDefinitions",
     "__version__",
     "merge_into",
+    "read",
     "register",
     "replay",
     "table_definitions",
@@ -39,6 +43,14 @@ def __getattr__(name: str) -> Any:
             from spark_adapter.source import datasource
 
             return getattr(datasource, name)
+        if name == "BinlogError":
+            from spark_adapter.files import errors
+
+            return errors.BinlogError
+        if name == "read":
+            from spark_adapter.reading import arrow
+
+            return arrow.read
         if name == "merge_into":
             from spark_adapter.state import merging
 

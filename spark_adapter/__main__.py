@@ -1,7 +1,5 @@
-"""``python -m spark_adapter``: the flatten job."""
+"""``python -m spark_adapter``: the command line ``ksy-binlog``."""
 
-import sys
+from spark_adapter.command.main import console
 
-from spark_adapter.flatten_job import console
-
-sys.exit(console())
+console()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 import tempfile
 import zipfile
@@ -80,7 +79,7 @@ error.
 def parser() -> argparse.ArgumentParser:
     """The command line. Options of the data source are flags with the same names: ``--event-types``."""
     from spark_adapter.options import OPTIONS
-    from spark_adapter.source.reading import VIEWS
+    from spark_adapter.reading.views import VIEWS
 
     command = argparse.ArgumentParser(
         prog="flatten_job.py",
@@ -136,6 +135,11 @@ def parser() -> argparse.ArgumentParser:
         "--undo", action="store_true", help="with --view sql --format text: what takes the changes back, newest first"
     )
     main_flags.add_argument(
+        "--partial",
+        action="store_true",
+        help="of --undo: a file that leaves out changes runs to its end without an error; it says what it leaves out",
+    )
+    main_flags.add_argument(
         "--mode",
         choices=MODES,
         help="what to do if the output exists (default: errorifexists; append with --incremental)",
@@ -185,7 +189,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = options_of(command, flags)
     from pyspark.sql import SparkSession
 
-    from spark_adapter.job.run import FAILURES, Job, cause_of
+    from spark_adapter.job.run import FAILURES, Job, cause_of, say
 
     builder = SparkSession.builder.appName("binlog flatten")
     spark = builder.config("spark.sql.streaming.numRecentProgressUpdates", _ALL_BATCHES).getOrCreate()
@@ -198,7 +202,7 @@ def main(arguments: list[str] | None = None) -> int:
         register(spark)
         return Job(spark, flags, options).run()
     except FAILURES as error:
-        print(f"flatten_job: {cause_of(error)}", file=sys.stderr)
+        say(f"flatten_job: {cause_of(error)}", sys.stderr)
         return 1
     finally:
         spark.stop()
@@ -214,7 +218,9 @@ def _flag(option: str) -> str:
     """``--event-types`` for ``eventTypes``."""
     if option in _OTHER_FLAGS:
         return _OTHER_FLAGS[option]
-    return "--" + re.sub("([A-Z])", r"-\1", option).lower()
+    from spark_adapter.options import OPTIONS
+
+    return next(each.flag for each in OPTIONS if each.name == option)
 
 
 def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> dict[str, str]:
@@ -235,7 +241,7 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
     if flags.replay is None and any(of_replay.values()):
         command.error(f"{next(name for name, value in of_replay.items() if value)} belongs to --replay")
     if bool(flags.snapshot) != bool(flags.since):
-        command.error("--snapshot needs the moment at which it was taken, --since, and that a snapshot")
+        command.error("--snapshot and --since, the moment at which it was taken, must be given together")
     if flags.snapshot_format and not flags.snapshot:
         command.error("--snapshot-format belongs to --snapshot")
     if flags.snapshot and flags.all_tables:
@@ -259,6 +265,8 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--format text writes one file: not with --incremental, --partition-by or --output-table")
     if flags.undo and not is_script:
         command.error("--undo belongs to --view sql --format text")
+    if flags.partial and not flags.undo:
+        command.error("--partial belongs to --undo")
     if flags.checkpoint and not flags.incremental:
         command.error("--checkpoint belongs to --incremental")
     if wrong := [option for option in flags.write_option if "=" not in option[1:]]:

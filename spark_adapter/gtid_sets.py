@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -69,9 +70,24 @@ class GtidSet:
             domain = domain_of(source)
             if domain is not None and domain in self.positions:
                 is_in |= is_of_source & (numbers <= self.positions[domain])
-            for first, last in self.intervals.get(source, ()):
-                is_in |= is_of_source & (numbers >= first) & (numbers <= last)
+            if source in self._bounds:
+                is_in |= is_of_source & _in_intervals(numbers, self._bounds[source])
         return is_in
+
+    @cached_property
+    def _bounds(self) -> dict[str, npt.NDArray[np.uint64]]:
+        """By source the intervals as two rows, of first and of last numbers; ascending and disjoint."""
+        return {
+            source: np.array(united(intervals), np.uint64).reshape(-1, 2).T
+            for source, intervals in self.intervals.items()
+        }
+
+
+def _in_intervals(numbers: npt.NDArray[np.uint64], bounds: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
+    firsts, lasts = bounds
+    place = np.searchsorted(firsts, numbers, side="right") - 1
+    is_in: npt.NDArray[np.bool_] = (place >= 0) & (numbers <= lasts[place])
+    return is_in
 
 
 def domain_of(source: str) -> int | None:
@@ -111,13 +127,16 @@ def united(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
 def without(intervals: Iterable[Interval], others: Sequence[Interval]) -> tuple[Interval, ...]:
     """The numbers in some intervals that are not in others; both ascending and disjoint."""
     found = []
+    place = 0
     for first, last in intervals:
-        for other_first, other_last in others:
-            if other_last < first or other_first > last:
-                continue
+        while place < len(others) and others[place][0] <= last:
+            other_first, other_last = others[place]
             if other_first > first:
                 found.append((first, other_first - 1))
-            first = other_last + 1
+            first = max(first, other_last + 1)
+            if other_last > last:
+                break  # it may cover numbers of the next interval
+            place += 1
         if first <= last:
             found.append((first, last))
     return tuple(found)

@@ -9,9 +9,11 @@ several as ``paths``, a JSON array. ``.schema`` and ``.format`` add nothing. (Ob
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import date, datetime
 from typing import Any
 
 from spark_adapter.gtid_sets import GtidSet
@@ -47,6 +49,11 @@ class Option:
     default: str
     meaning: str
     parse: Callable[[str], Any]
+
+    @property
+    def flag(self) -> str:
+        """On a command line: ``--event-types`` for ``eventTypes``."""
+        return "--" + re.sub("([A-Z])", r"-\1", self.name).lower()
 
 
 def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, shown: str | None = None) -> Any:
@@ -134,8 +141,8 @@ class Options:
         "only transactions that were committed at this time or later, always whole: `2024-02-29`, "
         "`2024-02-29T13:00:00.5+01:00` (UTC if there is no zone), or seconds since 1970. The time is their "
         "`commit_timestamp` or, where the log has none (MariaDB, MySQL before 8.0.1), the time of the event that ends "
-        "them (XID, COMMIT, XA PREPARE, or the DDL itself), in whole seconds. A transaction that is open at the end "
-        "of the log is omitted. In the view `events`, only events of this time or later, by their own headers",
+        "them (XID, COMMIT, XA PREPARE, or the DDL itself), in whole seconds. A transaction without an end "
+        "is omitted. In the view `events`, only events of this time or later, by their own headers",
     )
     ending_timestamp: int | None = _option(
         instant, "only transactions that were committed before this time; see `startingTimestamp`"
@@ -261,12 +268,47 @@ class Options:
             raise ValueError("startingPosition is after endingPosition")
 
 
-_BY_FIELD = {
-    item.name: Option(re.sub("_(.)", lambda match: match[1].upper(), item.name), **item.metadata)
-    for item in fields(Options)
-    if item.metadata
-}
+def camel_case(name: str) -> str:
+    """``startingTimestamp`` for ``starting_timestamp``."""
+    return re.sub("_(.)", lambda match: match[1].upper(), name)
+
+
+def as_texts(paths: object, given: Mapping[str, Any]) -> dict[str, str]:
+    """Options as Python programs write them, as :meth:`Options.parse` takes them.
+
+    Args:
+        paths: a path, or several.
+        given: by name, ``startingTimestamp`` or ``starting_timestamp``. Values are text, as for Spark, or numbers,
+            booleans, paths, dates and times (UTC if they have no zone), and lists of such; None is the default.
+
+    Raises:
+        TypeError: a value is of another type.
+    """
+    several = [paths] if isinstance(paths, (str, os.PathLike)) else paths
+    if not isinstance(several, Iterable):
+        raise TypeError(f"paths is a path or a list of paths, not {paths!r}")
+    texts = {camel_case(name): _as_text(name, value) for name, value in given.items() if value is not None}
+    return texts | {"paths": json.dumps([os.fspath(path) for path in several])}
+
+
+def _as_text(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (str, int, float)):
+        return str(value)
+    if isinstance(value, os.PathLike):
+        return str(value)
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return ",".join(_as_text(name, each) for each in value)
+    raise TypeError(f"option {name}: {value!r} is no text, number, boolean, path, date or time, or list of them")
+
+
+_BY_FIELD = {item.name: Option(camel_case(item.name), **item.metadata) for item in fields(Options) if item.metadata}
 OPTIONS = tuple(_BY_FIELD.values())
+OF_SPARK = ("pushDownPredicate", "maxBytesPerTrigger")
+"""Options about queries of Spark, which mean nothing without it."""
 
 
 def _paths(options: Mapping[str, str]) -> tuple[str, ...]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -14,19 +18,80 @@ from codegen.spec.load import load
 from codegen.targets import lanes, schemas
 from codegen.targets.ksc import python_parsers
 from spark_adapter.decode import Engine, engine_named
+from tests.support import java
+from tests.support.covering import ENGINES
 from tests.support.station import FORMATS
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 # A busy machine is no failure.
 settings.register_profile("without deadline", deadline=None)
 settings.load_profile("without deadline")
 
-ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
+# Also for the programs that tests start.
+os.environ.setdefault("SPARK_SUBMIT_OPTS", java.options())
+
+
+@cache
+def has_spark(file: Path) -> bool:
+    """Whether tests of a file take the fixture `spark`."""
+    return "spark: SparkSession" in file.read_text(encoding="utf-8")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spark comes first: while one worker waits for it, the others have enough to do."""
+    items.sort(key=lambda item: not has_spark(item.path))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With ``--dist loadfile``, one worker runs all files that need Spark, as each would start a Java of its own."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class SparkTogether(LoadFileScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return "Spark" if has_spark(config.rootpath / file) else file
+
+    if config.getvalue("dist") != "loadfile":
+        return None
+    config.option.loadscopereorder = False
+    return SparkTogether(config, log)
 
 
 @pytest.fixture(params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine that there is."""
     return engine_named(request.param)
+
+
+@pytest.fixture(scope="session")
+def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+    """Spark with the data source: one for all tests of a process, which leave its settings as they were."""
+    from pyspark.sql import SparkSession
+
+    import spark_adapter
+
+    builder = SparkSession.builder.master("local[2]").appName("tests")
+    for name, value in {
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.sql.session.timeZone": "UTC",
+        "spark.sql.shuffle.partitions": "1",
+        "spark.sql.files.maxPartitionBytes": "32m",
+        "spark.sql.streaming.forceDeleteTempCheckpointLocation": "true",
+        # A busy machine is no failure.
+        "spark.network.timeout": "3600s",
+        "spark.python.authenticate.socketTimeout": "3600s",
+        "spark.sql.warehouse.dir": str(tmp_path_factory.mktemp("warehouse")),
+    }.items():
+        builder = builder.config(name, value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    spark_adapter.register(session)
+    yield session
+    session.stop()
 
 
 @pytest.fixture(scope="session")

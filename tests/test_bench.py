@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import data, peers, report
+from bench import data, peers, report, times
 from bench.__main__ import Bench
 from bench.costs import cpu_of_family, of_call, of_command, peak_bytes
 from bench.data import COUNTED, rows_of
@@ -104,6 +104,44 @@ def test_costs_are_reported() -> None:
     assert cpu_of_family(1 << 30) == 0  # no such process
 
 
+TIMES = "| `make a` | proves | 9 | 9 minutes |\n| `make b C=1` | also | 8 | 8 minutes |\n"
+
+
+@pytest.mark.parametrize(
+    ("others", "row"),
+    [(1, "| `make b C=1` | also | 250 | 2 minutes |"), (100, "| `make b C=1` | also | 250 | 8 minutes |")],
+    ids=["idle", "busy"],
+)
+def test_what_a_command_took_is_written_into_its_row(others: float, row: str) -> None:
+    found = times.written(TIMES, "make b C=1", times.Took(cpu=250.2, elapsed=130, others=others))
+    assert found.splitlines() == [TIMES.splitlines()[0], row]
+    with pytest.raises(ValueError, match="no row for make c: it has make a, make b C=1"):
+        times.written(TIMES, "make c", times.Took(1, 1, 0))
+
+
+def test_every_row_of_contributing_can_be_measured() -> None:
+    table = times.TABLE.read_text(encoding="utf-8")
+    shown = [line for line in table.splitlines() if line.startswith("| `make")]
+    assert len(times.commands(table)) == len(shown) > 9
+
+
+def test_a_tree_counts_processes_that_nobody_waits_for() -> None:
+    """As Spark's Python workers are."""
+    work = "import time; end = time.process_time() + 0.5\nwhile time.process_time() < end: pass\n"
+    program = (
+        "import signal, subprocess, sys, time; from bench.tree import Tree\n"
+        "tree = Tree(); before = tree.seconds()\n"
+        "signal.signal(signal.SIGCHLD, signal.SIG_IGN)\n"
+        f"worker = subprocess.Popen([sys.executable, '-c', {work + 'input()'!r}], stdin=subprocess.PIPE)\n"
+        "while tree.seconds() - before < 0.5: time.sleep(0.1)\n"
+        "worker.stdin.close(); worker.wait(); print(tree.seconds() - before)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True, timeout=120
+    )
+    assert 0.5 <= float(done.stdout) < 5
+
+
 def test_the_part_written_by_hand_is_kept(tmp_path: Path) -> None:
     target = tmp_path / "benchmark.md"
     target.write_text(f"# Old figures\n\n{report.BY_HAND}\n\nBy hand.\n")
@@ -155,3 +193,17 @@ def test_libraries_come_from_their_public_registries() -> None:
         assert re.search(f'^{library.name} = .*"={re.escape(library.version)}"', cargo, re.MULTILINE)
     assert not re.search("<(plugin)?[rR]epositor", peers.POM.read_text())
     assert all(library.version for library in peers.peers_of_java())
+
+
+def test_the_view_changes_is_compared_for_files_and_folders(tmp_path: Path) -> None:
+    folder = tmp_path / "two"
+    folder.mkdir()
+    for name in ("a.binlog", "b.binlog"):
+        (folder / name).write_bytes(Path(OLTP).read_bytes())
+    (tmp_path / "two.json").write_text(json.dumps({"rows": {name: 2 * count for name, count in ROWS.items()}}))
+    bench = Bench(1, ["cat"])
+    bench.changes({"twice": folder}, [folder])
+    assert bench.wrong == []
+    (line,) = [line for line in bench.text[1].splitlines() if line.startswith("| `two`: twice |")]
+    assert re.search(r"× and [\d.]+× \|$", line)
+    assert bench.text[2].startswith("`mysqlbinlog -v` is still ahead on `two` (")

@@ -61,6 +61,7 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
     assert {name for name in top if not name.endswith(".dist-info")} == {
         "spark_adapter",
         "binlog_ksy",
+        "binlog_ksy_debug",
         "pyspark_ksy_binlog",
     }
 
@@ -68,14 +69,16 @@ def test_top_level_packages(wheel: zipfile.ZipFile) -> None:
 def test_every_module_is_packed_once(wheel: zipfile.ZipFile) -> None:
     registration = ROOT / "spark_adapter" / "registration"
     expected = ["pyspark_ksy_binlog/__init__.py"]
-    for root, package in ((ROOT, "spark_adapter"), (ROOT / "generated", "binlog_ksy")):
+    generated = ROOT / "generated"
+    for root, package in ((ROOT, "spark_adapter"), (generated, "binlog_ksy"), (generated, "binlog_ksy_debug")):
         modules = [path for path in (root / package).rglob("*.py") if path.parent != registration]
         expected += [path.relative_to(root).as_posix() for path in modules]
     assert sorted(name for name in wheel.namelist() if name.endswith(".py")) == sorted(expected)
 
 
 def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
-    assert {"binlog_ksy/py.typed", "spark_adapter/py.typed"} <= set(wheel.namelist())
+    packages = ("binlog_ksy", "binlog_ksy_debug", "spark_adapter")
+    assert {f"{package}/py.typed" for package in packages} <= set(wheel.namelist())
 
 
 def test_the_grammar_is_packed(wheel: zipfile.ZipFile) -> None:
@@ -93,7 +96,7 @@ def test_the_version_is_that_of_the_package(metadata: Message) -> None:
 def test_pip_leaves_a_platforms_spark_alone(metadata: Message) -> None:
     required = metadata.get_all("Requires-Dist") or []
     always = {re.split(r"[^\w-]", text)[0] for text in required if "extra ==" not in text}
-    assert always == {"kaitaistruct", "pyarrow", "numpy", "isal", "lark", "zstandard"}
+    assert always == {"kaitaistruct", "pyarrow", "numpy", "isal", "lark", "zstandard", "click", "rich"}
     with_spark = [text for text in required if 'extra == "spark"' in text]
     assert [text.split("<")[0] for text in with_spark] == ["pyspark"]
 

@@ -28,11 +28,11 @@ from typing import Any
 from kaitaistruct import KaitaiStruct
 
 from codegen import FORMATS
-from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, javascript_modules, list_of
+from codegen.proofs.parsers import Element, NotRead, Parsers, data_files, list_of
 from codegen.proofs.running_node import RunningNode
 from codegen.spec import datatypes as dt
 from codegen.spec.model import Field, Model, ModelError, Role, Type, alternatives
-from codegen.targets.ksc import KscError
+from codegen.targets.ksc import BUILD, JAVASCRIPT_DEBUG, KscError, compiled
 from codegen.targets.node import NodeMissing
 
 SAFE = 2**53 - 1
@@ -335,7 +335,7 @@ def compare_all(
         KscError: the formats do not compile.
     """
     parsers = Parsers.load(formats, build)
-    modules = javascript_modules(formats, build)
+    modules = compiled(formats, JAVASCRIPT_DEBUG, build)
     with Comparison(parsers, modules) as comparison:
         for path, name in data_files(parsers.model, data, root):
             yield comparison.compare(path, name)

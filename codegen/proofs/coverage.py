@@ -32,14 +32,14 @@ from typing import Any
 from kaitaistruct import KaitaiStruct
 
 from codegen import FORMATS
-from codegen.proofs.parsers import BUILD, Element, NotRead, Parsers, data_files, list_of
+from codegen.proofs.parsers import Element, NotRead, Parsers, data_files, list_of
 from codegen.spec import datatypes as dt
 from codegen.spec.expressions import Attribute, Integer, Name
 from codegen.spec.model import Field, ModelError, Role, Type
-from codegen.targets.ksc import KscError
+from codegen.targets.ksc import BUILD, KscError
 from codegen.targets.node import NodeMissing
+from codegen.targets.shapes import VAGUE
 
-VAGUE = re.compile(r"(?:.*::)?(?:unknown_\w+|\w+_without_table_map|rows_of_other_table|undecodable)(?:::.*)?")
 PARSED_AGAIN = re.compile(r"\w+_bytes|deflated")
 ENCRYPTED = re.compile(r"encrypted_(?:events|log)")
 MAX_HEX = 16

@@ -7,12 +7,7 @@ while the root is being read, and dropped unless a later one needs them.
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-import shutil
-import sys
-import tempfile
-import types
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,14 +16,12 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 from kaitaistruct import KaitaiStream
 
-from codegen import FORMATS, ROOT
+from codegen import FORMATS
 from codegen.spec import datatypes as dt
 from codegen.spec.load import load
 from codegen.spec.model import Field, Model, Repeat, Type, alternatives
-from codegen.targets import ksc
-from codegen.targets.ksc import python_parsers, run_ksc
-
-BUILD = ROOT / "build" / "parsers"
+from codegen.spec.names import class_name
+from codegen.targets.ksc import BUILD, import_debug_parsers
 
 _CODECS = {"zstd": "zstd", "none": None}
 MAX_INFLATED_BYTES = 1 << 30
@@ -36,51 +29,6 @@ MAX_INFLATED_BYTES = 1 << 30
 
 class NotRead(ValueError):
     """A file without a specification, or bytes that cannot be inflated."""
-
-
-# Compiling. ------------------------------------------------------------------------------------------------------
-
-
-def python_package(formats: Path = FORMATS, build: Path = BUILD) -> Path:
-    """The folder of the Python modules, compiled if necessary. They import each other relatively."""
-
-    def write(folder: Path) -> None:
-        (folder / "__init__.py").write_text("")
-        for name, source in python_parsers(formats, debug=True).items():
-            (folder / f"{name}.py").write_text(source, encoding="utf-8")
-
-    return _built("python-debug", formats, build, write)
-
-
-def javascript_modules(formats: Path = FORMATS, build: Path = BUILD) -> Path:
-    """The folder of the JavaScript modules, compiled as the Web IDE does, if necessary."""
-
-    def write(folder: Path) -> None:
-        run_ksc("--target", "javascript", "--debug", "--out", str(folder), "--formats", str(formats))
-
-    return _built("javascript-debug", formats, build, write)
-
-
-def _built(kind: str, formats: Path, build: Path, write: Callable[[Path], None]) -> Path:
-    """The folder for exactly these specifications; folders for earlier versions are removed."""
-    digest = hashlib.sha256()
-    for path in [*sorted(formats.glob("*.ksy")), *sorted(Path(ksc.__file__).parent.glob("ksc.*"))]:
-        digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())
-    folder = build / f"{kind}-{digest.hexdigest()[:16]}"
-    if not folder.exists():
-        build.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=build, prefix="new-") as temporary:
-            inner = Path(temporary) / "package"
-            inner.mkdir()
-            write(inner)
-            for old in build.glob(f"{kind}-????????????????"):
-                shutil.rmtree(old, ignore_errors=True)
-            try:
-                inner.rename(folder)
-            except OSError:  # another process was faster
-                if not folder.exists():
-                    raise
-    return folder
 
 
 # Reading. --------------------------------------------------------------------------------------------------------
@@ -138,17 +86,12 @@ class Parsers:
         Objects keep the positions of their fields in ``_debug``, and the fields read before an error.
         """
         model = load(formats)
-        folder = python_package(formats, build)
-        package = f"compiled_{folder.name.replace('-', '_')}"
-        if package not in sys.modules:
-            module = types.ModuleType(package)
-            module.__path__ = [str(folder)]
-            sys.modules[package] = module
+        package = import_debug_parsers(formats, build)
         types_by_class = {}
         for type_ in model.types():
             class_: Any = importlib.import_module(f"{package}.{type_.format.id}")
             for step in type_.path:
-                class_ = getattr(class_, _class_name(step))
+                class_ = getattr(class_, class_name(step))
             types_by_class[class_] = type_
         return cls(model, package, types_by_class)
 
@@ -315,8 +258,3 @@ def data_files(model: Model, data: Path, root: str | None = None) -> list[tuple[
     if not files:
         raise NotRead(f"{data}: no binlogs here")
     return files
-
-
-def _class_name(id: str) -> str:
-    """The name that ksc gives to a class: ``row_image`` → ``RowImage``."""
-    return "".join(word[:1].upper() + word[1:] for word in id.split("_"))

@@ -13,8 +13,8 @@ from pathlib import Path
 from types import TracebackType
 
 from codegen import FORMATS
-from codegen.proofs.parsers import BUILD, javascript_modules
 from codegen.proofs.running_node import RunningNode
+from codegen.targets.ksc import BUILD, JAVASCRIPT_DEBUG, compiled
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class WebIde:
     """
 
     def __init__(self, formats: Path = FORMATS, build: Path = BUILD) -> None:
-        self._node = RunningNode("web_ide.js", javascript_modules(formats, build), formats)
+        self._node = RunningNode("web_ide.js", compiled(formats, JAVASCRIPT_DEBUG, build), formats)
 
     def __enter__(self) -> WebIde:
         return self

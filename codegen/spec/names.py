@@ -12,6 +12,11 @@ _PRIMITIVE = re.compile(r"(?P<kind>[usf])(?P<size>[1248])(?P<endian>le|be)?$")
 _BITS = re.compile(r"b(?P<width>[1-9][0-9]*)(?P<endian>le|be)?$")
 
 
+def class_name(id: str) -> str:
+    """The name that ksc gives to the class of a type: ``row_image`` → ``RowImage``."""
+    return "".join(word[:1].upper() + word[1:] for word in id.split("_"))
+
+
 def resolve_type(
     owner: Type, name: TypeName, *, encoding: str | None = None, as_parameter: bool = False
 ) -> dt.DataType:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import importlib
 import re
-import sys
-import tempfile
 import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -21,9 +19,11 @@ from typing import Any
 from kaitaistruct import KaitaiStream, KaitaiStruct
 
 from codegen.spec import datatypes as dt
-from codegen.spec.expressions import Attribute, Integer, Name
-from codegen.spec.model import Field, Model, Role, Type
-from codegen.targets.ksc import python_parsers
+from codegen.spec.expressions import Integer
+from codegen.spec.model import Field, Model, Type
+from codegen.spec.names import class_name
+from codegen.targets.ksc import import_debug_parsers
+from codegen.targets.shapes import inside, is_overlay, standing_for
 
 READ_AT_MOST = 1 << 18
 """Bytes of each file that are examined."""
@@ -44,8 +44,6 @@ STREAM = "replication_stream"
 """The format of `streams/*.bin`, which has no magic."""
 LOOSE = "transaction_payload"
 """The format of `streams/*.events.bin`: consecutive events, as in a payload."""
-
-_PACKAGE = "ksy_reference_parsers"
 
 
 @dataclass(frozen=True)
@@ -102,11 +100,11 @@ def collect(model: Model, data: Path) -> Examples:
     files = sorted([*data.glob("*.binlog"), *data.glob("streams/*.bin")])
     if not files:
         return examples
-    with tempfile.TemporaryDirectory() as folder:
-        classes = _Classes(model, _load(model.folder, Path(folder)))
-        collector = _Collector(classes)
-        for file in files:
-            collector.read(file)
+    package = import_debug_parsers(model.folder)
+    classes = _Classes(model, {name: importlib.import_module(f"{package}.{name}") for name in model.formats})
+    collector = _Collector(classes)
+    for file in files:
+        collector.read(file)
     for name, best in sorted(collector.best.items()):
         examples.of_type[name] = _example(classes, best)
     for code, best in sorted(collector.best_event.items()):
@@ -116,35 +114,13 @@ def collect(model: Model, data: Path) -> Examples:
     return examples
 
 
-def _load(formats: Path, folder: Path) -> dict[str, Any]:
-    """The debug parsers as modules, by the name of the format."""
-    package = folder / _PACKAGE
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    sources = python_parsers(formats, debug=True)
-    for name, source in sources.items():
-        (package / f"{name}.py").write_text(source, encoding="utf-8")
-    for stale in [name for name in sys.modules if name.split(".")[0] == _PACKAGE]:
-        del sys.modules[stale]
-    sys.path.insert(0, str(folder))
-    importlib.invalidate_caches()
-    try:
-        return {name: importlib.import_module(f"{_PACKAGE}.{name}") for name in sources}
-    finally:
-        sys.path.remove(str(folder))
-
-
-def _camel(id: str) -> str:
-    return "".join(part[:1].upper() + part[1:] for part in id.split("_"))
-
-
 class _Classes:
     """Finds the type in the model of a parsed object."""
 
     def __init__(self, model: Model, modules: dict[str, Any]) -> None:
         self.model = model
         self.modules = modules
-        self.types = {(type_.format.id, ".".join(map(_camel, type_.path))): type_ for type_ in model.types()}
+        self.types = {(type_.format.id, ".".join(map(class_name, type_.path))): type_ for type_ in model.types()}
 
     def type(self, obj: Any) -> Type:
         cls = type(obj)
@@ -157,10 +133,10 @@ class _Classes:
             root = format_.root
             magic = root.seq[0].contents if root.seq and not root.params else None
             if magic and data.startswith(magic):
-                return getattr(self.modules[format_.id], _camel(format_.id))(stream)
+                return getattr(self.modules[format_.id], class_name(format_.id))(stream)
         if file.suffix == ".bin":
             name = LOOSE if file.name.endswith(".events.bin") else STREAM
-            return getattr(self.modules[name], _camel(name))(stream)
+            return getattr(self.modules[name], class_name(name))(stream)
         return None
 
 
@@ -172,11 +148,10 @@ def _fields(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]
     for field_ in type_.seq:
         debug = obj._debug.get(field_.id) if field_.id else None
         if debug and "end" in debug and hasattr(obj, str(field_.id)):
-            stream = Attribute(Name(str(field_.id)), "_io")
-            inside = [each for each in type_.instances if each.stream == stream]
-            if not inside:
+            divisions = inside(type_, field_)
+            if not divisions:
                 yield field_, getattr(obj, str(field_.id)), debug
-            for each in inside:
+            for each in divisions:
                 yield from _instance_inside(obj, each, debug["start"])
 
 
@@ -191,14 +166,7 @@ def _instance_inside(obj: Any, field_: Field, base: int) -> Iterator[tuple[Field
 def _overlay(obj: Any, type_: Type) -> Iterator[tuple[Field, Any, dict[str, Any]]]:
     """The structures in an object that are declared as bytes: instances at position 0, or with a size."""
     for field_ in type_.instances:
-        is_sized = field_.size is not None or field_.size_eos
-        if (
-            field_.role is not Role.POSITIONED
-            or field_.stream is not None
-            or not isinstance(field_.type, dt.User | dt.Switch)
-        ):
-            continue
-        if field_.position is None or not (is_sized or field_.position == Integer(0)):
+        if not is_overlay(field_):
             continue
         try:
             value = getattr(obj, str(field_.id))
@@ -333,7 +301,9 @@ def _leaves(classes: _Classes, obj: Any, base: int, path: str, outermost: Type |
                     yield Leaf(base + start, data, path + label, f"{face(classes, item)}, {len(data)} bytes")
                 elif index == MAX_ELEMENTS:
                     yield Leaf(base + start, b"", f"… and {total - index} more {field_.id}", "")
-            elif inner is None or (_stands_for_a_value(inner) and not _is_divided(classes, item, inner, outermost)):
+            elif inner is None or (
+                standing_for(inner) is not None and not _is_divided(classes, item, inner, outermost)
+            ):
                 if data or isinstance(field_.type, dt.Bits):
                     yield Leaf(base + start, data, path + label, _text(classes, field_, item))
             elif field_.process is not None:
@@ -349,21 +319,14 @@ def _is_leaf_of(inner: Type, file: Type) -> bool:
     return inner.name != EVENT and not any(EVENT in type_.format.imports for type_ in (inner, file))
 
 
+def _is_leaf(classes: _Classes, obj: Any, type_: Type, outermost: Type) -> bool:
+    """Whether an object is shown as a value."""
+    return standing_for(type_) is not None and not _is_divided(classes, obj, type_, outermost)
+
+
 def _is_divided(classes: _Classes, obj: Any, type_: Type, outermost: Type) -> bool:
     """Whether the bytes of a value are shown as a structure: only on the page of their format."""
     return type_.format is outermost.format and any(True for _ in _overlay(obj, type_))
-
-
-def _stands_for_a_value(type_: Type) -> bool:
-    """Whether the type has the key -flatten, and it leads to a single value."""
-    wish = type_.keys.get("-flatten")
-    chosen = type_.find_field(str(wish)) if isinstance(wish, str) else None
-    if chosen is None or chosen.repeat is not None:
-        return False
-    kind = chosen.type
-    if isinstance(kind, dt.User):
-        return _stands_for_a_value(kind.type)
-    return not isinstance(kind, dt.Switch | dt.Array | dt.Opaque | dt.Stream)
 
 
 def _text(classes: _Classes, source: Field, value: Any) -> str:
@@ -413,7 +376,7 @@ def _quoted(text: str) -> str:
 def face(classes: _Classes, obj: Any) -> str:
     """An object in few words, by its ``-webide-representation``."""
     type_ = classes.type(obj)
-    if _stands_for_a_value(type_):
+    if standing_for(type_) is not None:
         return _text(classes, Field(None, "", type_, type_.seq[0].role, None), obj)
 
     def part(match: re.Match[str]) -> str:

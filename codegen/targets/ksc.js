@@ -1,10 +1,11 @@
 // Compiles formats/*.ksy with the Kaitai Struct compiler from npm.
 //
-//   node codegen/targets/ksc.js --target python --out DIR [--debug] [--formats DIR] [name…]
+//   node codegen/targets/ksc.js --target python --out DIR [--except java] [--formats DIR] [name…]
 //
-// Every file is compiled as a root of its own, as the Web IDE does with the file one opens. --target takes one target,
-// several joined by commas, or `all`; with more than one, each gets a folder of its own in DIR. --debug keeps the
-// position of every field and does not read by itself. Without names, every file of the folder is compiled.
+// --target takes one target,
+// several joined by commas, or `all`; --except takes targets off these; with more than one, each gets a folder of its own
+// in DIR. A target with `:debug`, python:debug, keeps the position of every field and does not read by itself. Without
+// names, every file of the folder is compiled.
 //
 // Every error is one line on stderr, `file: message`, and the exit status is then 1.
 "use strict";
@@ -14,6 +15,9 @@ const path = require("node:path");
 const { parseArgs } = require("node:util");
 const ksc = require("kaitai-struct-compiler");
 const yaml = require("js-yaml");
+
+// A root that imports all others.
+const EVERYTHING = "everything";
 
 function fail(message) {
   console.error(message);
@@ -28,29 +32,25 @@ function readOptions() {
       options: {
         target: { type: "string" },
         out: { type: "string" },
-        debug: { type: "boolean", default: false },
+        except: { type: "string", default: "" },
         formats: { type: "string", default: path.join(__dirname, "..", "..", "formats") },
-        version: { type: "boolean", default: false },
       },
     });
   } catch (error) {
     fail(error.message);
   }
-  const { target, out, debug, formats, version } = parsed.values;
-  if (version) {
-    console.log(ksc.version);
-    process.exit(0);
-  }
-  if (!target || !out) fail("usage: node ksc.js --target TARGET[,TARGET…]|all --out DIR [--debug] [--formats DIR] [name…]");
-  const targets = target === "all" ? ksc.languages : target.split(",");
-  for (const name of targets) {
+  const { target, out, formats } = parsed.values;
+  if (!target || !out) fail("usage: node ksc.js --target TARGET[,TARGET…]|all --out DIR [--except …] [--formats DIR] [name…]");
+  const spared = parsed.values.except.split(",");
+  const targets = (target === "all" ? ksc.languages : target.split(",")).filter((each) => !spared.includes(each));
+  for (const name of targets.map((each) => each.replace(/:debug$/, ""))) {
     if (!ksc.languages.includes(name)) fail(`unknown target ${name}; known: ${ksc.languages.join(", ")}`);
   }
   const names = parsed.positionals.length
     ? parsed.positionals.map((name) => path.basename(name, ".ksy"))
     : fs.readdirSync(formats).filter((file) => file.endsWith(".ksy")).map((file) => path.basename(file, ".ksy")).sort();
   if (!names.length) fail(`no .ksy file in ${formats}`);
-  return { targets, out, debug, formats, names };
+  return { targets, out, formats, names };
 }
 
 function parse(text, file) {
@@ -90,8 +90,9 @@ function describe(error) {
 /**
  * Compiles every specification of `names` for one target: `write` gets each file, `report` each error.
  *
- * ksc writes out what a root imports as well, so what an earlier root brought along is not compiled again. Where a root
- * fails, its imports are tried by themselves, and only the deepest file that fails is reported.
+ * They are compiled as what one root imports, so ksc understands what several of them import only once. Where that fails,
+ * each is compiled as a root of its own, as the Web IDE does with the file one opens: its imports are then tried by
+ * themselves, and only the deepest file that fails is reported.
  */
 async function compileAll(target, names, load, debug, write, report) {
   const states = new Map(); // name → "trying", "good" or "bad"
@@ -126,13 +127,21 @@ async function compileAll(target, names, load, debug, write, report) {
     }
   }
 
+  try {
+    const files = await ksc.compile(target, { meta: { id: EVERYTHING, imports: names } }, importer, debug);
+    const isOurs = (file) => path.basename(file).replace(/_|\..*/g, "").toLowerCase() !== EVERYTHING;
+    Object.entries(files).filter(([file]) => isOurs(file)).forEach(([file, text]) => write(file, text));
+    return;
+  } catch {
+    // Something is wrong with one of them; what, they say below.
+  }
   const imported = new Set(names.flatMap(importsOf));
   for (const name of names.filter((each) => !imported.has(each))) await compile(name);
   for (const name of names) await compile(name);
 }
 
 async function main() {
-  const { targets, out, debug, formats, names } = readOptions();
+  const { targets, out, formats, names } = readOptions();
   const load = makeLoader(formats);
   const failures = new Map(); // `file: message` → the targets that say so
   for (const target of targets) {
@@ -143,7 +152,8 @@ async function main() {
       fs.writeFileSync(destination, text);
     };
     const report = (message) => failures.set(message, [...(failures.get(message) || []), target]);
-    await compileAll(target, names, load, debug, write, report);
+    const [language, debug] = target.split(":");
+    await compileAll(language, names, load, debug === "debug", write, report);
   }
   for (const [message, failing] of failures) {
     console.error(failing.length < targets.length ? `${message} [${failing.join(", ")}]` : message);

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
 from codegen.spec.model import Enum, Field, Model, ModelError, Role, Type, alternatives, reaches_itself
-from codegen.spec.names import find_enum
+from codegen.spec.names import class_name, find_enum
 from codegen.targets.templating import template_environment
 
 PATH = "generated/binlog_ksy/schemas.py"
@@ -319,7 +319,7 @@ def _python_class(kind: dt.DataType) -> str:
     """In the form of ``spark_adapter.ksy.flatten.Case.python``."""
     match kind:
         case dt.User(user):
-            return f"{user.format.id}.{'.'.join(map(_camel, user.path))}"
+            return f"{user.format.id}.{'.'.join(map(class_name, user.path))}"
         case dt.Integer():
             return "int"
         case dt.Float():
@@ -329,11 +329,6 @@ def _python_class(kind: dt.DataType) -> str:
         case dt.Text():
             return "str"
     return "bytes"
-
-
-def _camel(id: str) -> str:
-    """ksc's name for the class of a type."""
-    return "".join(part[:1].upper() + part[1:] for part in id.split("_"))
 
 
 def _one_line(doc: str) -> str:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 03d6170452dce2a2471b55c0e856ac3bb5fe6818bb6a01a1719eb8d4289550ab,
+# and the 78 it imports, sha256 53013a6498bf9479b5cb06a452d057775191ee961e6a266eb44bf47c90d44bc0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -25,12 +25,12 @@ from . import event_query
 from . import event_exec_load
 from . import event_heartbeat_v2
 from . import event_ignorable
-from . import event_rows
 from . import event_load
 from . import mariadb_query_compressed
 from . import event_table_map
 from . import event_intvar
 from . import event_transaction_payload
+from . import event_rows
 from . import event_incident
 from . import event_delete_file
 from . import event_header

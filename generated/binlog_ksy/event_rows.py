@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 3579b5a07ead6d2207766df276f5c8e0aecb7f30b47c69087abffb7c790f59f2
+# formats/event_rows.ksy, sha256 5eeb2be47e16a5f849d165462e90950818a3169a43674a11093c79eb1e421d86
 # and the 78 it imports, sha256 cd1faf5e3ba2d283a3c9f304f3306f5be0a7a820253fd188613f7788342487b9,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -329,6 +329,22 @@ class EventRows(KaitaiStruct):
 
             self._m_is_relaxed_unique_checks = self.flags & 4 != 0
             return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+        @property
+        def is_use_sql_foreign_key(self):
+            """The server enforced foreign keys itself, and not the storage engine
+            (`innodb_native_foreign_keys` is OFF): rows that cascades changed are
+            in the log, before the row that they follow from and with
+            NO_FOREIGN_KEY_CHECKS_F. MySQL since 9.6.
+            
+            .. seealso::
+               Source - https://dev.mysql.com/doc/refman/9.7/en/replication-features-foreign-keys.html
+            """
+            if hasattr(self, '_m_is_use_sql_foreign_key'):
+                return self._m_is_use_sql_foreign_key
+
+            self._m_is_use_sql_foreign_key = self.flags & 16 != 0
+            return getattr(self, '_m_is_use_sql_foreign_key', None)
 
 
     class RowsWithoutSizes(KaitaiStruct):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
+# formats/*.ksy, sha256 0a2b5f7305d6f9d8d2bf8f24fc117d2be695fb11d531bcabaf172e1beac87f05
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -2687,6 +2687,11 @@ class EventRows_RowsFlags(Reader):
     def is_complete_rows(self):
         """Never written."""
         return self.flags & 8 != 0
+
+    @instance
+    def is_use_sql_foreign_key(self):
+        """The server enforced foreign keys itself, and not the storage engine (`innodb_native_foreign_keys` is OFF): rows that cascades changed are in the log, before the row that they follow from and with NO_FOREIGN_KEY_CHECKS_F."""
+        return self.flags & 16 != 0
 
     @instance
     def is_no_check_constraint_checks(self):

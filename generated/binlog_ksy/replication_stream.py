@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 e9c5665ab7ce46fc899c2d72081b4ccbe8d9e89e1feb820fc7bf79af8c10bb3b
-# and the 79 it imports, sha256 43e03191770b21fdb8214926bb4d0f503b389d4b063661b8f5dff6fabc4c074e,
+# and the 79 it imports, sha256 e767fe8c2606a28daa3a2f78f27b26f74b5f8cfb96b02978a0dcbf0b6e90ed4a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

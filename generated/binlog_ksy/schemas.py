@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 ee1de189a458583040fa6502f33b576fcde99a78c2a0f46466219a10f75a6610
+# formats/*.ksy, sha256 0a2b5f7305d6f9d8d2bf8f24fc117d2be695fb11d531bcabaf172e1beac87f05
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -4735,6 +4735,17 @@ EVENT_ROWS__ROWS_FLAGS = Struct(
             Plain(pa.bool_()),
             computed=True,
             doc="Never written.",
+        ),
+        Field(
+            "is_use_sql_foreign_key",
+            Plain(pa.bool_()),
+            computed=True,
+            doc=(
+                "The server enforced foreign keys itself, and not the storage engine "
+                "(`innodb_native_foreign_keys` is OFF): rows that cascades changed are in the log, "
+                "before the row that they follow from and with NO_FOREIGN_KEY_CHECKS_F. MySQL since "
+                "9.6."
+            ),
         ),
         Field(
             "is_no_check_constraint_checks",

@@ -29,8 +29,10 @@ def decoded(statement: bytes, collation: str | None) -> str:
     Raises:
         CharsetError: it is not text of that character set, or the collation is not known.
     """
-    label = DEFAULT_COLLATION if collation is None else collation
-    (text,) = charsets.decode(pa.array([statement], pa.binary()), _collation_id(label)).to_pylist()
+    number = _collation_id(DEFAULT_COLLATION if collation is None else collation)
+    if statement.isascii() and charsets.charset_of(number) in charsets.UTF8:  # as nearly all are
+        return statement.decode("ascii")
+    (text,) = charsets.decode(pa.array([statement], pa.binary()), number).to_pylist()
     return str(text)
 
 

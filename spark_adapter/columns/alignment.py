@@ -99,13 +99,10 @@ class Alignment:
         Raises:
             TableSchemaError: the schema does not fit the table.
         """
-        plan = self._plans.get(table)
-        if plan is None:
-            self._plans[table] = plan = _plan(self._schema, table)
         columns: dict[str, pa.Array] = {}
         bad: list[tuple[int, str]] = []
         replaced = json_texts or {}
-        for field, column, convert in plan:
+        for field, column, convert in self._plan(table):
             if column is not None and column.index in replaced:
                 values = TypedCells(replaced[column.index], [])
             elif column is not None and (physical := cells[column.index]) is not None:
@@ -115,6 +112,45 @@ class Alignment:
             columns[field.name] = values.array
             bad += [(row, f"column {field.name}: {reason}") for row, reason in values.bad]
         return AlignedCells(columns, bad)
+
+    def unfilled(self, table: Table) -> list[str]:
+        """The columns of the schema that a version of the table does not have."""
+        return [field.name for field, column, _ in self._plan(table) if column is None]
+
+    def _plan(self, table: Table) -> tuple[_Step, ...]:
+        plan = self._plans.get(table)
+        if plan is None:
+            self._plans[table] = plan = _plan(self._schema, table)
+        return plan
+
+    def constants(self, table: Table, values: Mapping[int, Any]) -> dict[str, pa.Scalar]:
+        """Values of columns that are not from cells, by name of the schema's field; those that are exact in its type.
+
+        Args:
+            table: as for :meth:`cast`.
+            values: by index, as :func:`exact_scalar` takes them.
+        """
+        scalars = {
+            field.name: exact_scalar(values[column.index], field.type)
+            for field, column, _ in self._plan(table)
+            if column is not None and column.index in values
+        }
+        return {name: scalar for name, scalar in scalars.items() if scalar is not None}
+
+
+def exact_scalar(value: Any, wanted: pa.DataType) -> pa.Scalar | None:
+    """A Python value as one of a type of the view; None where it would have to be written as text, or is not exact.
+
+    Args:
+        value: a number, text, bytes, date or time, or None.
+        wanted: the type.
+    """
+    if value is not None and isinstance(value, str) != pa.types.is_string(wanted):
+        return None
+    try:
+        return pa.scalar(value, wanted)
+    except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
+        return None
 
 
 class _Step(NamedTuple):
@@ -138,6 +174,7 @@ def _plan(schema: pa.Schema, table: Table) -> tuple[_Step, ...]:
                 f"the log has no column names for {table.qualified_name}, or not for all its versions "
                 f"(binlog_row_metadata was not FULL), so column {field.name} cannot be identified; "
                 "give a schema that names the columns by their place: `@1`, `@2`, …"
+                f"{f' ({table.misfit})' if table.misfit else ''}"
             )
         convert = typed if column is None else _conversion(column, field.type)
         if convert is None:

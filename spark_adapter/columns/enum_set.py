@@ -33,9 +33,11 @@ class Enum(Kind):
     def sql_literals(self, column: Column, cells: pa.Array, values: pa.StringArray) -> SqlLiterals:
         """The number where the label does not lead back to it, as of ENUM's error value, whose number is 0."""
         numbers = cells.cast(pa.string())
+        has_labels = self.has_labels(cells)
+        lax = pc.and_(cells.is_valid(), pc.invert(has_labels))
         if not _has_plain_labels(column):
-            return SqlLiterals(numbers)
-        return SqlLiterals(pc.if_else(self.has_labels(cells), quoted(values), numbers))
+            return SqlLiterals(numbers, lax=lax)
+        return SqlLiterals(pc.if_else(has_labels, quoted(values), numbers), lax=lax)
 
     def has_labels(self, cells: pa.Array) -> pa.BooleanArray:
         """Whether the text of a cell is not that of another."""

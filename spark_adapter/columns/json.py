@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,9 +15,11 @@ from spark_adapter.columns.kind import CellTexts, Kind, SqlLiterals, TypedCells
 from spark_adapter.columns.sql_strings import backquoted, quoted
 from spark_adapter.decode.table import Column
 from spark_adapter.ksy.arrays import places
+from spark_adapter.recent import Recent
 
 REMEMBERED_DOCUMENTS, REMEMBERED_BYTES = 1 << 13, 512
 """About how many documents of a column are cached at most, and their maximum average length."""
+REMEMBERED_COLUMNS = 8
 FEW_KNOWN = 8
 """If fewer than one in this many documents is cached, the cache is of little use: it then keeps only the last ones."""
 
@@ -26,10 +30,10 @@ class Json(Kind):
     arrow = pa.string()
 
     def typed(self, column: Column, cells: pa.BinaryArray) -> TypedCells:
-        return document_texts(cells, column.memory.of(column, DocumentMemory))
+        return document_texts(cells, _REMEMBERED.by_column.of(column, DocumentMemory))
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.StringArray) -> CellTexts:
-        return CellTexts(values)
+        return CellTexts(nested(values))
 
     def sql_literals(self, column: Column, cells: pa.BinaryArray, values: pa.StringArray) -> SqlLiterals:
         is_good = values.is_valid()
@@ -52,6 +56,18 @@ class Json(Kind):
         """By its text, in which 1 and 1.0 are not the same."""
         text = f"CONVERT({backquoted(column.key)} USING utf8mb4) COLLATE utf8mb4_bin"
         return joined(f"{text} <=> ", pc.fill_null(quoted(values), "NULL"))
+
+
+NULL_DOCUMENT = '{"json":null}'
+"""What stands for the document ``null`` within other JSON, where ``null`` is SQL's NULL.
+
+No document has this text: MySQL writes a space after each colon.
+"""
+
+
+def nested(texts: pa.StringArray) -> pa.StringArray:
+    """Texts of documents as they stand within other JSON."""
+    return pc.if_else(pc.equal(texts, "null"), NULL_DOCUMENT, texts)
 
 
 def document_texts(documents: pa.BinaryArray, memory: DocumentMemory | None = None) -> TypedCells:
@@ -107,6 +123,16 @@ class DocumentMemory:
             self.documents = pa.concat_arrays([self.documents[first:], good])
             self.texts = pa.concat_arrays([self.texts[first:], good_texts])
         return texts, reasons
+
+
+class _Remembered(threading.local):
+    """What a thread remembers of the columns that it read last."""
+
+    def __init__(self) -> None:
+        self.by_column: Recent[Column, DocumentMemory] = Recent(REMEMBERED_COLUMNS)
+
+
+_REMEMBERED = _Remembered()
 
 
 def _good(documents: pa.BinaryArray, texts: pa.StringArray) -> tuple[pa.BinaryArray, pa.StringArray]:

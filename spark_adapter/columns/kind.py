@@ -62,10 +62,12 @@ class SqlLiterals(NamedTuple):
     Attributes:
         array: expressions that give the cells' values; null where the cell is NULL, or is among ``bad``.
         bad: index of each cell that has none, ascending, with the reason.
+        lax: whether a strict ``sql_mode`` refuses to assign the value, though a server may store it; None for no cell.
     """
 
     array: pa.StringArray
     bad: Sequence[tuple[int, str]] = ()
+    lax: pa.BooleanArray | None = None
 
 
 class Kind(ABC):

@@ -95,12 +95,14 @@ class SqlTexts(NamedTuple):
         bad: index of each cell that is bad or has no literal, with the reason.
         cells: in the type of ``column.node``.
         values: from ``typed``.
+        lax: as in ``SqlLiterals``.
     """
 
     literals: pa.StringArray
     bad: list[tuple[int, str]]
     cells: pa.Array
     values: pa.Array
+    lax: pa.BooleanArray | None = None
 
 
 def sql_texts(column: Column, cells: pa.Array) -> SqlTexts:
@@ -113,7 +115,7 @@ def sql_texts(column: Column, cells: pa.Array) -> SqlTexts:
     literals = without(found.array, [index for index, _ in bad])
     if cells.null_count:
         literals = pc.if_else(cells.is_null(), "NULL", literals)
-    return SqlTexts(literals, bad, cells, values)
+    return SqlTexts(literals, bad, cells, values, found.lax)
 
 
 def sql_conditions(column: Column, texts: SqlTexts) -> pa.StringArray:

@@ -102,10 +102,7 @@ def _require_same_places(versions: Sequence[Version]) -> None:
         return
     table = versions[0].table.qualified_name
     if named:
-        what = (
-            f"the log has column names for some versions of {table} and not for others "
-            "(binlog_row_metadata was FULL for some time only)"
-        )
+        what = f"some versions of {table} have column names and others have not: {_sources_of_names(versions)}"
     else:
         what = (
             f"the log has {len(versions)} versions of {table} with different columns, and no column names "
@@ -118,6 +115,19 @@ def _require_same_places(versions: Sequence[Version]) -> None:
         f"{what}. Their rows begin at {', '.join(places)}. "
         f"Read them apart with startingPosition and endingPosition; or {_WHAT_HELPS}"
     )
+
+
+def _sources_of_names(versions: Sequence[Version]) -> str:
+    """Where the names of some versions are from, and why others have none."""
+    sources = {version.table.named_by for version in versions} - {None}
+    told = []
+    if "log" in sources:
+        told.append("the log has the names of some (binlog_row_metadata was FULL for some time only)")
+    if "definition" in sources:
+        told.append("definitions name some")
+    reasons = dict.fromkeys(version.table.misfit for version in versions if not version.table.has_names)
+    told += [f"not others: {reason}" for reason in reasons if reason is not None]
+    return ", ".join(told)
 
 
 def other_places(version: Version) -> TableSchemaError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pyarrow as pa
 
 from spark_adapter.columns.temporal import INTERVAL, TIMESTAMP
+from spark_adapter.files.errors import PrintableError
 
 CHANGE_COLUMNS = pa.schema(
     [
@@ -26,7 +27,7 @@ CHANGE_COLUMNS = pa.schema(
 )
 
 
-class TableSchemaError(ValueError):
+class TableSchemaError(PrintableError, ValueError):
     """A table's versions have no common schema, or a given schema does not fit the table."""
 
 

@@ -81,14 +81,17 @@ class Time(Temporal):
 
 
 class Timestamp(Temporal):
-    """TIMESTAMP: an instant. Zero seconds are the zero timestamp."""
+    """TIMESTAMP: an instant. Zero seconds without a fraction are the zero timestamp.
+
+    Only MariaDB stores a fraction of the first second of 1970.
+    """
 
     arrow = TIMESTAMP
 
     def typed(self, column: Column, cells: pa.Array) -> TypedCells:
         parts = _Parts(cells)
-        seconds = parts["seconds"]
-        return parts.typed(column, self.arrow, seconds * _MICROSECONDS + parts["microsecond"], seconds != 0)
+        microseconds = parts["seconds"] * _MICROSECONDS + parts["microsecond"]
+        return parts.typed(column, self.arrow, microseconds, microseconds != 0)
 
     def json_texts(self, column: Column, cells: pa.Array, values: pa.TimestampArray) -> CellTexts:
         return CellTexts(joined(self._utc(column, cells, values), "Z"), is_bare=True)
@@ -105,7 +108,8 @@ class Timestamp(Temporal):
             return _texts_of(values.cast(TIMESTAMP_NTZ), digits)
         seconds = pc.struct_field(cells, "seconds") if pa.types.is_struct(cells.type) else cells
         texts = seconds.cast(pa.int64()).cast(pa.timestamp("s")).cast(pa.string())
-        texts = pc.if_else(pc.equal(seconds, pa.scalar(0, seconds.type)), "0000-00-00 00:00:00", texts)
+        is_zero = pc.and_(cells.is_valid(), values.is_null())
+        texts = pc.if_else(is_zero, "0000-00-00 00:00:00", texts)
         return joined(texts, *_fraction(cells, digits)) if digits else texts
 
 

@@ -40,5 +40,5 @@ class Vector(Kind):
     def sql_conditions(
         self, column: Column, cells: pa.Array, values: pa.Array, literals: pa.StringArray
     ) -> pa.StringArray:
-        """MySQL compares no vectors."""
+        """MySQL cannot compare vectors."""
         return joined(f"CAST({backquoted(column.key)} AS BINARY) <=> ", literals)

@@ -21,15 +21,17 @@ class RowsHeads(NamedTuple):
     Attributes:
         table_ids: of their TABLE_MAP events; -1 where the event could not be read.
         is_statement_end: whether it is the last rows event of its statement.
+        flags: ``rows_flags`` of ``event_rows.ksy`` says what they mean; 0 where the event could not be read.
         faults: of the events that could not be read.
     """
 
     table_ids: Int64s
     is_statement_end: npt.NDArray[np.bool_]
+    flags: Int64s
     faults: list[Fault]
 
 
-NO_HEADS = RowsHeads(np.zeros(0, np.int64), np.zeros(0, bool), [])
+NO_HEADS = RowsHeads(np.zeros(0, np.int64), np.zeros(0, bool), np.zeros(0, np.int64), [])
 
 
 @dataclass
@@ -58,8 +60,8 @@ class DecodedRows:
 
     Attributes:
         table: of the rows.
-        event_index: of each row, the index of its event in the block.
-        row_index: 0-based, of each row within its event.
+        event_index: of each row, the index of its event in the block; ascending.
+        row_index: 0-based, of each row within its event; ascending there.
         before: None for inserts.
         after: None for deletes.
     """
@@ -78,6 +80,10 @@ class DecodedRows:
         events, rows = self.event_index[first:end], self.row_index[first:end]
         images = (None if each is None else each.slice(first, end) for each in (self.before, self.after))
         return DecodedRows(self.table, events, rows, *images)
+
+    def of_events(self, first: int, end: int) -> DecodedRows:
+        """The rows of some successive events."""
+        return self.slice(*np.searchsorted(self.event_index, [first, end]).tolist())
 
     @property
     def op(self) -> str:
@@ -158,15 +164,11 @@ def _concatenated(images: list[Image]) -> Image:
     return Image([None if cells[0] is None else pa.concat_arrays(cells) for cells in columns])
 
 
-def all_rows_in_order(parts: Sequence[DecodedRows]) -> npt.NDArray[np.int64]:
-    """The permutation that puts the rows of all parts, concatenated, into the order of the file."""
-    events, rows = rows_in_events(parts)
-    return np.lexsort((rows, events))
+def events_of_rows(parts: Sequence[DecodedRows]) -> Int64s:
+    """The event of each row of all parts, concatenated."""
+    return np.concatenate([np.zeros(0, np.int64), *(part.event_index for part in parts)])
 
 
-def rows_in_events(parts: Sequence[DecodedRows]) -> tuple[Int64s, Int64s]:
-    """The event of each row of all parts, concatenated, and its place within the event."""
-    empty = np.zeros(0, np.int64)
-    events = np.concatenate([empty, *(part.event_index for part in parts)])
-    rows = np.concatenate([empty, *(part.row_index for part in parts)])
-    return events, rows
+def events_in_order(events: Int64s) -> Int64s:
+    """The permutation that puts rows into the order of the file, by their events: those of one event are in order."""
+    return np.argsort(events, kind="stable")

@@ -165,12 +165,13 @@ class LanesEngine:
         self._begun.clear()
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
+        flags = np.zeros(len(indices), np.int64)
         lane_of = np.full(len(block), -1)
         bad: list[Int64s] = []
         for places in _by_code(block, indices):
             try:
                 lanes, body, arguments = self._body(block, indices[places], Skim, until="rows_bytes")
-                ids, ends = body.table_id.value, body.is_statement_end
+                ids, ends, bits = body.table_id.value, body.is_statement_end, body.flags
                 lane_of[indices[places]] = np.arange(len(places))
                 code = int(block.codes[indices[places[0]]])
                 self._begun[code] = _Begun(block, lane_of, lanes, body, arguments)
@@ -180,14 +181,16 @@ class LanesEngine:
                 continue
             table_ids[places] = ids
             is_end[places] = ends
+            flags[places] = bits
             bad.append(places[self._bad(lanes.marks)])
         faults: list[Fault] = []
         if bad and len(places := np.sort(np.concatenate(bad))):
             heads = self.trees.rows_heads(block, indices[places])
             table_ids[places] = heads.table_ids
             is_end[places] = heads.is_statement_end
+            flags[places] = heads.flags
             faults = heads.faults
-        return RowsHeads(table_ids, is_end, faults)
+        return RowsHeads(table_ids, is_end, flags, faults)
 
     def _body(
         self,
@@ -328,7 +331,7 @@ class LanesEngine:
         bad: list[RowsGroup],
         waiting: list[RowsGroup],
     ) -> None:
-        """Leaves bad events to the parser, or, if they are of several tables, to another try, table by table."""
+        """Leaves bad events to the parser, or retries them table by table if they are of several."""
         events = group.part(np.flatnonzero(is_bad))
         if group.of_event is None:
             self._bad(marks)

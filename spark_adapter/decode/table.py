@@ -6,13 +6,12 @@ become a :class:`Table` that is cheap to keep and to compare.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
 import pyarrow as pa
 
@@ -24,34 +23,12 @@ from spark_adapter.charsets import decoding as charsets
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.ksy.flatten import Node
 from spark_adapter.ksy.ranges import distinct_ranges
+from spark_adapter.recent import Recent
 
 CellType = RowImage.CellType
 ColumnType = ColumnMetadata.ColumnType
-KEPT_TABLES = 4096
-KEPT_COLUMNS = 8
-T = TypeVar("T")
-
-
-class ColumnMemory:
-    """A cache, by column, of what readers of cells keep, such as the texts of documents that occur repeatedly.
-
-    It keeps the KEPT_COLUMNS columns read last. A ``TableCache`` has one for all its columns, so it lives as long as
-    one reading of the log. It is not pickled.
-    """
-
-    def __init__(self) -> None:
-        self._by_column: OrderedDict[Column, Any] = OrderedDict()
-
-    def of(self, column: Column, new: Callable[[], T]) -> T:
-        """The entry of a column; ``new`` makes it if there is none."""
-        entry: T | None = self._by_column.pop(column, None)
-        self._by_column[column] = entry = new() if entry is None else entry
-        if len(self._by_column) > KEPT_COLUMNS:
-            self._by_column.popitem(last=False)
-        return entry
-
-    def __reduce__(self) -> tuple[type[ColumnMemory], tuple[()]]:
-        return ColumnMemory, ()
+KEPT_TABLES = 2048
+"""A table takes some 20 KB."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +54,6 @@ class Column:
         sql_type: from its definition (``bigint unsigned``); None if the log alone describes the table.
         generated: how the server makes its values, as :class:`Generated` of its definition. None if statements write
             it, and if the log alone describes the table.
-        memory: shared with other columns; ignored when columns are compared.
     """
 
     index: int
@@ -96,12 +72,20 @@ class Column:
     is_visible: bool | None = None
     sql_type: str | None = None
     generated: str | None = None
-    memory: ColumnMemory = field(default_factory=ColumnMemory, compare=False, repr=False)
 
     @property
     def key(self) -> str:
         """The name, or ``@1``, ``@2``, … where there is none."""
         return f"@{self.index + 1}" if self.name is None else self.name
+
+    @property
+    def identity(self) -> tuple[Any, ...]:
+        """What distinguishes it from other columns, as plain values, which all versions of this program write alike."""
+        type_, cell_type = (getattr(each, "value", each) for each in (self.type, self.cell_type))
+        return (
+            self.name, type_, cell_type, self.is_nullable, self.is_unsigned, self.collation, self.labels,
+            self.max_length, self.precision, self.scale, self.fraction_digits, self.num_bits, self.is_visible,
+        )  # fmt: skip
 
     @cached_property
     def without_name(self) -> Column:
@@ -128,6 +112,8 @@ class Table:
         key: indices of the columns by which the server finds rows; None where the log does not say.
         misfit: why no definition fits a table without column names; None if there are no definitions.
         logged: the table as the log alone describes it, if a definition was added.
+        is_transactional: whether ROLLBACK takes back changes of its rows; None if no definition tells.
+        definition: that one; None if none was added, or if several that fit differ in the defaults of columns.
         serial: unique per object.
     """
 
@@ -138,6 +124,8 @@ class Table:
     key: tuple[int, ...] | None = None
     misfit: str | None = None
     logged: Table | None = None
+    is_transactional: bool | None = None
+    definition: Any = None
     serial: int = field(default_factory=count().__next__, init=False)
 
     @cached_property
@@ -162,8 +150,12 @@ class Table:
 
     @cached_property
     def version(self) -> str:
-        """Fingerprint of the definition: the same for TABLE_MAP events that differ only in the table id."""
-        return blake2b(self.event.body.definition, digest_size=8).hexdigest()
+        """Fingerprint of all that is known of the table, by the log and its definition.
+
+        TABLE_MAP events that differ only in the table id have the same, and others with other names, types or labels.
+        """
+        known = (self.database, self.name, self.key, [column.identity for column in self.columns])
+        return blake2b(repr(known).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
     @cached_property
     def table_id(self) -> int:
@@ -175,15 +167,14 @@ class Table:
         return pa.schema([(column.key, column.node.arrow) for column in self.columns])
 
 
-def table_of(event: Any, memory: ColumnMemory | None = None) -> Table:
-    """The table that a parsed TABLE_MAP event describes; its columns share the memory, or a new one.
+def table_of(event: Any) -> Table:
+    """The table that a parsed TABLE_MAP event describes.
 
     Raises:
         Exception: whatever the parser raises for metadata that does not fit.
     """
     body = event.body
-    memory = memory or ColumnMemory()
-    columns = tuple(_column(column, memory) for column in body.columns or ())
+    columns = tuple(map(_column, body.columns or ()))
     return Table(event, body.database, body.table, columns, _key(body.optional_metadata) if columns else None)
 
 
@@ -196,7 +187,7 @@ def _key(metadata: Any) -> tuple[int, ...] | None:
     return () if metadata.column_name.is_found else None
 
 
-def _column(column: Any, memory: ColumnMemory) -> Column:
+def _column(column: Any) -> Column:
     metadata = column.metadata
     collation = None if column.collation is None else int(column.collation)
     labels = column.labels
@@ -215,7 +206,6 @@ def _column(column: Any, memory: ColumnMemory) -> Column:
         fraction_digits=getattr(metadata, "fraction_digits", 0),
         num_bits=_num_bits(metadata),
         is_visible=getattr(column, "is_visible", None),
-        memory=memory,
     )
 
 
@@ -249,40 +239,30 @@ def _label_texts(index: int, labels: list[bytes], collation: int | None) -> tupl
     return tuple(texts.to_pylist())
 
 
-class TableCache:
-    """Tables by the bytes of their TABLE_MAP events, which servers repeat before every statement."""
+_TABLES: Recent[Hashable, Table] = Recent(KEPT_TABLES)
+"""By the bytes of their TABLE_MAP events, which servers repeat before every statement."""
 
-    def __init__(self) -> None:
-        self._tables: OrderedDict[bytes, Table] = OrderedDict()
-        self._memory = ColumnMemory()
 
-    def get(self, block: Block, index: int) -> Table:
-        """The table of a TABLE_MAP event of a block.
+def table_at(block: Block, index: int) -> Table:
+    """The table of a TABLE_MAP event of a block.
 
-        Raises:
-            Exception: whatever the parser raises for bytes that do not fit.
-        """
-        table = self._cached(block, index)
-        if isinstance(table, Exception):
-            raise table
-        return table
+    Raises:
+        Exception: whatever the parser raises for bytes that do not fit.
+    """
+    body = bytes(block.data.data[block.body_offsets[index] : block.body_ends[index]])
+    return _TABLES.of((block.format.layout, body), lambda: table_of(block.parse(index)))
 
-    def get_all(self, block: Block, indices: Int64s) -> tuple[list[Table | Exception], Int64s]:
-        """The distinct tables of TABLE_MAP events of a block, and for each event the index of its table.
 
-        Instead of a table there may be the parser's exception for bytes that do not fit.
-        """
-        first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
-        return [self._cached(block, index) for index in indices[first].tolist()], codes
+def tables_at(block: Block, indices: Int64s) -> tuple[list[Table | Exception], Int64s]:
+    """The distinct tables of TABLE_MAP events of a block, and for each event the index of its table.
 
-    def _cached(self, block: Block, index: int) -> Table | Exception:
-        key = bytes(block.data.data[block.body_offsets[index] : block.body_ends[index]])
-        table = self._tables.get(key)
-        if table is None:
-            try:
-                self._tables[key] = table = table_of(block.parse(index), self._memory)
-            except Exception as error:
-                return error
-            if len(self._tables) > KEPT_TABLES:
-                self._tables.popitem(last=False)
-        return table
+    Instead of a table there may be the parser's exception for bytes that do not fit.
+    """
+    first, codes = distinct_ranges(block.data, block.body_offsets[indices], block.body_ends[indices])
+    tables: list[Table | Exception] = []
+    for index in indices[first].tolist():
+        try:
+            tables.append(table_at(block, index))
+        except Exception as error:
+            tables.append(error)
+    return tables, codes

@@ -17,7 +17,7 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image, RowsHeads
 from spark_adapter.decode.table import Table
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.ksy.flatten import Struct, flatten
 
@@ -40,17 +40,25 @@ class TreesEngine:
         bodies: list[Any] = []
         for index in indices.tolist():
             try:
-                body = block.parse(index).body
-                flatten([body], node)  # an instance may fail only when it is evaluated
+                bodies.append(block.parse(index).body)
             except Exception as error:
-                body = None
+                bodies.append(None)
                 faults.append(block.fault(index, describe(error)))
-            bodies.append(body)
-        return flatten(bodies, node), faults
+        try:
+            return flatten(bodies, node), faults
+        except Exception:  # an instance may fail only when it is evaluated: find its event
+            for place, index in enumerate(indices.tolist()):
+                try:
+                    flatten(bodies[place : place + 1], node)
+                except Exception as error:
+                    bodies[place] = None
+                    faults.append(block.fault(index, describe(error)))
+        return flatten(bodies, node), in_file_order(faults)
 
     def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
         table_ids = np.full(len(indices), -1, np.int64)
         is_end = np.zeros(len(indices), bool)
+        flags = np.zeros(len(indices), np.int64)
         faults = []
         for i, index in enumerate(indices.tolist()):
             try:
@@ -60,7 +68,8 @@ class TreesEngine:
             else:
                 table_ids[i] = body.table_id.value
                 is_end[i] = body.is_statement_end
-        return RowsHeads(table_ids, is_end, faults)
+                flags[i] = body.flags
+        return RowsHeads(table_ids, is_end, flags, faults)
 
     def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
         decoded: list[DecodedRows] = []

@@ -11,6 +11,8 @@ from spark_adapter.definitions.ddl import (
     SHOWN,
     AlterDatabase,
     AlterTable,
+    ConvertPartition,
+    ConvertTable,
     CreateDatabase,
     CreateTable,
     Ddl,
@@ -22,8 +24,8 @@ from spark_adapter.definitions.ddl import (
 )
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.sessions import DefiningSession
-from spark_adapter.definitions.shaping import altered, created
-from spark_adapter.definitions.statements import Kind, Statement, statement_of
+from spark_adapter.definitions.shaping import altered, copied, created
+from spark_adapter.definitions.statements import Kind, Statement, failed, statement_of
 from spark_adapter.definitions.table_definition import TableDefinition
 
 
@@ -33,9 +35,13 @@ class Unknown:
 
     Attributes:
         reason: why, in words.
+        is_there: it certainly exists.
+        candidates: what it is, if it exists; empty if that may be anything.
     """
 
     reason: str
+    is_there: bool = False
+    candidates: tuple[TableDefinition, ...] = ()
 
 
 Found: TypeAlias = TableDefinition | Unknown
@@ -96,10 +102,18 @@ class Understood:
     problem: str | None = None
 
 
-def understood(text: str, session: DefiningSession) -> Understood:
-    """Read a statement. One that defines no table does nothing; no statement raises."""
+def understood(text: str, session: DefiningSession, error: int = 0) -> Understood:
+    """Read a statement. One that defines no table does nothing; no statement raises.
+
+    Args:
+        text: of the statement.
+        session: in which a server has run it.
+        error: with which it failed there; 0 for none.
+    """
     statement = statement_of(text, session)
     found = Understood(statement, session, statement.verb or repr(text[:SHOWN]))
+    if error:
+        return _failed(found, error)
     if statement.tables is None and statement.verb != "DROP DATABASE":
         is_shaping = statement.kind is Kind.DDL or statement.kind is Kind.UNKNOWN
         return replace(found, problem=f"{found.shown} is not understood") if is_shaping else found
@@ -109,6 +123,16 @@ def understood(text: str, session: DefiningSession) -> Understood:
         return replace(found, ddl=parse(text, session))
     except NotUnderstoodError as error:
         return replace(found, problem=f"{found.shown} is not understood: {error}")
+
+
+def _failed(understood: Understood, error: int) -> Understood:
+    statement, _ = failed(understood.statement, error)
+    found = replace(understood, statement=statement)
+    if statement.verb in ("DROP TABLE", "DROP SEQUENCE") and statement.tables is not None:
+        return replace(found, ddl=DropTables(statement.drops, statement.is_temporary))
+    is_shaping = statement.verb in _SHAPING or (statement.tables is None and statement.kind is Kind.DDL)
+    is_temporary = statement.is_temporary
+    return replace(found, problem=f"{found.shown} failed on its server") if is_shaping and not is_temporary else found
 
 
 class Catalog(Mapping[TableName, Found]):
@@ -201,22 +225,30 @@ class Catalog(Mapping[TableName, Found]):
         changed, self._changed = self._changed, set()
         return {table: self.find(table) for table in changed}
 
-    def apply(self, text: str, session: DefiningSession) -> None:
-        """Apply a statement that a server has run. One that defines no table changes nothing; no statement raises."""
-        self.run(understood(text, session))
+    def apply(self, text: str, session: DefiningSession) -> str | None:
+        """Apply a statement that a server has run. One that defines no table changes nothing; no statement raises.
 
-    def run(self, understood: Understood) -> None:
+        Returns:
+            Why tables are unknown since, in words; None if none are for this statement.
+        """
+        return self.run(understood(text, session))
+
+    def run(self, understood: Understood) -> str | None:
         """Like :meth:`apply`, for a statement that was read before."""
         statement, session = understood.statement, understood.session
         if understood.problem is not None:
             self.forget(statement, understood.problem)
-        elif statement.verb.endswith(" SEQUENCE"):
+            return understood.problem
+        if statement.verb.endswith(" SEQUENCE"):
             self._sequences(statement)
         elif understood.ddl is not None:
             try:
-                self._run(understood.ddl, session)
+                return self._run(understood.ddl, session)
             except NotUnderstoodError as error:
-                self.forget(statement, f"{understood.shown} is not understood: {error}")
+                reason = f"{understood.shown} is not understood: {error}"
+                self.forget(statement, reason)
+                return reason
+        return None
 
     def forget(self, statement: Statement, reason: str) -> None:
         """Drop the definitions of the tables that a statement is about."""
@@ -252,14 +284,23 @@ class Catalog(Mapping[TableName, Found]):
             self._is_complete or table in self._missing or table.database in self._complete_databases
         )
 
-    def _run(self, ddl: Ddl, session: DefiningSession) -> None:
+    def _exists(self, table: TableName) -> bool | None:
+        """Whether there is such a table; None if that is not known."""
+        found = self._tables.get(table)
+        if found is None:
+            return False if self._is_missing(table) else None
+        return True if isinstance(found, TableDefinition) or found.is_there else None
+
+    def _run(self, ddl: Ddl, session: DefiningSession) -> str | None:
+        """Do what a statement does, and return why tables are unknown since; None if none are for it."""
         if isinstance(ddl, CreateTable):
             self._create_table(ddl, session)
         elif isinstance(ddl, AlterTable):
             self._alter_table(ddl, session)
         elif isinstance(ddl, RenameTables):
-            for old, new in ddl.renames:
-                self._rename(self._table(old, session), self._table(new, session), session)
+            pairs = [(self._table(old, session), self._table(new, session)) for old, new in ddl.renames]
+            reasons = [self._rename(old, new, session) for old, new in pairs]
+            return next(filter(None, reasons), None)
         elif isinstance(ddl, DropTables):
             for table in ddl.tables:
                 self._drop(self._table(table, session), ddl.is_temporary, session)
@@ -269,6 +310,7 @@ class Catalog(Mapping[TableName, Found]):
             self._create_database(ddl, session)
         else:
             self._alter_database(ddl, session)
+        return None
 
     # Tables.
 
@@ -284,18 +326,18 @@ class Catalog(Mapping[TableName, Found]):
         if create.like is not None:
             self.define(table, self._like(self._table(create.like, session), session))
         elif create.has_query:
-            self.define(table, Unknown("CREATE TABLE … SELECT does not name its columns"))
+            self.define(table, Unknown("CREATE TABLE … SELECT does not name its columns", is_there=True))
         else:
-            self.define(table, self._numbered(created(create, self._collation(table, session), session)))
+            self.define(table, self._numbered(created(create, self._collation(table), session)))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
         if (session.thread_id, other) in self._temporary:
-            return Unknown(f"it is like {_name(other)}, a temporary table")
+            return Unknown(f"it is like {_name(other)}, a temporary table", is_there=True)
         definition = self.find(other)
         return (
-            Unknown(f"it is like {_name(other)}: {definition.reason}")
+            Unknown(f"it is like {_name(other)}: {definition.reason}", is_there=True)
             if isinstance(definition, Unknown)
-            else definition
+            else copied(definition)
         )
 
     def _alter_table(self, alter: AlterTable, session: DefiningSession) -> None:
@@ -303,10 +345,16 @@ class Catalog(Mapping[TableName, Found]):
         if (session.thread_id, table) not in self._temporary:
             before = self.find(table)
             if isinstance(before, TableDefinition):
-                self.define(table, self._numbered(altered(before, alter, self._collation(table, session), session)))
+                self.define(table, self._numbered(altered(before, alter, self._collation(table), session)))
+            elif before.candidates:
+                self.define(table, replace(before, is_there=True, candidates=()))
         for change in alter.changes:
             if isinstance(change, RenameTo):
-                self._rename(table, self._table(change.table, session), session)
+                self._move(table, self._table(change.table, session), session)
+            elif isinstance(change, ConvertPartition):
+                self.define(self._table(change.table, session), self._like(table, session))
+            elif isinstance(change, ConvertTable):
+                self._remove(self._table(change.table, session))
 
     def _numbered(self, definition: Found, anew: bool = False) -> Found:
         """The definition with a new number for each column that has none; with ``anew`` for every column."""
@@ -320,12 +368,56 @@ class Catalog(Mapping[TableName, Found]):
             columns.append(column)
         return replace(definition, columns=tuple(columns))
 
-    def _rename(self, old: TableName, new: TableName, session: DefiningSession) -> None:
+    def _rename(self, old: TableName, new: TableName, session: DefiningSession) -> str | None:
+        """RENAME TABLE, which in MariaDB may be of a temporary table; return why the tables are unknown since.
+
+        In ROW format MariaDB logs that, but not how the temporary table was made. A table cannot be renamed to a name
+        that another has, nor one that does not exist; so a statement that would do that is about temporary tables.
+        """
+        if not session.server.is_mariadb:
+            self.define(new, self._remove(old))
+            self._follow(old, new)
+            return None
+        if (session.thread_id, old) in self._temporary:
+            self._move(old, new, session)
+            return None
+        is_there, is_taken = self._exists(old), self._exists(new)
+        if is_taken or is_there is False:
+            return None
+        if is_there and is_taken is False:
+            self._move(old, new, session)
+            self._follow(old, new)
+            return None
+        reason = (
+            f"RENAME TABLE {_name(old)} TO {_name(new)} may have been of a temporary table, whose creation MariaDB "
+            f"does not log: whether there was a table {_name(old if is_there is None else new)} is not known"
+        )
+        perhaps_old, perhaps_new = self._candidates(old), self._candidates(new)
+        is_told = perhaps_old and (perhaps_new or is_taken is False)
+        candidates = tuple(dict.fromkeys((*perhaps_old, *perhaps_new))) if is_told else ()
+        self.define(old, Unknown(reason, candidates=perhaps_old))
+        self.define(new, Unknown(reason, candidates=candidates))
+        return reason
+
+    def _candidates(self, table: TableName) -> tuple[TableDefinition, ...]:
+        """All that a table can be, if it exists; empty if that may be anything."""
+        found = self.find(table)
+        return found.candidates if isinstance(found, Unknown) else (found,)
+
+    def _move(self, old: TableName, new: TableName, session: DefiningSession) -> None:
         if (session.thread_id, old) in self._temporary:
             self._temporary.remove((session.thread_id, old))
             self._temporary.add((session.thread_id, new))
         else:
             self.define(new, self._remove(old))
+            self._follow(old, new)
+
+    def _follow(self, old: TableName, new: TableName) -> None:
+        """Let foreign keys refer to a table by its new name."""
+        for table, found in list(self._tables.items()):
+            if isinstance(found, TableDefinition) and any(key.parent_of(table) == old for key in found.foreign_keys):
+                keys = (replace(key, parent=new) if key.parent_of(table) == old else key for key in found.foreign_keys)
+                self.define(table, replace(found, foreign_keys=tuple(keys)))
 
     def _drop(self, table: TableName, is_temporary: bool, session: DefiningSession) -> None:
         if (session.thread_id, table) in self._temporary:
@@ -337,18 +429,19 @@ class Catalog(Mapping[TableName, Found]):
         """CREATE, ALTER, DROP SEQUENCE of MariaDB; sequences share their names with tables."""
         for table in statement.tables or ():
             if statement.verb == "CREATE SEQUENCE":
-                self.define(table, Unknown("it is a sequence"))
+                self.define(table, IS_SEQUENCE)
             elif table in statement.drops:
                 self._remove(self._spelled(table))
 
     # Databases.
 
-    def _collation(self, table: TableName, session: DefiningSession) -> str | None:
-        """The collation of the table's database."""
-        if table.database in self._collations:
-            return self._collations[table.database]
-        is_default = table.database == (session.database and self._database(session.database))
-        return session.database_collation if is_default else None
+    def _collation(self, table: TableName) -> str | None:
+        """The collation of the table's database.
+
+        No event tells it but that of CREATE or ALTER DATABASE: Q_CHARSET_DATABASE_CODE is the session's
+        ``collation_database``, logged only where it differs from that of the database.
+        """
+        return None if table.database is None else self._collations.get(table.database)
 
     def _create_database(self, create: CreateDatabase, session: DefiningSession) -> None:
         name = self._database(create.name)
@@ -376,7 +469,8 @@ _SHAPING = frozenset((
     "CREATE TABLE", "ALTER TABLE", "RENAME TABLE", "DROP TABLE", "CREATE INDEX", "DROP INDEX",
     "CREATE DATABASE", "ALTER DATABASE", "DROP DATABASE",
 ))  # fmt: skip
-_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found an existing table")
+_PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found an existing table", is_there=True)
+IS_SEQUENCE = Unknown("it is a sequence", is_there=True)
 
 
 def _name(table: TableName) -> str:

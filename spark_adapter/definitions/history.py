@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
+from spark_adapter.definitions.catalog import Found, LogState, Unknown, ignoring_case
+from spark_adapter.definitions.ddl import ForeignKey
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
 
@@ -25,8 +26,40 @@ Change: TypeAlias = tuple[Place, tuple[Found, ...]]
 """A place, and the definitions of a table after it: several where SQL files differ."""
 
 
-_OF_ANOTHER_LOG = (Unknown("the definitions were read from other files of the log"),)
+class LogEnd(NamedTuple):
+    """Up to where definitions follow a log.
+
+    Attributes:
+        file: the path of its last file then.
+        position: behind the last event that was read of it.
+        is_complete: the server had gone on to the next file.
+        state: what is known there.
+    """
+
+    file: str
+    position: int
+    is_complete: bool
+    state: LogState
+
+    def __str__(self) -> str:
+        return f"{self.file}: position {self.position}"
+
+
 _OF_SEVERAL_CASES = (Unknown("the names of several definitions differ from its name in case alone"),)
+
+
+class Cascade(NamedTuple):
+    """What a foreign key changes together with a row of the table that it refers to.
+
+    Attributes:
+        columns: of that table, to which it refers.
+        on_delete: tables whose rows go, or change, if the row is deleted.
+        on_update: tables whose rows change if one of the columns does.
+    """
+
+    columns: tuple[str, ...]
+    on_delete: frozenset[TableName]
+    on_update: frozenset[TableName]
 
 
 @dataclass(frozen=True)
@@ -44,6 +77,9 @@ class History:
         ignoring_case: like ``tables`` on a server that ignores the case of names, with names in lower case; only those
             that statements also write in another case.
         is_whole: it has all changes of the log, not only those up to where a batch of a stream ends.
+        ends: where it ends, by log, if that is known: nothing is known of what was logged later.
+        is_current: it has just been read from the log, and holds for what the server appends meanwhile.
+        problems: why statements of the log made tables unknown, in words, by their places.
     """
 
     files: Mapping[str, int] = field(default_factory=dict)
@@ -51,12 +87,19 @@ class History:
     others: Sequence[Change] = ((BEGINNING, (Unknown("no definition of it is given"),)),)
     ignoring_case: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
     is_whole: bool = True
+    ends: Mapping[str, LogEnd] = field(default_factory=dict)
+    is_current: bool = False
+    problems: Mapping[Place, str] = field(default_factory=dict)
 
     def find(self, table: TableName, file: str, position: int) -> tuple[Found, ...]:
         """The definitions that are valid for an event at a position: those of statements before it."""
-        if self.files and file not in self.files:
-            return _OF_ANOTHER_LOG
-        place = Place(self.files.get(file, 0), position)
+        if self.files and (file not in self.files or self._is_behind(file, position)):
+            if file not in self._of_other_places:
+                ends = f", and hold up to {', '.join(map(str, self.ends.values()))}" if self.ends else ""
+                reason = f"the definitions were read from other parts of the log than {file}: position {position}{ends}"
+                self._of_other_places[file] = (Unknown(reason),)
+            return self._of_other_places[file]
+        place = self.place(file, position)
         unknown = _at(self.others, place)
         for name in (table, TableName(None, table.table)):
             found = _at(self.tables.get(name, ()), place)
@@ -65,6 +108,32 @@ class History:
             if found:
                 break
         return self._in_another_case(table, place) or unknown
+
+    def place(self, file: str, position: int) -> Place:
+        """A position in a file; files that are unknown are before all others."""
+        return Place(self.files.get(file, BEGINNING.file - 1) if self.files else 0, position)
+
+    def _is_behind(self, file: str, position: int) -> bool:
+        is_later = any(end.file == file and position >= end.position for end in self.ends.values())
+        return is_later and not self.is_current
+
+    @cached_property
+    def _of_other_places(self) -> dict[str, tuple[Found, ...]]:
+        """Why nothing is known of files, or of their ends, by path."""
+        return {}
+
+    def is_changed(self, table: TableName, file: str, position: int) -> bool:
+        """Whether a statement has changed the definition of a table, or what is known of it."""
+        if file not in self.files:
+            return False
+        place = Place(self.files[file], position)
+        each = (self.tables.get(table, ()), self.ignoring_case.get(ignoring_case(table), ()))
+        return any(at == place for changes in each for at, _ in changes)
+
+    def find_one(self, table: TableName, file: str, position: int) -> TableDefinition | None:
+        """The only definition that is valid for an event; None if it is not known."""
+        (found, *others) = self.find(table, file, position)
+        return found if isinstance(found, TableDefinition) and not others else None
 
     def _in_another_case(self, table: TableName, place: Place) -> tuple[Found, ...]:
         name = ignoring_case(table)
@@ -78,6 +147,10 @@ class History:
                     return _OF_SEVERAL_CASES
                 return found if spellings or not _is_defined(found) else ()
         return ()
+
+    def problem_of(self, file: str, position: int) -> str | None:
+        """Why a statement of the log made tables unknown; None if it did not."""
+        return self.problems.get(Place(self.files[file], position)) if file in self.files else None
 
     def last_names(self, table: TableName) -> Mapping[int, str]:
         """The last name of each column that a table ever had, by its number.
@@ -102,6 +175,50 @@ class History:
                 return {}
         return names
 
+    def is_parent(self, table: TableName) -> bool:
+        """Whether another table ever had a foreign key to a table."""
+        return ignoring_case(table) in self._children
+
+    def cascades(self, table: TableName, file: str, position: int) -> list[Cascade]:
+        """The foreign keys by which a change of a table changes rows of others, at a position."""
+
+        def reached(child: TableName, key: ForeignKey, rule: _Rule) -> frozenset[TableName]:
+            """The tables that a rule reaches by a key."""
+            found, followed = set[TableName](), set[TableName]()
+            ahead = [(child, rule(key))]
+            while ahead:
+                table, action = ahead.pop()
+                if action is not None:
+                    found.add(table)
+                if action == "CASCADE" and table not in followed:
+                    followed.add(table)
+                    ahead += [(each, rule(other)) for each, other in self._keys_to(table, file, position)]
+            return frozenset(found)
+
+        return [
+            Cascade(key.columns, reached(child, key, _on_delete), reached(child, key, _on_update))
+            for child, key in self._keys_to(table, file, position)
+        ]
+
+    def _keys_to(self, table: TableName, file: str, position: int) -> Iterator[tuple[TableName, ForeignKey]]:
+        """The foreign keys to a table, with the tables that have them."""
+        name = ignoring_case(table)
+        for child in self._children.get(name, ()):
+            for found in self.find(child, file, position):
+                if isinstance(found, TableDefinition):
+                    keys = (key for key in found.foreign_keys if ignoring_case(key.parent_of(child)) == name)
+                    yield from ((child, key) for key in keys)
+
+    @cached_property
+    def _children(self) -> dict[TableName, set[TableName]]:
+        """The tables that ever had foreign keys to a table, by the name of that in lower case."""
+        found: dict[TableName, set[TableName]] = {}
+        for child, changes in self.tables.items():
+            for definition in _definitions(changes):
+                for key in definition.foreign_keys:
+                    found.setdefault(ignoring_case(key.parent_of(child)), set()).add(child)
+        return found
+
     @cached_property
     def _spellings(self) -> dict[TableName, list[TableName]]:
         """The names in ``tables`` that are the same without case."""
@@ -115,6 +232,17 @@ class History:
         number = self.files.get(file, 0)
         every = (*self.tables.values(), *self.ignoring_case.values(), self.others)
         return sorted({place.position for changes in every for place, _ in changes if place.file == number})
+
+
+_Rule: TypeAlias = Callable[[ForeignKey], str | None]
+
+
+def _on_delete(key: ForeignKey) -> str | None:
+    return key.on_delete
+
+
+def _on_update(key: ForeignKey) -> str | None:
+    return key.on_update
 
 
 def _at(changes: Sequence[Change], place: Place) -> tuple[Found, ...]:

@@ -7,7 +7,7 @@ tokens, in linear time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -27,6 +27,11 @@ class Session:
     database: str | None = None
     ansi_quotes: bool = False
     no_backslash_escapes: bool = False
+
+    @property
+    def reading(self) -> tuple[Hashable, ...]:
+        """What of it decides how a statement is read: a text is read once for sessions that agree in this."""
+        return self.database, self.ansi_quotes, self.no_backslash_escapes
 
     def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
         """Whether the server runs what ``/*! … */`` or ``/*M! … */`` holds; here any server that exists.

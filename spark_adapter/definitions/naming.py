@@ -15,15 +15,19 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.collation import Collation
+from spark_adapter.charsets.decoding import charset_named
 from spark_adapter.decode import DecodedRows, Image
-from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.decode.table import KEPT_TABLES, CellType, Column, Table
 from spark_adapter.definitions.catalog import Found, Unknown
+from spark_adapter.definitions.character_sets import max_bytes
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.fit import misfit
+from spark_adapter.definitions.fit import length_in_bytes, misfit
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
+from spark_adapter.files.errors import printable
 from spark_adapter.files.headers import Int64s
+from spark_adapter.recent import Recent
 
 NOT_GIVEN = "the log has no column names, and no definition is given"
 
@@ -39,7 +43,7 @@ class Namer:
     def __init__(self, history: History | None, follows_renames: bool = False) -> None:
         self._history = history
         self._follows_renames = follows_renames
-        self._named: dict[tuple[int, int], Table] = {}
+        self._named: Recent[tuple[int, int], Table] = Recent(KEPT_TABLES)
         self._changes: dict[str, Int64s] = {}
         self._last_names: dict[TableName, Mapping[int, str]] = {}
 
@@ -77,9 +81,7 @@ class Namer:
         name = TableName(table.database, table.name)
         candidates = self._history.find(name, file, position)
         key = (table.serial, id(candidates))  # the history keeps them
-        if key not in self._named:
-            self._named[key] = _named(table, candidates, self._names_in_the_end(name))
-        return self._named[key]
+        return self._named.of(key, lambda: _named(table, candidates, self._names_in_the_end(name)))
 
     def _names_in_the_end(self, table: TableName) -> Mapping[int, str]:
         assert self._history is not None
@@ -93,6 +95,7 @@ class Namer:
 def _named(table: Table, candidates: tuple[Found, ...], last_names: Mapping[int, str]) -> Table:
     reasons: list[str] = []
     fitting: dict[tuple[Any, ...], Table] = {}
+    engines: set[bool | None] = set()
     for candidate in candidates:
         if isinstance(candidate, Unknown):
             reasons.append(candidate.reason)
@@ -102,12 +105,16 @@ def _named(table: Table, candidates: tuple[Found, ...], last_names: Mapping[int,
             named = defined(table, candidate, last_names)
             # Servers word types in different ways: int(11), int.
             columns = tuple(replace(column, sql_type=None) for column in named.columns)
-            fitting.setdefault((columns, named.key), named)
+            known = fitting.setdefault((columns, named.key), named)
+            if known.definition is not None and _defaults(known.definition) != _defaults(candidate):
+                fitting[columns, named.key] = replace(known, definition=None)
+            engines.add(candidate.is_transactional)
     if len(fitting) == 1:
-        return next(iter(fitting.values()))
+        (named,) = fitting.values()
+        return named if len(engines) == 1 else replace(named, is_transactional=None)
     if fitting:
         reasons = [f"{len(fitting)} definitions that differ fit it"]
-    return table if table.has_names else replace(table, misfit="; ".join(dict.fromkeys(reasons)))
+    return table if table.has_names else replace(table, misfit=printable("; ".join(dict.fromkeys(reasons))))
 
 
 def defined(table: Table, definition: TableDefinition, last_names: Mapping[int, str] = MappingProxyType({})) -> Table:
@@ -118,24 +125,58 @@ def defined(table: Table, definition: TableDefinition, last_names: Mapping[int, 
         definition: of the table.
         last_names: names to give to columns, by their numbers, see :meth:`History.last_names`.
     """
+    likely = _likely_collation(table, definition)
     columns = tuple(
-        _defined(column, each, last_names.get(-1 if each.number is None else each.number))
+        _defined(column, each, last_names.get(-1 if each.number is None else each.number), likely)
         for column, each in zip(table.columns, definition.columns, strict=True)
     )
     places = {each.name: column.index for column, each in zip(columns, definition.columns, strict=True)}
     key = tuple(places[name] for name in definition.row_key) if table.key is None else table.key
-    return replace(table, columns=columns, key=key, misfit=None, logged=table.as_logged)
+    return replace(
+        table,
+        columns=columns,
+        key=key,
+        misfit=None,
+        logged=table.as_logged,
+        is_transactional=definition.is_transactional,
+        definition=definition,
+    )
 
 
-def _defined(column: Column, definition: ColumnDefinition, last_name: str | None) -> Column:
+def _defaults(definition: TableDefinition) -> list[str | None]:
+    return [column.default for column in definition.columns]
+
+
+def _likely_collation(table: Table, definition: TableDefinition) -> str | None:
+    """The collation of text whose database was created before the log begins: UTF-8, if all that is known says so.
+
+    That is the default of its server, and the length of the columns in the log, in bytes for each character. For
+    character sets of one byte these say nothing.
+    """
+    likely = definition.server_collation
+    if likely is None or charset_named(likely) not in _UTF8:
+        return None
+    pairs = zip(table.columns, definition.columns, strict=True)
+    inherited = [(column, each.type) for column, each in pairs if each.type.is_text and each.type.collation is None]
+    lengths = [(column.max_length, type_) for column, type_ in inherited if type_.name in ("char", "varchar")]
+    is_of_it = all(found == length_in_bytes(type_, max_bytes(likely)) for found, type_ in lengths)
+    return likely if lengths and is_of_it else None
+
+
+_UTF8 = ("utf8mb3", "utf8mb4")
+
+
+def _defined(column: Column, definition: ColumnDefinition, last_name: str | None, likely: str | None) -> Column:
+    """A column completed; text without any collation gets the likely one."""
     defined_type = definition.type
     is_unsigned = column.is_unsigned or defined_type.is_unsigned
     return replace(
         column,
         name=last_name or column.name or definition.name,
+        is_nullable=definition.is_nullable,
         is_unsigned=is_unsigned,
         cell_type=UNSIGNED.get(column.cell_type, column.cell_type) if is_unsigned else column.cell_type,
-        collation=_collation(defined_type) if column.collation is None else column.collation,
+        collation=_collation(defined_type, likely) if column.collation is None else column.collation,
         labels=defined_type.labels if column.labels is None else column.labels,
         is_visible=not definition.is_invisible,
         sql_type=defined_type.text,
@@ -143,11 +184,12 @@ def _defined(column: Column, definition: ColumnDefinition, last_name: str | None
     )
 
 
-def _collation(defined_type: DefinedType) -> int | None:
+def _collation(defined_type: DefinedType, likely: str | None) -> int | None:
     """The number of a collation of its character set."""
-    if defined_type.collation is None:
-        return Collation.CollationId.binary.value if defined_type.is_bytes else None
-    member = Collation.CollationId.__members__.get(defined_type.collation)
+    if defined_type.is_bytes and defined_type.collation is None:
+        return int(Collation.CollationId.binary.value)
+    name = defined_type.collation or (likely if defined_type.is_text else None)
+    member = None if name is None else Collation.CollationId.__members__.get(name)
     return None if member is None else int(member.value)
 
 

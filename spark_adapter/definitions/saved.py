@@ -10,24 +10,31 @@ import base64
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import astuple, fields
 from enum import Enum
 from typing import Any
 
 from spark_adapter.definitions.catalog import CatalogState, Found, LogState, Unknown
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.ddl import Key, KeyKind, KeyPart
-from spark_adapter.definitions.history import Change, History, Place
+from spark_adapter.definitions.ddl import ForeignKey, Key, KeyKind, KeyPart, Period
+from spark_adapter.definitions.history import Change, History, LogEnd, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
 
-BEGIN = '{"table_definitions": 1, '
-"""How the text begins: the version of what follows."""
+BEGIN = '{"table_definitions": '
+"""How the text begins, before the version of what follows."""
+_VERSION = 2
 
 
 def to_text(history: History) -> str:
     """A history as text."""
-    head = {"table_definitions": 1, "files": history.files, "others": [_change(change) for change in history.others]}
+    head = {
+        "table_definitions": _VERSION,
+        "files": history.files,
+        "ends": {log: [*end[:3], state_to_text(end.state)] for log, end in history.ends.items()},
+        "others": [_change(change) for change in history.others],
+        "problems": [[*place, problem] for place, problem in history.problems.items()],
+    }
     tables = (
         {"database": name.database, "table": name.table, **kind, "changes": [_change(change) for change in changes]}
         for kind, by_name in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
@@ -44,11 +51,19 @@ def from_text(text: str) -> History:
     """
     try:
         head, *tables = map(json.loads, text.splitlines())
+        if head["table_definitions"] != _VERSION:
+            raise ValueError("these table definitions were saved by another version of ksy-binlog: make them anew")
+        ends = {
+            log: LogEnd(file, position, is_complete, state_from_text(state))
+            for log, (file, position, is_complete, state) in head["ends"].items()
+        }
         changes: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
         for table in tables:
             name = TableName(table["database"], table["table"])
             changes[table.get("ignores_case", False)][name] = [*map(_change_of, table["changes"])]
-        return History(head["files"], changes[False], [*map(_change_of, head["others"])], changes[True])
+        problems = {Place(file, position): problem for file, position, problem in head.get("problems", ())}
+        others = [*map(_change_of, head["others"])]
+        return History(head["files"], changes[False], others, changes[True], ends=ends, problems=problems)
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 
@@ -116,18 +131,33 @@ def _change_of(value: list[Any]) -> Change:
 def _definition(definition: Found) -> dict[str, Any]:
     """As JSON, without fields that have their defaults."""
     if isinstance(definition, Unknown):
-        return {"unknown": definition.reason}
+        candidates = {"candidates": [*map(_definition, definition.candidates)]} if definition.candidates else {}
+        is_there = {"is_there": True} if definition.is_there else {}
+        return {"unknown": definition.reason, **is_there, **candidates}
     columns = [
         _set(column, type=_set(column.type), generated=column.generated and column.generated.value)
         for column in definition.columns
     ]
-    keys = [[key.kind.value, key.name, [[part.column, part.length] for part in key.parts]] for key in definition.keys]
-    return {"columns": columns, "keys": keys, "collation": definition.collation}
+    keys = [
+        [key.kind.value, key.name, [[part.column, part.length] for part in key.parts], *([True] if key.is_hash else [])]
+        for key in definition.keys
+    ]
+    period = None if definition.period is None else _set(definition.period)
+    more: dict[str, Any] = {
+        "engine": definition.engine,
+        "period": period,
+        "server_collation": definition.server_collation,
+    }
+    more["foreign_keys"] = [[*astuple(key)] for key in definition.foreign_keys] or None
+    told = {name: value for name, value in more.items() if value is not None}
+    return {"columns": columns, "keys": keys, "collation": definition.collation, **told}
 
 
 def _definition_of(value: Mapping[str, Any]) -> Found:
     if "unknown" in value:
-        return Unknown(value["unknown"])
+        candidates = map(_definition_of, value.get("candidates", ()))
+        known = tuple(each for each in candidates if isinstance(each, TableDefinition))
+        return Unknown(value["unknown"], value.get("is_there", False), known)
     columns = tuple(
         ColumnDefinition(
             **{**column, "type": _type_of(column["type"]), "generated": _member(Generated, column.get("generated"))}
@@ -135,10 +165,18 @@ def _definition_of(value: Mapping[str, Any]) -> Found:
         for column in value["columns"]
     )
     keys = tuple(
-        Key(KeyKind(kind), name, tuple(KeyPart(column, length) for column, length in parts))
-        for kind, name, parts in value["keys"]
+        Key(KeyKind(kind), name, tuple(KeyPart(column, length) for column, length in parts), *is_hash)
+        for kind, name, parts, *is_hash in value["keys"]
     )
-    return TableDefinition(columns, keys, value["collation"])
+    period = Period(**value["period"]) if "period" in value else None
+    foreign_keys = tuple(
+        ForeignKey(name, TableName(*parent), tuple(of_parent), on_delete, on_update)
+        for name, parent, of_parent, on_delete, on_update in value.get("foreign_keys", ())
+    )
+    server_collation = value.get("server_collation")
+    return TableDefinition(
+        columns, keys, value["collation"], value.get("engine"), period, server_collation, foreign_keys
+    )
 
 
 def _type_of(value: Mapping[str, Any]) -> DefinedType:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -100,7 +100,6 @@ class DefiningSession(Session):
         is_oracle: sql_mode is MariaDB's ORACLE, in which some types have other meanings.
         explicit_defaults_for_timestamp: None for the server's own default.
         server_collation: character set and collation of databases that name none; None if it is not known.
-        database_collation: of the default database; None if it is not known, or known from its own definition.
         default_collations: of character sets, where they are not the server's own defaults.
         thread_id: the connection, whose temporary tables are its own.
     """
@@ -110,9 +109,13 @@ class DefiningSession(Session):
     is_oracle: bool = False
     explicit_defaults_for_timestamp: bool | None = None
     server_collation: str | None = None
-    database_collation: str | None = None
     default_collations: Mapping[str, str] = field(default_factory=dict)
     thread_id: int | None = None
+
+    @property
+    def reading(self) -> tuple[Hashable, ...]:
+        """What of it decides how a statement is read."""
+        return self.server, self.database, self.ansi_quotes, self.no_backslash_escapes
 
     def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
         """Whether the server runs what a comment holds."""
@@ -169,7 +172,6 @@ def session_of(body: Mapping[str, Any], server: ServerVersion) -> DefiningSessio
         is_oracle=server.is_mariadb and bool(variable(Code.sql_mode, "sql_mode", "is_oracle")),
         explicit_defaults_for_timestamp=_has_explicit_timestamps(variable, server),
         server_collation=_known(variable(Code.charset, "charset", "server")),
-        database_collation=_known(variable(Code.charset_database, "collation_id")),
         default_collations={charset: name for charset, name in defaults.items() if _known(name) is not None},
         thread_id=body["thread_id"],
     )

@@ -7,23 +7,29 @@ Sources: mysql_prepare_create_table and mysql_prepare_alter_table in sql/sql_tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
-from spark_adapter.definitions.character_sets import resolved
+from spark_adapter.definitions.character_sets import max_bytes, resolved
 from spark_adapter.definitions.column_types import DefinedType, converted, defined_and_converted, defined_type
 from spark_adapter.definitions.ddl import (
     PRIMARY,
     SYSTEM_TIME,
     AddColumn,
+    AddForeignKey,
     AddKey,
+    AddPeriod,
     AlterTable,
     Attribute,
     ChangeColumn,
     ConvertTo,
     CreateTable,
     DropColumn,
+    DropForeignKey,
     DropKey,
+    DropPeriod,
+    ForeignKey,
     Key,
     KeyKind,
     KeyPart,
@@ -44,6 +50,14 @@ _VERSIONING = "SYSTEM VERSIONING"
 _ROW_START, _ROW_END = "AS ROW START", "AS ROW END"
 
 
+def copied(table: TableDefinition) -> TableDefinition:
+    """The table that CREATE TABLE … LIKE makes, or CONVERT PARTITION: MariaDB forgets USING HASH of its keys."""
+    return replace(
+        _table([*table.columns], [*map(_not_hash, table.keys)], table.collation, table.engine, table.period),
+        server_collation=table.server_collation,
+    )
+
+
 def created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
     """The table that a CREATE TABLE with columns makes.
 
@@ -59,14 +73,18 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
     collation = resolved(statement.options, database_collation, session)
     columns: list[ColumnDefinition] = []
     keys: list[Key] = []
+    foreign_keys: list[ForeignKey] = []
     is_versioned = any(option.name == _VERSIONING for option in statement.options)
     has_period = False
-    periods = [item for item in statement.elements if isinstance(item, Period) and item.name.upper() != SYSTEM_TIME]
+    period = next((item for item in statement.elements if _is_application_time(item)), None)
     for element in statement.elements:
         if isinstance(element, Period):
             continue
+        if isinstance(element, ForeignKey):
+            foreign_keys.append(_named(element, foreign_keys))
+            continue
         if isinstance(element, Key):
-            _add_key(keys, _over_columns(element, periods))
+            _add_key(keys, _over_columns(_of_server(element, session), period))
             continue
         columns.append(_column(element, collation, session))
         for key in _own_keys(element):
@@ -76,9 +94,9 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
         has_period |= _ROW_START in flags
     if is_versioned and not has_period:
         columns += _hidden_period()
-    bounds = {name.lower() for period in periods for name in (period.start, period.end)}
-    columns = [replace(column, is_nullable=False) if column.name.lower() in bounds else column for column in columns]
-    return _table(columns, keys, collation)
+    found = _table(columns, keys, collation, _engine(statement.options), period)
+    found = replace(found, foreign_keys=tuple(foreign_keys))
+    return found if collation is not None else replace(found, server_collation=session.server_collation)
 
 
 def altered(
@@ -100,8 +118,10 @@ def altered(
     return _Alteration(table, statement, database_collation, session).result()
 
 
-MAX_KEYS = 255  # of a table of any server
-MAX_PARTS = 4096 + MAX_KEYS  # its columns, and keys
+# Of a table of any server (MAX_FIELDS and MAX_INDEXES of both, the latter as it can be set). InnoDB has 1017 at most.
+MAX_COLUMNS = 4096
+MAX_KEYS = 255
+MAX_PARTS = MAX_COLUMNS + MAX_KEYS
 
 
 def _check_count(parts: Sequence[object]) -> None:
@@ -130,6 +150,7 @@ class _Alteration:
         # A default next to a conversion applies to columns that are added later.
         inherited = self._conversion if conversions and not options else table.collation
         self._collation = resolved(options, inherited, session)
+        self._engine = _engine(settings) or table.engine
 
     def result(self) -> TableDefinition:
         columns = self._placed(self._kept_columns())
@@ -137,7 +158,20 @@ class _Alteration:
             if isinstance(change, SetVersioning):
                 columns = [column for column in columns if not column.is_hidden]
                 columns += _hidden_period() if change.is_versioned else []
-        return _table(columns, self._keys(), self._collation)
+        renamed = self._renamed()
+        period = self._period(renamed)
+        found = _table(columns, self._keys(renamed, period), self._collation, self._engine, period)
+        return replace(found, server_collation=self._table.server_collation, foreign_keys=self._foreign_keys())
+
+    def _foreign_keys(self) -> tuple[ForeignKey, ...]:
+        kept = list(self._table.foreign_keys)
+        for change in self._changes:
+            if isinstance(change, DropForeignKey | DropKey):
+                name = change.name.lower()
+                kept = [key for key in kept if not _has_name(key, name)]
+            elif isinstance(change, AddForeignKey):
+                kept.append(_named(change.key, kept))
+        return tuple(kept)
 
     def _kept_columns(self) -> list[ColumnDefinition]:
         """The old columns, renamed and changed, without dropped ones; columns that move are in their old places."""
@@ -197,27 +231,45 @@ class _Alteration:
                 columns.insert(_index(columns, change.place), moved)
         return columns
 
-    def _keys(self) -> list[Key]:
-        names = {column.name.lower() for column in self._table.columns}
+    def _renamed(self) -> dict[str, str | None]:
+        """The new names of old columns, by their names in lower case; None for one that is dropped."""
         renamed: dict[str, str | None] = {}
-        dropped: set[str] = set()
-        added: list[Key] = []
         for change in self._changes:
             if isinstance(change, DropColumn):
                 renamed[change.name.lower()] = None
             elif isinstance(change, RenameColumn):
                 renamed[change.name.lower()] = change.new_name
-            elif isinstance(change, ChangeColumn) and change.name.lower() in names:
+            elif isinstance(change, ChangeColumn):
                 renamed[change.name.lower()] = change.column.name
-                added += _own_keys(change.column)
-            elif isinstance(change, AddColumn) and not (change.if_not_exists and change.column.name.lower() in names):
-                added += _own_keys(change.column)
+        return renamed
+
+    def _period(self, renamed: Mapping[str, str | None]) -> Period | None:
+        period = self._table.period
+        if period is not None:
+            start, end = (renamed.get(name.lower(), name) for name in (period.start, period.end))
+            period = None if start is None or end is None else Period(period.name, start, end)
+        for change in self._changes:
+            if isinstance(change, DropPeriod) and change.name.upper() != SYSTEM_TIME:
+                period = None
+        added = (change.period for change in self._changes if isinstance(change, AddPeriod))
+        return next((each for each in added if _is_application_time(each) and period is None), period)
+
+    def _keys(self, renamed: Mapping[str, str | None], period: Period | None) -> list[Key]:
+        names = {column.name.lower() for column in self._table.columns}
+        dropped: set[str] = set()
+        added: list[Key] = []
+        for change in self._changes:
+            if isinstance(change, ChangeColumn):
+                added += _own_keys(change.column) if change.name.lower() in names else ()
+            elif isinstance(change, AddColumn):
+                is_there = change.if_not_exists and change.column.name.lower() in names
+                added += () if is_there else _own_keys(change.column)
             elif isinstance(change, DropKey):
                 dropped.add(change.name.lower())
             elif isinstance(change, AddKey):
-                added.append(change.key)
+                added.append(_over_columns(_of_server(change.key, self._session), period))
         keys = [
-            replace(key, parts=parts)
+            replace(_not_hash(key), parts=parts)
             for key in self._table.keys
             if str(key.name).lower() not in dropped and (parts := _renamed_parts(key, renamed))
         ]
@@ -226,7 +278,25 @@ class _Alteration:
         return keys
 
 
-def _renamed_parts(key: Key, renamed: dict[str, str | None]) -> tuple[KeyPart, ...]:
+# What servers call a foreign key without a name: after its table, with a number.
+_OWN_NAME = "_ibfk_"
+
+
+def _named(key: ForeignKey, others: Sequence[ForeignKey]) -> ForeignKey:
+    """A foreign key with a name."""
+    if key.name is not None:
+        return key
+    names = (str(each.name) for each in others)
+    numbers = [int(number) for name in names if (number := name.removeprefix(_OWN_NAME)) != name and number.isdecimal()]
+    return replace(key, name=f"{_OWN_NAME}{max(numbers, default=0) + 1}")
+
+
+def _has_name(key: ForeignKey, name: str) -> bool:
+    own = str(key.name).lower()
+    return name == own or (own.startswith(_OWN_NAME) and name.endswith(own))
+
+
+def _renamed_parts(key: Key, renamed: Mapping[str, str | None]) -> tuple[KeyPart, ...]:
     """The parts of a key after columns are renamed or, with None for a name, dropped."""
     parts = []
     for part in key.parts:
@@ -295,20 +365,30 @@ def _own_keys(written: WrittenColumn) -> Iterable[Key]:
             yield Key(KeyKind.UNIQUE, None, part)
 
 
-def _over_columns(key: Key, periods: Iterable[Period]) -> Key:
-    """The key with the name of a period replaced by the period's columns."""
-    parts = key.parts
-    for period in periods:
-        parts = tuple(
-            column_part
-            for part in parts
-            for column_part in (
-                (KeyPart(period.end), KeyPart(period.start))
-                if (part.column or "").lower() == period.name.lower()
-                else (part,)
-            )
-        )
-    return replace(key, parts=parts)
+def _of_server(key: Key, session: DefiningSession) -> Key:
+    """The key as a server takes it: InnoDB of MySQL ignores USING HASH."""
+    return key if session.server.is_mariadb else _not_hash(key)
+
+
+def _not_hash(key: Key) -> Key:
+    """The key after any ALTER TABLE of MariaDB, which forgets USING HASH."""
+    return replace(key, is_hash=False)
+
+
+def _is_application_time(item: object) -> TypeGuard[Period]:
+    """Whether something is a period that is not the one of SYSTEM VERSIONING."""
+    return isinstance(item, Period) and item.name.upper() != SYSTEM_TIME
+
+
+def _over_columns(key: Key, period: Period | None) -> Key:
+    """The key with the name of the table's period replaced by the period's columns."""
+    if period is None:
+        return key
+    parts: list[KeyPart] = []
+    for part in key.parts:
+        is_period = (part.column or "").lower() == period.name.lower()
+        parts += (KeyPart(period.end), KeyPart(period.start)) if is_period else (part,)
+    return replace(key, parts=tuple(parts))
 
 
 def _add_key(keys: list[Key], key: Key) -> None:
@@ -326,13 +406,26 @@ def _add_key(keys: list[Key], key: Key) -> None:
         keys.append(key)
 
 
-def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | None) -> TableDefinition:
-    """The table. Keys get the spelling of their columns; columns of the primary key become NOT NULL.
+def _engine(options: Iterable[Attribute]) -> str | None:
+    """The engine that options name, the last one if there are several; None if they name none."""
+    return next((option.value for option in reversed([*options]) if option.name == "ENGINE"), None)
+
+
+def _table(
+    columns: list[ColumnDefinition],
+    keys: list[Key],
+    collation: str | None,
+    engine: str | None,
+    period: Period | None,
+) -> TableDefinition:
+    """The table. Keys get the spelling of their columns; columns of the primary key and the period become NOT NULL.
 
     Raises:
         NotUnderstoodError: no server would have created this table, so the definition before must have differed.
     """
     columns = [column for column in columns if not _is_hash(column)]
+    if len(columns) > MAX_COLUMNS:
+        raise NotUnderstoodError(f"no table has {len(columns)} columns")
     names: dict[str, str] = {}
     for column in columns:
         if names.setdefault(column.name.lower(), column.name) is not column.name:
@@ -346,9 +439,11 @@ def _table(columns: list[ColumnDefinition], keys: list[Key], collation: str | No
                 raise NotUnderstoodError(f"the table has no column {part.column[:40]!r}")
         parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
         spelled.append(replace(key, parts=tuple(parts)))
-    primary = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
-    columns = [replace(column, is_nullable=False) if column.name in primary else column for column in columns]
-    return TableDefinition((*columns, *_hashes(columns, spelled)), tuple(spelled), collation)
+    not_null = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
+    if period is not None:
+        not_null |= {names.get(name.lower()) for name in (period.start, period.end)}
+    columns = [replace(column, is_nullable=False) if column.name in not_null else column for column in columns]
+    return TableDefinition((*columns, *_hashes(columns, spelled, engine)), tuple(spelled), collation, engine, period)
 
 
 _HASH = "DB_ROW_HASH_"
@@ -358,19 +453,44 @@ def _is_hash(column: ColumnDefinition) -> bool:
     return column.is_hidden and column.name.startswith(_HASH)
 
 
-def _hashes(columns: list[ColumnDefinition], keys: list[Key]) -> Iterable[ColumnDefinition]:
-    """The columns that MariaDB adds for unique keys over whole BLOB and TEXT columns, which MySQL does not have."""
+def _hashes(columns: list[ColumnDefinition], keys: list[Key], engine: str | None) -> Iterable[ColumnDefinition]:
+    """The columns that MariaDB adds for unique keys that are hashes; no server but MariaDB accepts such keys.
+
+    These are keys USING HASH, over whole BLOB and TEXT columns, or longer than the engine's keys can be
+    (mysql_prepare_create_table in sql/sql_table.cc, ``HA_KEY_ALG_LONG_HASH``). An engine with hashes of its own needs
+    no column for them.
+    """
+    if engine is not None and engine.upper() in _WITH_HASHES:
+        return
     by_name = {column.name: column for column in columns}
+    most_bytes = _KEY_BYTES.get((engine or "").upper(), _KEY_BYTES_OF_INNODB)
     number = 0
     for key in keys:
-        whole = [by_name[part.column] for part in key.parts if part.column is not None and part.length is None]
-        if key.kind is KeyKind.UNIQUE and any(column.type.is_blob for column in whole):
+        parts = [(by_name[part.column], part.length) for part in key.parts if part.column is not None]
+        is_whole_blob = any(column.type.is_blob and length is None for column, length in parts)
+        is_long = sum(_key_bytes(column.type, length) for column, length in parts) > most_bytes
+        if key.kind is KeyKind.UNIQUE and (key.is_hash or is_whole_blob or is_long):
             number += 1
             defined = DefinedType("bigint", display_width=20, is_unsigned=True)
-            is_nullable = any(part.column is not None and by_name[part.column].is_nullable for part in key.parts)
+            is_nullable = any(column.is_nullable for column, _ in parts)
             yield ColumnDefinition(
                 f"{_HASH}{number}", defined, is_nullable, None, Generated.VIRTUAL, is_invisible=True, is_hidden=True
             )
+
+
+_WITH_HASHES = ("MEMORY", "HEAP")
+_KEY_BYTES_OF_INNODB = 3072
+_KEY_BYTES = {"MYISAM": 1000}
+
+
+def _key_bytes(defined: DefinedType, length: int | None) -> int:
+    """The bytes of a column in a key, or of so many characters of it; 0 for types that hardly matter for its length."""
+    count = length or defined.length or 0
+    if defined.is_bytes:
+        return count
+    if not defined.is_text:
+        return 0
+    return count * (1 if defined.collation is None else max_bytes(defined.collation))
 
 
 def _hidden_period() -> list[ColumnDefinition]:

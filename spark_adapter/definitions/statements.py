@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from spark_adapter.definitions.lexer import Session, TokenKind
+from spark_adapter.definitions.read_once import ReadOnce
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
 from spark_adapter.definitions.table_references import (
     all_tables,
@@ -77,6 +78,32 @@ class Statement:
         return table in self.drops or (self.verb == "DROP DATABASE" and table.database == self.database)
 
 
+_OF_TABLES = ("CREATE TABLE", "CREATE SEQUENCE")
+_UNKNOWN_TABLE = 1051  # ER_BAD_TABLE_ERROR: DROP TABLE named one that did not exist; the others are gone
+
+
+def failed(statement: Statement, error: int) -> tuple[Statement, str]:
+    """What a statement did before it failed on its server, which logged it all the same; and that in words.
+
+    As seen on MySQL 9.7 and MariaDB 10.11. Servers log such a statement if something of it has stayed: rows of tables
+    whose engine has no transactions, accounts and views that it named first, or in MariaDB that the table is gone that
+    CREATE OR REPLACE was to replace. MySQL before 8 also logged a DROP of several tables, of which some did not exist.
+
+    Args:
+        statement: by its text.
+        error: number of the error, as its event has it.
+    """
+    told = f"it failed on its server with error {error}"
+    if statement.verb in _OF_TABLES and statement.drops:
+        dropped = replace(statement, verb=statement.verb.replace("CREATE", "DROP"))
+        return dropped, f"{told}: the table that it replaces is gone, and no other was created"
+    if statement.verb.startswith("DROP ") and error == _UNKNOWN_TABLE:
+        return statement, f"{told}: those that it names and that existed are gone"
+    if statement.kind is Kind.CHANGE or statement.kind is Kind.UNKNOWN:
+        return statement, f"{told}: what it had changed in tables without transactions has stayed"
+    return replace(statement, changes_rows=bool(statement.tables != ())), f"{told}: it may have been done in part"
+
+
 def statement_of(text: str, session: Session) -> Statement:
     """What a statement is. Every text has an answer, and the end of a long one is read only where it matters."""
     usual = _USUAL_CHANGE.match(text)
@@ -85,8 +112,16 @@ def statement_of(text: str, session: Session) -> Statement:
         verb, name = words.split(None, 1)[0].upper(), _without_quotes(first)
         table = TableName(name, _without_quotes(second)) if second else TableName(session.database, name)
         return Statement(Kind.CHANGE, verb, (table,), session.database, changes_rows=True)
+    return _read_statement(text, session)
+
+
+def _read(text: str, session: Session) -> Statement:
     statement = _statement(TokenReader(text, session))
     return statement if statement.database is not None else replace(statement, database=session.database)
+
+
+_read_statement = ReadOnce(_read, 8192)
+"""A statement takes about 1 KB."""
 
 
 # The usual INSERT, REPLACE, UPDATE or DELETE of one table, perhaps after a comment. The rest need not be read.
@@ -303,7 +338,7 @@ _DATABASE_OPTIONS = frozenset(("DEFAULT", "CHARACTER", "CHARSET", "COLLATE", "CO
 def _alter_table(reader: TokenReader, verb: str, is_ignore: bool) -> Statement:
     reader.accept("IF", "EXISTS")
     table = reader.table()
-    tables, renames = [table], []
+    tables, drops, renames = [table], [], []
     changes_rows = is_ignore  # it removes rows that violate a new unique key
     is_action = True
     while not reader.is_at_end:
@@ -326,12 +361,12 @@ def _alter_table(reader: TokenReader, verb: str, is_ignore: bool) -> Statement:
             tables.append(reader.table())
             changes_rows = True
         elif reader.accept("CONVERT", "TABLE"):  # MariaDB
-            tables.append(reader.table())
+            drops.append(reader.table())
             changes_rows = True
         elif (reader.word(), reader.word(1)) in _ROWS_GO or reader.word() in ("IMPORT", "DISCARD"):
             changes_rows = True
-    tables += [new for _, new in renames]
-    return replace(_ddl(verb, *tables), renames=tuple(renames), changes_rows=changes_rows)
+    tables += [*drops, *(new for _, new in renames)]
+    return replace(_ddl(verb, *tables), drops=tuple(drops), renames=tuple(renames), changes_rows=changes_rows)
 
 
 _ROWS_GO = (("DROP", "PARTITION"), ("TRUNCATE", "PARTITION"), ("DROP", "SYSTEM"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.ddl import Key, KeyKind
+from spark_adapter.definitions.ddl import ForeignKey, Key, KeyKind, Period
 
 
 class Generated(Enum):
@@ -56,11 +56,27 @@ class TableDefinition:
         columns: in their order, hidden ones too.
         keys: all indexes, in the order in which they were added; each has a name.
         collation: of text columns that are added without one; None if it is not known.
+        engine: that stores the rows, as written; None if no statement names it.
+        period: MariaDB's application-time period, of which a table has one at most.
+        server_collation: that of new databases when the table was created, if that of its own is not known.
+        foreign_keys: in the order in which they were added; each has a name.
     """
 
     columns: tuple[ColumnDefinition, ...]
     keys: tuple[Key, ...] = ()
     collation: str | None = None
+    engine: str | None = None
+    period: Period | None = None
+    server_collation: str | None = None
+    foreign_keys: tuple[ForeignKey, ...] = ()
+
+    @property
+    def is_transactional(self) -> bool | None:
+        """Whether ROLLBACK takes back changes of its rows; None if that is not known.
+
+        As ``TRANSACTIONS`` in the servers' ``information_schema.ENGINES`` and the manuals of both say.
+        """
+        return None if self.engine is None else _IS_TRANSACTIONAL.get(self.engine.upper())
 
     @property
     def primary_key(self) -> tuple[str, ...]:
@@ -90,3 +106,10 @@ class TableDefinition:
         names = [part.column for part in key.parts if part.column is not None]
         row_ends = (column.name for column in self.columns if column.generated is Generated.ROW_END)
         return (*names, *(name for name in row_ends if name not in names))
+
+
+_TRANSACTIONAL = ("INNODB", "INNOBASE", "ROCKSDB", "TOKUDB", "XTRADB", "NDB", "NDBCLUSTER", "BDB", "BERKELEYDB")
+_NOT_TRANSACTIONAL = (
+    "MYISAM", "ISAM", "ARIA", "MARIA", "MEMORY", "HEAP", "CSV", "ARCHIVE", "BLACKHOLE", "MERGE", "MRG_MYISAM",
+)  # fmt: skip
+_IS_TRANSACTIONAL = dict.fromkeys(_TRANSACTIONAL, True) | dict.fromkeys(_NOT_TRANSACTIONAL, False)

@@ -5,10 +5,10 @@ Bodies stay bytes until the decode room asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,19 @@ BLOCK_BYTES = 24 << 20
 """About this much is read and decoded at a time. Smaller blocks pay the cost per table and event type, about a
 millisecond, more often; larger ones are bound by memory bandwidth, and take more memory."""
 NOT_IN_PAYLOAD = -1
+
+
+class Source(Protocol):
+    """The file that blocks come from, to look ahead in it.
+
+    Attributes:
+        is_followed: more of the log follows its end: the next file, or what is not read here.
+    """
+
+    is_followed: bool
+
+    def ahead(self, start: int, format_: Format, stop: int) -> Generator[Block, None, None]:
+        """The events from a position on, see :meth:`spark_adapter.files.event_file.EventFile.ahead`."""
 
 
 @dataclass
@@ -42,6 +55,7 @@ class Block:
         headers: with the dtype HEADER.
         body_offsets: start of each body in ``data``.
         faults: what could not be read here, by position.
+        source: the file; None for a block made otherwise.
     """
 
     file: str
@@ -53,6 +67,7 @@ class Block:
     headers: Headers
     body_offsets: Int64s
     faults: list[Fault] = field(default_factory=list)
+    source: Source | None = field(default=None, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.offsets)
@@ -108,6 +123,17 @@ class Block:
             inner_index=self.inner_index[wanted],
             headers=self.headers[wanted],
             body_offsets=self.body_offsets[wanted],
+        )
+
+    def alone(self, index: int) -> Block:
+        """One event in a buffer of its own, without faults."""
+        start = self.offsets[index]
+        return replace(
+            self.select(slice(index, index + 1)),
+            data=np.frombuffer(self.event_bytes(index), np.uint8),
+            offsets=np.zeros(1, np.int64),
+            body_offsets=self.body_offsets[index : index + 1] - start,
+            faults=[],
         )
 
     def without_short(self) -> Block:

@@ -66,7 +66,7 @@ def sound(stretch: Stretch, evidence: Evidence, shift: int | None, verify: bool)
     wrong = _wrong_checksums(block) if verify and format_.len_footer else {}
     if not wrong:
         return stretch
-    astray = next((i for i in wrong if not _is_followed(block, i, wrong, evidence)), len(block))
+    astray = next((i for i in wrong if not _is_followed(block, i, wrong, evidence, shift)), len(block))
     is_sound = np.ones(len(block), bool)
     is_sound[[*wrong]] = False
     is_sound[astray:] = False
@@ -155,12 +155,25 @@ def _all_checksums_hold(block: Block) -> bool:
     )
 
 
-def _is_followed(block: Block, index: int, wrong: dict[int, str], evidence: Evidence) -> bool:
-    """Whether an undamaged event, or the end of the file, follows where an event's length and position say."""
+def _is_followed(block: Block, index: int, wrong: dict[int, str], evidence: Evidence, shift: int | None) -> bool:
+    """Whether an undamaged event, or the end of the file, follows where an event's length and position say.
+
+    Args:
+        block: the events.
+        index: of the event.
+        wrong: the damaged ones; the event before this one is not among them.
+        evidence: for their format.
+        shift: of the last event before the block.
+    """
     position, header = int(block.positions[index]), block.headers[index]
-    if evidence.format.has_true_positions and shift_of_header(header, position) != 0:
-        return False
+    own: int | None = None
+    if evidence.format.has_true_positions:
+        own = shift_of_header(header, position)
+        before = shift_of_header(block.headers[index - 1], int(block.positions[index - 1])) if index else shift
+        if own not in (0, before):
+            return False
     if index + 1 < len(block):
-        return index + 1 not in wrong
+        after_it = shift_of_header(block.headers[index + 1], int(block.positions[index + 1]))
+        return index + 1 not in wrong and own in (None, after_it)
     after = position + int(header["event_length"])
-    return after == evidence.file.size or evidence.confirms(after)
+    return after == evidence.file.size or evidence.confirms(after, own)

@@ -1,9 +1,28 @@
-"""What is wrong with a binlog, and where."""
+"""What is wrong with a binlog, and where; and how messages may name what comes from a log."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+# Those of ASCII and Latin-1, what ends a line or turns its direction, and what is no character at all.
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def printable(text: str) -> str:
+    """A text in one line that a terminal shows as it is: control characters are escaped, as in ``\\x1b`` or ``\\n``.
+
+    Whoever may create tables chooses their names, and those of files come from whoever wrote the log.
+    """
+    return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+class PrintableError(Exception):
+    """The base of errors whose messages may have names from a log in them."""
+
+    def __str__(self) -> str:
+        return printable(super().__str__())
 
 
 @dataclass(frozen=True)
@@ -14,10 +33,11 @@ class Fault:
         file: as the user named it.
         position: byte offset in the file of the event (or of its payload), or of the first unreadable byte.
         event_type: MySQL's name, such as ``WRITE_ROWS_EVENT``; None if no event could be identified.
-        reason: what is wrong, in one line.
+        reason: what is wrong, in one line; see :func:`printable`.
         is_gap: the bytes after it were skipped, and their events are unknown.
         is_torn_tail: the last event of a file that is still being written. Normal, not an error.
         inner_index: of the event in its payload, from 0; -1 if it is in none.
+        is_unfinished: the last event of a file that its server has not closed: it writes it still, or has crashed.
     """
 
     file: str
@@ -27,10 +47,14 @@ class Fault:
     is_gap: bool = False
     is_torn_tail: bool = False
     inner_index: int = -1
+    is_unfinished: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", printable(self.reason))
 
     def __str__(self) -> str:
         event_type = f"{self.event_type}: " if self.event_type else ""
-        return f"{self.file}: position {self.position}: {event_type}{self.reason}"
+        return f"{printable(self.file)}: position {self.position}: {event_type}{self.reason}"
 
 
 def in_file_order(faults: Iterable[Fault]) -> list[Fault]:
@@ -57,6 +81,10 @@ class BinlogError(ValueError):
         return str(self.fault)
 
 
+class ChangedFileError(BinlogError):
+    """A file has become shorter since it was listed. Each task that meets it says so: others may have read it whole."""
+
+
 def in_one_line(error: Exception) -> str:
-    """The text of an error."""
-    return " ".join(str(error).split())
+    """The text of an error, see :func:`printable`."""
+    return printable(" ".join(str(error).split()))

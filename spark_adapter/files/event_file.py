@@ -5,9 +5,10 @@ Memory is bounded by the block size, or by the largest event if that is larger.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import replace
 
+import numpy as np
 import pyarrow as pa
 
 from binlog_ksy import layouts
@@ -17,7 +18,7 @@ from spark_adapter.files.event_types import DESCRIPTION_CODES
 from spark_adapter.files.evidence import Evidence
 from spark_adapter.files.file_bytes import FileBytes
 from spark_adapter.files.format import Format, described_format
-from spark_adapter.files.headers import HEADER, length_at
+from spark_adapter.files.headers import HEADER, header_at, length_at
 from spark_adapter.files.walk import Walk
 
 MAGIC = layouts.MYSQL_BINLOG_MAGIC
@@ -33,14 +34,22 @@ class EventFile:
         name: of the file, for messages.
         size: in bytes.
         verify: check CRC-32 checksums.
+        is_followed: the log goes on after its end.
+
+    Attributes:
+        whole: the file of which this is the beginning, to look ahead in; None if this is all of it.
 
     Raises:
         BinlogError: not a binlog, an encrypted one, or its first event is damaged.
     """
 
-    def __init__(self, stream: pa.NativeFile, name: str, size: int, verify: bool = True) -> None:
+    def __init__(
+        self, stream: pa.NativeFile, name: str, size: int, verify: bool = True, is_followed: bool = False
+    ) -> None:
         self.name = name
         self.size = size
+        self.is_followed = is_followed
+        self.whole: EventFile | None = None
         self._bytes = FileBytes(stream, name, size)
         self._verify = verify
         format_ = self._first_format()
@@ -68,15 +77,42 @@ class EventFile:
         """
         return self._blocks(start, format_, BLOCK_BYTES, stop)
 
-    def find(self, start: int, stop: int, is_wanted: Callable[[bytes], bool]) -> int | None:
+    def find(self, start: int, stop: int, is_wanted: Callable[[bytes], bool] | None = None) -> int | None:
         """Position of the first wanted event in [start, stop) that the file's own bytes confirm.
 
         Args:
             start: first position to try.
             stop: position after the last one to try.
-            is_wanted: tells from an event's bytes whether it is wanted.
+            is_wanted: tells from an event's bytes whether it is wanted; None if any is.
         """
         return Evidence(self._bytes, self.format).find(start, stop, is_wanted=is_wanted)
+
+    def last_true(self, stop: int) -> int:
+        """Position of the last confirmed event before ``stop`` that ends where it says; of the first event if none."""
+        found = Evidence(self._bytes, self.format).find_last(len(MAGIC), stop)
+        return len(MAGIC) if found is None else found
+
+    def cut_blocks(self, stop: int) -> Iterator[Block]:
+        """A block with a fault if the file has become shorter than ``stop``, though it was not when it was listed."""
+        if self._bytes.is_cut_before(stop):
+            yield from self.blocks(self._bytes.size_now)
+
+    def may_hold(self, codes: Collection[int], start: int, stop: int) -> bool:
+        """Whether an event of some types may start in a range, see :meth:`Evidence.may_hold`."""
+        return Evidence(self._bytes, self.format).may_hold(codes, start, stop)
+
+    def header_at(self, position: int) -> np.void | None:
+        """The usual header at a position; None if the file ends before."""
+        data = self._bytes.read(position, HEADER.itemsize)
+        return header_at(data) if len(data) == HEADER.itemsize else None
+
+    def event_bytes(self, position: int, length: int) -> bytes:
+        """The bytes of an event; fewer at the end of the file."""
+        return self._bytes.read(position, length)
+
+    def checksum_holds(self, position: int, length: int) -> bool:
+        """Whether an event at a position has the right checksum, if events have one."""
+        return Evidence(self._bytes, self.format).checksum_holds(position, length)
 
     def confirms(self, position: int) -> bool:
         """Whether the file's own bytes confirm that an event starts at a position, as in :meth:`find`."""
@@ -89,9 +125,10 @@ class EventFile:
             wanted = stop - position + _BEYOND_STOP if position < stop else max(position - stop, _BEYOND_STOP)
             return min(block_bytes, wanted)
 
-        walk = Walk(self._bytes, format_, start, bytes_at, self._verify)
+        walk = Walk(self._bytes, format_, start, bytes_at, self._verify, self.is_followed)
         while (block := walk.step()) is not None:
             if len(block) or block.faults:
+                block.source = self.whole or self
                 yield block
 
     def _first_format(self) -> Format:

@@ -7,7 +7,7 @@ checksums, by the headers after it. Header positions that count from elsewhere p
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,11 +17,13 @@ from spark_adapter.files.checksums import crc32
 from spark_adapter.files.event_types import KNOWN_CODES, by_code
 from spark_adapter.files.file_bytes import FileBytes
 from spark_adapter.files.format import Format
-from spark_adapter.files.headers import FOOTER, HEADER, Int64s, header_at, length_at, strided
-from spark_adapter.files.positions import POSITIONS, shift_of_header
+from spark_adapter.files.headers import FOOTER, HEADER, Int64s, gather_headers, header_at, length_at, strided
+from spark_adapter.files.positions import POSITIONS, displacement, shift_of_header, shifts
 
 _CHAIN = 3  # consecutive headers that confirm each other if there are no checksums
 _STEP = 1 << 20
+_SHORT = 1 << 16
+_LAST_STEP = 1 << 16  # of a search backwards, at first: most events are shorter
 
 
 class Unconfirmed(NamedTuple):
@@ -89,6 +91,75 @@ class Evidence:
                     return position
         return None
 
+    def find_last(self, start: int, stop: int) -> int | None:
+        """Position of the last confirmed event in [start, stop), see :meth:`find`."""
+        length = _LAST_STEP
+        while stop > start:
+            begin = max(start, stop - length)
+            data = self.file.read(begin, stop - begin + self.format.least_header - 1)
+            for offset in self._candidates(data, begin, None)[::-1].tolist():
+                if self.confirms(begin + offset):
+                    return begin + int(offset)
+            stop, length = begin, _STEP
+        return None
+
+    def find_moved(self, start: int, place: int) -> int | None:
+        """Position of the first event from ``start`` on that stands elsewhere than its server wrote it.
+
+        Its checksum must be right, and the event after it must have the same shift, unless the file ends there. Only
+        for files with checksums and true positions. Events of more than 1 MiB are not found, only those behind them.
+
+        Args:
+            start: first position to try.
+            place: where its server wrote it, at least; see :mod:`spark_adapter.files.course`.
+        """
+        is_known = by_code(KNOWN_CODES)
+        least, size = self.format.least_event, self.file.size
+        for begin in range(start, size, _STEP):
+            data = self.file.read(begin, 2 * _STEP + HEADER.itemsize)
+            count = min(len(data) - HEADER.itemsize + 1, _STEP)
+            if count <= 0:
+                break
+            buffer = np.frombuffer(data, np.uint8)
+            lengths, codes = (strided(buffer, name, count) for name in ("event_length", "event_type"))
+            offsets = np.flatnonzero(is_known[codes] & (lengths >= least) & (lengths <= _STEP))
+            ends = offsets + lengths[offsets]
+            is_last = begin + ends == size
+            fits = is_last | (ends + HEADER.itemsize <= len(data))
+            offsets, ends, is_last = offsets[fits], ends[fits], is_last[fits]
+            own = shifts(gather_headers(buffer, offsets), offsets + begin)
+            after = gather_headers(buffer, np.where(is_last, offsets, ends))
+            is_alike = is_known[after["event_type"]] & (after["event_length"] >= least)
+            is_alike &= shifts(after, ends + begin) == own
+            is_moved = (is_last | is_alike) & (offsets + begin + displacement(own) >= place)
+            for offset, end in zip(offsets[is_moved].tolist(), ends[is_moved].tolist(), strict=True):
+                if self.checksum_holds(begin + offset, end - offset):
+                    return begin + int(offset)
+        return None
+
+    def may_hold(self, codes: Collection[int], start: int, stop: int) -> bool:
+        """Whether an event of some types may start in [start, stop), wherever its server wrote it, by its checksum.
+
+        Args:
+            codes: types of short events, of at most 64 KiB.
+            start: first position to try.
+            stop: position after the last one to try.
+        """
+        is_wanted = by_code(frozenset(codes))
+        for begin in range(start, stop, _STEP):
+            data = self.file.read(begin, min(_STEP, stop - begin) + _SHORT)
+            count = min(len(data) - HEADER.itemsize + 1, _STEP, stop - begin)
+            if count <= 0:
+                break
+            buffer = np.frombuffer(data, np.uint8)
+            found, lengths = (strided(buffer, name, count) for name in ("event_type", "event_length"))
+            is_short = is_wanted[found] & (lengths >= self.format.least_event) & (lengths <= _SHORT)
+            for offset in np.flatnonzero(is_short).tolist():
+                end = offset + int(lengths[offset]) - FOOTER.itemsize
+                if end + FOOTER.itemsize <= len(data) and crc32(data[offset:end]) == _footer_at(data, end):
+                    return True
+        return False
+
     def confirms(self, position: int, shift: int | None = None) -> bool:
         """Whether a confirmed event starts at a position, see :meth:`confirmed_length`."""
         return self.confirmed_length(position, shift) is not None
@@ -133,7 +204,7 @@ class Evidence:
                 return False
             computed, position = crc32(data, computed), position + len(data)
         footer = self.file.read(end, FOOTER.itemsize)
-        return len(footer) == FOOTER.itemsize and int(np.frombuffer(footer, FOOTER)["footer"][0]) == computed
+        return len(footer) == FOOTER.itemsize and _footer_at(footer, 0) == computed
 
     def leads_on(self, position: int, shift: int | None) -> bool:
         """Whether what follows an event can be events: up to one that is confirmed, or to the end of the file.
@@ -194,3 +265,8 @@ class Evidence:
             ends = (np.arange(position, position + count, dtype=np.uint64) + lengths + shift).astype(np.uint32)
             is_header &= strided(buffer, "next_position", count) == ends
         return np.flatnonzero(is_header)
+
+
+def _footer_at(data: bytes, offset: int) -> int:
+    """The checksum at an offset."""
+    return int(np.frombuffer(data, FOOTER, 1, offset)["footer"][0])

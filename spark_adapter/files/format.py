@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 from typing import Any
 
@@ -50,6 +52,13 @@ class Format:
     position: int
     is_relay_log: bool = False
 
+    @cached_property
+    def layout(self) -> tuple[Hashable, ...]:
+        """What it says of the layout of the events after it: the same for the files of one server."""
+        said = self.event.description
+        lengths = self.event.body.post_header_lengths if said.is_format_description else ()
+        return said.binlog_version, said.len_common_header, said.has_checksums, said.is_mariadb, tuple(lengths)
+
     @property
     def is_in_use(self) -> bool:
         """Whether the file is still being written, or its server crashed."""
@@ -89,6 +98,11 @@ class Format:
             and not self.event.header.flag_bits.is_relay_log
             and _names_its_end(self.event, self.position)
         )
+
+    @property
+    def has_proven_positions(self) -> bool:
+        """Whether checksums show that header positions are undamaged, and they are those of this file."""
+        return self.len_footer > 0 and self.has_true_positions
 
     def headers(self, buffer: Octets, offsets: Int64s) -> tuple[Headers, Int64s]:
         """The headers at some offsets of a buffer, and the end of each."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
 
+MOST_WAYS = 1000
+"""The most globs without braces that one with braces may stand for."""
 _MARKS = re.compile(r"[*?\[\]{}\\]")
 _TOKEN = re.compile(
     r"\\(?P<escaped>.)|(?P<any>\*)|(?P<one>\?)|\[(?P<not>[!^]?)(?P<set>\]?(?:\\.|[^\]\\])*)\]|(?P<plain>[^\[\\])",
@@ -40,8 +42,24 @@ def without_braces(glob: str) -> list[str]:
     """``{a,b}c`` as ``ac`` and ``bc``; innermost braces last, so that they may nest and hold slashes.
 
     Raises:
-        ValueError: a brace is not closed.
+        ValueError: a brace is not closed, or the braces stand for more than ``MOST_WAYS`` globs.
     """
+    found: list[str] = []
+    left = [glob]
+    while left:
+        whole = left.pop()
+        alternatives = _alternatives(whole)
+        if alternatives:
+            left += reversed(alternatives)
+        else:
+            found.append(whole)
+        if len(found) + len(left) > MOST_WAYS:
+            raise ValueError(f"its braces stand for more than {MOST_WAYS} globs")
+    return found
+
+
+def _alternatives(glob: str) -> list[str]:
+    """The globs that the first outermost braces stand for; none if it has no braces."""
     depth = 0
     ends: list[int] = []
     for mark in re.finditer(r"\\.|[{,}]", glob, re.DOTALL):
@@ -55,11 +73,10 @@ def without_braces(glob: str) -> list[str]:
             depth -= 1
             if depth == 0:
                 before, after = glob[: ends[0]], glob[mark.end() :]
-                alternatives = [glob[a + 1 : b] for a, b in pairwise([*ends, mark.start()])]
-                return [whole for alternative in alternatives for whole in without_braces(before + alternative + after)]
+                return [before + glob[a + 1 : b] + after for a, b in pairwise([*ends, mark.start()])]
     if depth:
         raise ValueError("a brace { is not closed")
-    return [glob]
+    return []
 
 
 def literal(part: str) -> str | None:

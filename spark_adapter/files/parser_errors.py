@@ -70,7 +70,7 @@ def describe(error: Exception) -> str:
         return f"{field}: {text}" if field else text
     if field:
         return f"{field} cannot be computed from the fields that it depends on"
-    return f"it cannot be read, by a defect of this program: {_last_place(error)}"
+    return f"internal error: {_last_place(error)}"
 
 
 def _not_allowed(field: str, error: ValidationFailedError) -> str:

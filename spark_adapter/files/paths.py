@@ -25,7 +25,7 @@ import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import compress
 from typing import Any
@@ -35,6 +35,8 @@ from pyarrow import fs
 
 from binlog_ksy import layouts
 from spark_adapter.files.compressed import FAILURES, READ_AHEAD, Inflated, open_stream
+from spark_adapter.files.errors import ChangedFileError, Fault
+from spark_adapter.files.file_bytes import is_cut
 from spark_adapter.files.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
 from spark_adapter.files.stores import Store, locate, naming
 from spark_adapter.log_names import compression_of, is_numbered, log_of, number_in_log, order_in_log, plain_name
@@ -56,12 +58,14 @@ class FileEntry:
         size: stored bytes: compressed ones, if the file is compressed.
         modified: microseconds since 1970 in UTC.
         compression: by the end of its name: gzip, zstd, xz, bz2, lz4; None for a plain file.
+        is_followed: a later file of its log is known.
     """
 
     path: str
     size: int
     modified: int
     compression: str | None
+    is_followed: bool = False
 
     @property
     def plain_path(self) -> str:
@@ -88,7 +92,8 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
     """The files at some paths, each once, ordered by name: ``binlog.9`` before ``binlog.10``.
 
     A file given by its own path is taken, whatever it is. Folders and globs skip files that begin with ``_`` or
-    ``.`` (unless a glob begins that way too), and files that are not binlogs: see ``_binlogs``.
+    ``.`` (unless a glob begins that way too), files whose names are not UTF-8, and files that are not binlogs: see
+    ``_binlogs``. A folder that links lead to again is read once.
     The filters ``pathGlobFilter``, ``modifiedAfter`` and ``modifiedBefore`` apply to all. A folder may be empty; a path
     that does not exist, or a glob without matches, is an error.
 
@@ -121,17 +126,34 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
                 ):
                     taken = named if is_named or log_of(entry.plain_path) in known else unnamed
                     taken[entry.path] = entry
-    entries = _binlogs(unnamed.values()) | named
-    return _in_positions(sorted(entries.values(), key=lambda entry: _name_order(entry.path)), options)
+    entries = _with_followers((_binlogs(unnamed.values()) | named).values())
+    return _in_positions(sorted(entries, key=lambda entry: _name_order(entry.path)), options)
 
 
 def named_files(paths: Sequence[str]) -> list[FileEntry]:
     """The files at some paths, whatever they hold; each once, in the order of the paths.
 
     Raises:
-        ValueError: a path cannot be understood, or names nothing.
+        ValueError: a path cannot be understood.
+        FileNotFoundError: a path names nothing, or a folder without files.
+        OSError: a store refuses; PermissionError if access is denied.
     """
-    return list({entry.path: entry for path in paths for entry, _ in _files_of(path, recursive=False)}.values())
+    entries: dict[str, FileEntry] = {}
+    for path in paths:
+        with naming(path):
+            found = {entry.path: entry for entry, _ in _files_of(path, recursive=False)}
+            if not found:
+                raise FileNotFoundError("the folder has no files")
+            entries |= found
+    return list(entries.values())
+
+
+def _with_followers(entries: Collection[FileEntry]) -> list[FileEntry]:
+    """The same files; each knows whether a later one of its log is among them."""
+    last: dict[str, int] = {}
+    for entry in entries:
+        last[entry.log] = max(last.get(entry.log, 0), number_in_log(entry.plain_path))
+    return [replace(entry, is_followed=number_in_log(entry.plain_path) < last[entry.log]) for entry in entries]
 
 
 def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:
@@ -170,12 +192,16 @@ def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
         The file, and its size in bytes, inflated.
 
     Raises:
+        ChangedFileError: it is compressed, and has become shorter.
         FileNotFoundError: it no longer exists.
         OSError: the store refuses, or the temporary folder is full.
     """
     with naming(entry.path):
         location = locate(entry.path)
         if entry.compression is not None:
+            stored = location.store.info(location.inner(location.path)).size
+            if stored is not None and stored < entry.size:
+                raise ChangedFileError(Fault(entry.path, 0, None, is_cut(stored, entry.size)))
             inflated = Inflated(location, entry.path, entry.compression)
             return pa.PythonFile(inflated, mode="r"), inflated.size
         file = location.store.system.open_input_file(location.inner(location.path))

@@ -33,6 +33,9 @@ FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
 MAX_EVENT_BYTES = 1 << 30  # the maximum of max_allowed_packet
 
+_CUT = "Truncated"
+"""In Arrow's error for compressed data that ends too early ("Truncated compressed stream")."""
+
 _CODECS = {
     EventTransactionPayload.Compression.zstd: "zstd",
     EventTransactionPayload.Compression.none: None,
@@ -198,6 +201,8 @@ def _read(stream: pa.NativeFile, length: int) -> bytes:
         data: bytes = stream.read(length)
     except OSError as error:
         reason = "the payload cannot be inflated: it is damaged, or not compressed as the event says"
+        if _CUT in str(error):
+            reason = "the payload is cut: its compressed data goes on after its end"
         raise ValueError(reason) from error
     return data
 
@@ -254,6 +259,7 @@ class _Mixture:
             np.concatenate([source.headers[outer], headers])[order],
             np.concatenate([source.body_offsets[outer] - low, body_offsets])[order],
             in_file_order([*self.faults, *faults]),
+            source.source,
         ).without_short()
 
 

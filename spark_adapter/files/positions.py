@@ -43,6 +43,11 @@ def shifts(headers: Headers, positions: Int64s) -> Int64s:
     return of_events
 
 
+def displacement(shift: Any) -> Any:
+    """A shift in bytes, negative if an event ends after its stated position; numbers, or int64 arrays of them."""
+    return (shift + POSITIONS // 2) % POSITIONS - POSITIONS // 2
+
+
 def last_shift(headers: Headers, positions: Int64s, before: int | None) -> int | None:
     """The shift of the last event that has a position; ``before`` if none does."""
     named = np.flatnonzero(headers["next_position"])[-1:]

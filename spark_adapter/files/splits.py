@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
 from spark_adapter.files.blocks import Block
+from spark_adapter.files.errors import BinlogError, ChangedFileError
 from spark_adapter.files.event_file import EventFile
+from spark_adapter.files.file_bytes import FileBytes, is_cut
 from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.synchronize import blocks_of_range
 
@@ -42,8 +44,16 @@ class Split:
 
         Raises:
             BinlogError: the file does not start like a binlog.
+            ChangedFileError: nor did it keep its size.
         """
-        return EventFile(stream, self.entry.path, size, verify)
+        try:
+            return EventFile(stream, self.entry.path, size, verify, self.entry.is_followed)
+        except BinlogError as error:
+            found = FileBytes(stream, self.entry.path, size)
+            if not found.is_cut_before(size):
+                raise
+            reason = f"{error.fault.reason}; {is_cut(found.size_now, size)}"
+            raise ChangedFileError(replace(error.fault, reason=reason)) from error
 
     def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
         """The events of the transactions that start in the range.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
 import re
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,9 +15,10 @@ from typing import Any
 
 from pyarrow import fs
 
-from spark_adapter.files.errors import in_one_line
+from spark_adapter.files.errors import BinlogError, in_one_line
 from spark_adapter.files.globs import is_glob
 
+_LOG = logging.getLogger(__name__)
 _S3_SCHEMES = ("s3", "s3a", "s3n")
 _URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
 
@@ -45,12 +49,68 @@ class Store:
         return self.system.get_file_info(inner or "/")
 
     def children(self, inner: str, recursive: bool = False) -> list[Any]:
+        if self.is_local:
+            return list(_local_children(inner or "/", recursive))
         selector = fs.FileSelector(inner or "/", allow_not_found=True, recursive=recursive)
         try:
             infos: list[Any] = self.system.get_file_info(selector)
         except NotADirectoryError:
             return []
         return infos
+
+
+def _local_children(top: str, recursive: bool) -> Iterator[Any]:
+    """What a folder holds; pyarrow fails at names that are not UTF-8, and follows links in circles.
+
+    A folder to which several links lead is read once, by its own path if that is below ``top``.
+    """
+    seen: set[tuple[int, int]] = set()
+    folders, links = [top], list[str]()
+    while folders or links:
+        folder = folders.pop() if folders else links.pop()
+        try:
+            about = os.stat(folder)
+            if (about.st_dev, about.st_ino) in seen:
+                continue
+            seen.add((about.st_dev, about.st_ino))
+            with os.scandir(folder) as entries:
+                found = sorted(entries, key=lambda entry: entry.name)
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        for entry in found:
+            info = _local_info(entry)
+            if info is None:
+                continue
+            yield info
+            if recursive and info.type == fs.FileType.Directory:
+                (links if entry.is_symlink() else folders).append(info.path)
+
+
+def _local_info(entry: os.DirEntry[str]) -> Any:
+    """What pyarrow says of a file or folder; None for what it cannot name, and for what is not there any more."""
+    try:
+        entry.path.encode()
+    except UnicodeEncodeError:
+        _tell_passed_over(os.fsencode(entry.path).decode(errors="backslashreplace"))
+        return None
+    try:
+        about = entry.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        if error.errno == errno.ELOOP:  # a link to itself
+            return None
+        raise
+    if stat.S_ISDIR(about.st_mode):
+        return fs.FileInfo(entry.path, fs.FileType.Directory, mtime_ns=about.st_mtime_ns)
+    kind = fs.FileType.File if stat.S_ISREG(about.st_mode) else fs.FileType.Unknown
+    return fs.FileInfo(entry.path, kind, mtime_ns=about.st_mtime_ns, size=about.st_size)
+
+
+@lru_cache(maxsize=1 << 16)
+def _tell_passed_over(path: str) -> None:
+    """Log the name of a skipped file, once per process: streams list folders again and again."""
+    _LOG.warning("%s: passed over, as its name is not UTF-8", path)
 
 
 @dataclass(frozen=True)
@@ -97,6 +157,8 @@ def naming(path: str) -> Iterator[None]:
     shown = re.sub(r"(?<=://)[^/@]*@", "…@", path)
     try:
         yield
+    except BinlogError:
+        raise  # it names the path
     except OSError as error:
         kind = next(kind for kind in (FileNotFoundError, PermissionError, OSError) if isinstance(error, kind))
         raise kind(f"{shown}: {in_one_line(error)}") from error

@@ -8,11 +8,12 @@ from dataclasses import replace
 import numpy as np
 
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
+from spark_adapter.files.course import Course
 from spark_adapter.files.damage import Problem, Stretch, impossible_length, sound
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_types import DESCRIPTION_CODES, KNOWN_CODES, Code, event_name
 from spark_adapter.files.evidence import Evidence
-from spark_adapter.files.file_bytes import FileBytes, Window
+from spark_adapter.files.file_bytes import FileBytes, Window, is_cut
 from spark_adapter.files.format import Format, PermutedTypes, described_format
 from spark_adapter.files.headers import CODE_OFFSET, HEADER, header_at, length_at
 from spark_adapter.files.hopping import hop
@@ -31,18 +32,28 @@ class Walk:
         position: of the first event.
         bytes_at: how many bytes to read at a position.
         verify: check checksums.
+        is_followed: the log goes on after the file.
     """
 
     def __init__(
-        self, file: FileBytes, format_: Format, position: int, bytes_at: Callable[[int], int], verify: bool
+        self,
+        file: FileBytes,
+        format_: Format,
+        position: int,
+        bytes_at: Callable[[int], int],
+        verify: bool,
+        is_followed: bool = False,
     ) -> None:
         self._file = file
         self._evidence = Evidence(file, format_)
         self._position = position
         self._bytes_at = bytes_at
         self._verify = verify
+        self._is_followed = is_followed
         self._rest = memoryview(b"")  # bytes already read, from the position on
         self._shift: int | None = None  # of the last event before it
+        self._course = Course()
+        self._is_moved_on = False  # no event behind the position ends where it says
         self._is_over = False
 
     @property
@@ -56,11 +67,13 @@ class Walk:
         needed = length_at(self._rest) - len(self._rest) if len(self._rest) >= HEADER.itemsize else 0
         length = max(self._bytes_at(self._position + len(self._rest)), needed)
         window = self._file.window(self._position, self._rest, length)
-        if not window.data:
+        if not window.data and not window.is_short:
             return None
         stretch = sound(self._until_turn(self._hop(window)), self._evidence, self._shift, self._verify)
         self._shift = last_shift(stretch.block.headers, stretch.block.positions, self._shift)
         block = stretch.block.without_short()
+        if self._format.has_proven_positions:
+            block = self._course.follow(block, self._evidence)
         if stretch.problem is not None:
             self._resume(window, stretch.end, stretch.problem, block)
         else:
@@ -94,6 +107,8 @@ class Walk:
         if length is not None and length < self._format.least_event:
             return Problem(f"a length of {length} bytes is too short for an event")
         position = window.position + end
+        if window.is_short:
+            return Problem(is_cut(window.position + len(window.data), self._file.size))
         if left and (window.is_last or (length is not None and position + length > self._file.size)):
             if length is None:
                 return Problem(f"truncated: the file ends after {left} bytes of an event's header", True)
@@ -121,7 +136,7 @@ class Walk:
             reason = "encrypted: what follows cannot be read without the keys of the server"
             block.faults.append(Fault(self._file.name, self._position, None, reason))
             self._is_over = True
-        elif code in DESCRIPTION_CODES:
+        elif code in DESCRIPTION_CODES and int(block.positions[-1]) != self._format.position:
             # In a relay log the source's FORMAT_DESCRIPTION follows the replica's.
             last, position = block.event_bytes(len(block) - 1), int(block.positions[-1])
             try:
@@ -135,20 +150,42 @@ class Walk:
     def _resume(self, window: Window, offset: int, problem: Problem, block: Block) -> None:
         """Resume at the next confirmed event, if there is one; the gap becomes a fault of the block."""
         position, size = window.position + offset, self._file.size
-        resumed = self._evidence.find(position + 1, size)
+        resumed = self._next_confirmed(position + 1)
         reason = problem.reason
         if resumed is not None:
             reason += f"; skipped {resumed - position} bytes to the next event at position {resumed}"
+            if self._format.has_proven_positions:
+                header = header_at(self._file.read(resumed, HEADER.itemsize))
+                reason += self._course.resume(resumed, shift_of_header(header, resumed))
         elif position < size:
             reason += f"; the last {size - position} bytes of the file are not read"
         has_header = len(window.data) >= offset + self._format.least_header
         code = window.data[offset + CODE_OFFSET] if has_header else None
-        is_torn = resumed is None and self._format.is_in_use and problem.is_truncation
-        if is_torn and has_header and self._format.has_true_positions:
+        is_unfinished = resumed is None and problem.is_truncation
+        is_unfinished = is_unfinished and (self._format.is_in_use or self._file.has_grown)
+        if is_unfinished and has_header and self._format.has_true_positions:
             # An event that a server is still writing has a whole header, whose position and length agree.
-            is_torn = shift_of_header(header_at(window.data, offset), position) in (0, self._shift)
+            is_unfinished = shift_of_header(header_at(window.data, offset), position) in (0, self._shift)
         name = event_name(code) if code in KNOWN_CODES else None
-        block.faults.append(Fault(self._file.name, position, name, reason, is_gap=True, is_torn_tail=is_torn))
+        is_torn = is_unfinished and not self._is_followed
+        block.faults.append(
+            Fault(
+                self._file.name, position, name, reason, is_gap=True, is_torn_tail=is_torn, is_unfinished=is_unfinished
+            )
+        )
         self._is_over = resumed is None
         if resumed is not None:
             self._position, self._rest, self._shift = resumed, memoryview(b""), None
+
+    def _next_confirmed(self, position: int) -> int | None:
+        """The next event from a position on that the file confirms.
+
+        It ends where it says, if any event does: one that does not may be a copy in the value of a damaged row.
+        """
+        if self._is_moved_on:
+            return self._evidence.find_moved(position, self._course.place)
+        found = self._evidence.find(position, self._file.size)
+        if found is None and self._format.has_proven_positions:
+            self._is_moved_on = True
+            return self._evidence.find_moved(position, self._course.place)
+        return found

@@ -8,8 +8,10 @@ import re
 import sys
 import time
 from collections.abc import Collection, Mapping
+from contextlib import redirect_stdout
 from dataclasses import replace
-from typing import Any
+from io import StringIO
+from typing import Any, TextIO
 from urllib.parse import quote
 
 import pyarrow as pa
@@ -18,9 +20,11 @@ from pyspark.sql.functions import count, lit
 
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.history import History
+from spark_adapter.definitions.reader import TableName as NamedTable
+from spark_adapter.files.errors import printable
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
-from spark_adapter.job.script import TRANSACTION_COLUMNS, script
+from spark_adapter.job.script import script
 from spark_adapter.job.summary import (
     added,
     bytes_text,
@@ -35,9 +39,10 @@ from spark_adapter.job.table_folders import FAILURES as TABLE_FAILURES
 from spark_adapter.job.table_folders import WrittenTable, partitions_of, versions_of_tables, write_tables
 from spark_adapter.option_values import OF_LOG, TableName, table_name
 from spark_adapter.options import Options
+from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
-from spark_adapter.source.reading import SCHEMAS
+from spark_adapter.scripts.script import TRANSACTION_COLUMNS, options_of_transactions
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
 from spark_adapter.state.moments import Moment
@@ -50,8 +55,7 @@ _IN_STACK_TRACE = re.compile(r"at |File |\.\.\. [0-9]+ more|An error occurred wh
 _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
 # Options that select what one reading is about.
 _OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
-# Options that select changes within transactions.
-_OF_CHANGES = ("tables", "excludeTables", "eventTypes", "startingPosition", "tableDefinitions")
+MOST_PROBLEMS = 5  # that a warning lists
 _IGNORED = "Nothing is written: the output already exists (--mode ignore)"
 # Exceptions of a run that are reported in one line.
 FAILURES = (*TABLE_FAILURES, RuntimeError, OSError)
@@ -88,7 +92,7 @@ class Job:
         subject = "tables" if flags.all_tables else f"table {flags.table or flags.replay}"
         if not (flags.all_tables or flags.table or flags.replay):
             subject = self._view
-        print(f"Reading {len(files)} files, {bytes_text(size)}, as {subject} …", flush=True)
+        say(f"Reading {len(files)} files, {bytes_text(size)}, as {subject} …")
         output = self._output(flags.output)
         definitions = None if flags.replay is not None else self._definitions()
         if flags.replay is not None:
@@ -104,9 +108,9 @@ class Job:
                 self._warn_of_nameless(len(counts["nameless"]), len(counts["tables"]))
         print(f"Read    {len(files)} files, {bytes_text(size)}, in {self._seconds:.1f} s", end="")
         print(f" ({bytes_text(size / self._seconds)}/s)" if self._seconds else "")
-        print(f"Output  {output}")
+        say(f"Output  {output}")
         for warning in self._warnings:
-            print(f"Warning {warning}")
+            say(f"Warning {warning}")
         return int(failed)
 
     def _definitions(self) -> History | None:
@@ -123,8 +127,9 @@ class Job:
             history = definitions_of(replace(self._parsed, paths=tuple(self._flags.input)))
             assert history is not None
             definitions = TableDefinitions(history)
-        self._options["tableDefinitions"] = str(definitions)
+        self._options["tableDefinitions"] = definitions.text
         self._seconds += time.monotonic() - began
+        self._warn_of_problems(definitions.history)
         return definitions.history
 
     def _output(self, path: str | None) -> Output:
@@ -169,9 +174,9 @@ class Job:
             _show(rows, view, flags.show)
         if written is not None:
             for line in detail_lines(view, written, counts["errors"] > 0):
-                print(line)
+                say(line)
         for line in total_lines(view, counts):
-            print(line)
+            say(line)
         return counts
 
     def _write_frame(self, output: Output, frame: DataFrame, view: str) -> dict[str, Any]:
@@ -182,21 +187,24 @@ class Job:
         """
         observation = Observation()
         observed = frame.observe(observation, *metrics(view))
-        output.write(self._spark, self._script(observed) if output.format.lower() == "text" else observed)
+        if output.format.lower() == "text":
+            lacks = Observation()
+            output.write(self._spark, self._script(observed, lacks))
+            for lack in json.loads(lacks.get["lacks"]):
+                self._warn(f"the undo leaves out {lack}")
+        else:
+            output.write(self._spark, observed)
         return added([observation.get])
 
-    def _script(self, changes: DataFrame) -> DataFrame:
-        """The lines of the view ``sql``."""
-        # Whatever selects changes, all of their transactions are needed.
-        options = {key: value for key, value in self._options.items() if key not in _OF_CHANGES}
-        start = self._parsed.starting_position
-        if start is not None and start.file is not None:
-            options["startingPosition"] = f"{start.file}:0"
+    def _script(self, changes: DataFrame, lacks: Observation) -> DataFrame:
+        """The lines of the view ``sql``; ``lacks`` gets what they leave out."""
+        options = options_of_transactions(self._options, self._parsed.starting_position)
         columns = pa.schema([SCHEMAS["transactions"].field(name) for name in TRANSACTION_COLUMNS])
-        reader = self._spark.read.format("binlog").options(**{**options, "view": "transactions"})
+        reader = self._spark.read.format("binlog").options(**options)
         transactions = reader.schema(struct_type(columns)).load(self._flags.input)
         files = [entry.path for entry in list_files(self._flags.input, self._parsed)]
-        return script(changes, transactions, files, self._flags.undo)
+        flags = self._flags
+        return script(changes, transactions, files, flags.undo, flags.partial, lacks)
 
     def _write_tables(self, files: list[FileEntry], definitions: History | None) -> bool:
         """Write each table of some files to its own folder.
@@ -215,16 +223,18 @@ class Job:
             self._spark, partitions, versions, asked, outputs, self._write_table, flags.staging or flags.output
         ):
             name, output = ".".join(table), outputs[table]
-            print(f"\nTable {name} → {output.path}", flush=True)
+            print()
+            say(f"Table {name} → {output.path}")
             if written is None:
                 print(_IGNORED)
             elif isinstance(written, Exception):
                 failed.append(name)
-                print(f"flatten_job: {name}: {cause_of(written)}", file=sys.stderr)
+                say(f"flatten_job: {name}: {cause_of(written)}", sys.stderr)
             else:
                 self._report_table(output, written)
         self._seconds += time.monotonic() - began
-        print(f"\nTables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
+        print()
+        say(f"Tables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
         self._warn_of_unmatched(set(versions))
         nameless = [
             table
@@ -245,9 +255,9 @@ class Job:
                 _show(table.rows if written is None else written, "table", self._flags.show)
             if written is not None and table.counts["errors"]:
                 for line in error_lines("table", written):
-                    print(line)
+                    say(line)
         for line in total_lines("table", table.counts):
-            print(line)
+            say(line)
 
     def _folder(self, table: TableName) -> str:
         """The folder of one of many tables."""
@@ -270,17 +280,22 @@ class Job:
         began = time.monotonic()
         files = ",".join(name for name in self._parsed.table_definitions if name != OF_LOG)
         found = scan(self._spark, Options.parse(given), files or None, start, end)
-        names = [flags.replay]
+        self._warn_of_problems(found.history)
+        names, failed = [flags.replay], []
         if flags.all_tables:
-            there = [(table.database or "", table.table) for table in found.tables]
-            names = [quoted_name(table) for table in there if self._parsed.wants_table(*table)]
-        failed = []
+            names = [quoted_name((each.database or "", each.table)) for each in filter(self._wants, found.tables)]
+            unknown = {each: reason for each, reason in found.unknown_tables.items() if self._wants(each)}
+            for each, reason in unknown.items():
+                failed.append(quoted_name((each.database or "", each.table)))
+                say(f"flatten_job: {failed[-1]}: {reason}", sys.stderr)
+            self._warn_of_unmatched([(each.database or "", each.table) for each in (*found.tables, *unknown)])
         for name in names:
             path = flags.output
             if flags.all_tables:
                 table = table_name(name)
                 path = self._folder(table)
-                print(f"\nTable {'.'.join(table)} → {path}", flush=True)
+                print()
+                say(f"Table {'.'.join(table)} → {path}")
             to = self._output(path)
             try:
                 if to.mode == "ignore" and to.exists(self._spark):
@@ -291,14 +306,34 @@ class Job:
                 to.write(self._spark, rows.observe(observation, count(lit(1)).alias("rows")))
                 print(f"Rows    {observation.get['rows']}")
                 if flags.show:
-                    rows.show(flags.show, truncate=60)
+                    _show_table(rows, flags.show)
             except TABLE_FAILURES as error:
                 failed.append(name)
-                print(f"flatten_job: {name}: {cause_of(error)}", file=sys.stderr)
+                say(f"flatten_job: {name}: {cause_of(error)}", sys.stderr)
         self._seconds += time.monotonic() - began
         if flags.all_tables:
-            print(f"\nTables  {len(names) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
+            print()
+            num_written = len({*names}.difference(failed))
+            say(f"Tables  {num_written} written" + (f"; not {', '.join(failed)}" if failed else ""))
         return bool(failed)
+
+    def _wants(self, table: NamedTable) -> bool:
+        return self._parsed.wants_table(table.database or "", table.table)
+
+    def _warn_of_problems(self, history: History) -> None:
+        """Warn of statements of the log after which definitions are not known."""
+        problems = [
+            f"{file}: position {place.position}: {problem}"
+            for file, number in history.files.items()
+            for place, problem in history.problems.items()
+            if place.file == number
+        ]
+        if problems:
+            self._warn(
+                f"definitions of their tables are not known after {len(problems)} of the log's statements: "
+                + "; ".join(problems[:MOST_PROBLEMS])
+                + ("; …" if len(problems) > MOST_PROBLEMS else "")
+            )
 
     def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:
         """Warn of inputs without any file that is read; ``files`` are those of all inputs."""
@@ -321,18 +356,37 @@ class Job:
 
     def _warn(self, text: str) -> None:
         self._warnings.append(text)
-        print(f"flatten_job: warning: {text}", file=sys.stderr)
+        say(f"flatten_job: warning: {text}", sys.stderr)
+
+
+def say(line: str, to: TextIO | None = None) -> None:
+    """Print a line, in which there may be names from a log."""
+    print(printable(line), file=to, flush=True)
 
 
 def _show(rows: DataFrame, view: str, count: int) -> None:
     """Print the first rows: SQL line by line, whole, and other views as tables."""
     if view != "sql":
-        (rows.select(*SHOWN) if view == "changes" else rows).show(count, truncate=60)
+        _show_table(rows.select(*SHOWN) if view == "changes" else rows, count)
         return
     for row in rows.select("statement", "undo", "_corrupt_record").limit(count).collect():
-        print(f"-- {row['_corrupt_record']}" if row.statement is None else f"{row.statement};")
+        _say_sql(f"-- {row['_corrupt_record']}" if row.statement is None else f"{row.statement};")
         if row.undo is not None:
-            print(f"-- undo: {row.undo};")
+            _say_sql(f"undo: {row.undo};", "-- ")
+
+
+def _say_sql(sql: str, prefix: str = "") -> None:
+    """Print SQL with its line ends and tabs, and a prefix in each line."""
+    for line in re.split(r"\r?\n", sql):
+        print(prefix + "\t".join(map(printable, line.split("\t"))))
+
+
+def _show_table(rows: DataFrame, count: int) -> None:
+    """Print the first rows as Spark does, which escapes the line ends in cells, but not all that a terminal obeys."""
+    with redirect_stdout(StringIO()) as shown:
+        rows.show(count, truncate=60)
+    for line in shown.getvalue().removesuffix("\n").split("\n"):
+        say(line)
 
 
 def folder_of(name: str) -> str:

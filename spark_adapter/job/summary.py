@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as f
 
+from spark_adapter.files.errors import printable
+
 MOST_TABLES = 40
 MOST_TRANSACTIONS = 5
 MOST_ERRORS = 20
@@ -98,27 +100,31 @@ def bytes_text(count: float) -> str:
 _NAMELESS = r'^\{"@[0-9]+":'  # images of tables without column names
 
 
+def _tables_count() -> Column:
+    """The tables of rows. As JSON: PySpark 4.0 does not return arrays."""
+    is_named = f.col("database").isNotNull() & f.col("table").isNotNull()
+    return f.to_json(f.collect_set(f.when(is_named, f.struct("database", "table")))).alias("tables")
+
+
 def _changes_counts() -> list[Column]:
     op, is_sound = f.col("op"), f.col("_corrupt_record").isNull()
-    table = f.struct("database", "table")
     return [
         *(f.count_if(is_sound & (op == name)).alias(name) for name in OPS),
         f.count_if(op == "statement").alias("statements"),
         f.count_if(op.isin("ddl", "truncate")).alias("ddl"),
         f.count_if(is_sound & (f.col("change_index") == 0)).alias("transactions"),
-        # As JSON: PySpark 4.0 does not return arrays.
-        f.to_json(f.collect_set(f.when(f.col("database").isNotNull() & f.col("table").isNotNull(), table))).alias(
-            "tables"
-        ),
-        f.to_json(f.collect_set(f.when(f.coalesce("after", "before").rlike(_NAMELESS), table))).alias("nameless"),
+        _tables_count(),
+        f.to_json(
+            f.collect_set(f.when(f.coalesce("after", "before").rlike(_NAMELESS), f.struct("database", "table")))
+        ).alias("nameless"),
     ]
 
 
 def _changes_totals(counts: Mapping[str, Any]) -> list[str]:
     rows = sum(counts[op] for op in OPS)
     return [
-        f"Rows    {rows}: {_by_op(counts)}; {counts['statements']} changes in statement format, "
-        f"{counts['ddl']} of DDL; in {counts['transactions']} transactions; {counts['errors']} errors"
+        f"Rows    {rows}: {_by_op(counts)}; {counts['statements']} for changes in statement format, "
+        f"{counts['ddl']} for DDL; in {counts['transactions']} transactions; {counts['errors']} errors"
     ]
 
 
@@ -237,7 +243,7 @@ def _table_counts() -> list[Column]:
     is_change = change.isin("insert", "update_preimage", "delete")
     return [
         *(f.count_if(change == ("update_preimage" if op == "update" else op)).alias(op) for op in OPS),
-        f.count_if(change.isin("truncate", "drop")).alias("ddl"),
+        f.count_if(change.isin("truncate", "drop", "rename", "alter")).alias("ddl"),
         f.count_if(is_change & (f.col("_change_index") == 0)).alias("transactions"),
     ]
 
@@ -245,7 +251,7 @@ def _table_counts() -> list[Column]:
 def _table_totals(counts: Mapping[str, Any]) -> list[str]:
     rows = counts["insert"] + 2 * counts["update"] + counts["delete"]
     return [
-        f"Rows    {rows}: {_by_op(counts)}; {counts['ddl']} of TRUNCATE and DROP; "
+        f"Rows    {rows}: {_by_op(counts)}; {counts['ddl']} of DDL; "
         f"in {counts['transactions']} transactions; {counts['errors']} errors"
     ]
 
@@ -293,6 +299,7 @@ def _tables_counts() -> list[Column]:
         f.count_if(is_version).alias("versions"),
         f.count_if(is_version & f.col("named_by").isNull()).alias("unnamed"),
         f.sum("num_rows").alias("rows"),
+        _tables_count(),
     ]
 
 
@@ -323,6 +330,7 @@ def _sql_counts() -> list[Column]:
         *(f.count_if(op == name).alias(name) for name in OPS),
         f.count_if(op == "statement").alias("statements"),
         f.count_if(op.isNotNull() & f.col("statement").isNull()).alias("without"),
+        _tables_count(),
     ]
 
 
@@ -361,7 +369,7 @@ def _listed(title: str, columns: Sequence[str], rows: Sequence[tuple[Any, ...]])
     """A table in text: the first column to the left, the others to the right; at most ``MOST_TABLES`` rows."""
     if not rows:
         return
-    shown = [tuple(map(str, row)) for row in rows[:MOST_TABLES]]
+    shown = [tuple(printable(str(cell)) for cell in row) for row in rows[:MOST_TABLES]]
     first_width, *other_widths = (max(map(len, cells)) for cells in zip((title, *columns), *shown, strict=True))
     for name, *cells in chain([(title, *columns)], shown):
         yield f"{name:{first_width}}" + "".join(

@@ -18,9 +18,10 @@ from spark_adapter.files.paths import FileEntry
 from spark_adapter.job.output import Output
 from spark_adapter.option_values import TableName, parse_size
 from spark_adapter.options import Options
+from spark_adapter.reading.planning import splits_read
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.table_versions import by_table, versions_in
-from spark_adapter.source.partitions import SplitsPartition, packed, splits_read
+from spark_adapter.source.partitions import SplitsPartition, packed
 from spark_adapter.source.staging import stage
 from spark_adapter.source.tasks import found_in_each
 

@@ -31,6 +31,7 @@ class Asked:
         by_place: in the view ``table``, the columns that the names ``@1``, ``@2``, … of an inferred schema stand for. A
             version of the table with other columns does not fit. None for a user's schema.
         definitions: of tables, see the option ``tableDefinitions``; None for none.
+        is_growing: the schema is what the log had when a stream began; the table may have more columns since.
     """
 
     options: Options = field(default_factory=Options)
@@ -38,6 +39,7 @@ class Asked:
     pushed: Pushed = field(default_factory=Pushed)
     by_place: tuple[Column, ...] | None = None
     definitions: History | None = None
+    is_growing: bool = False
 
     def for_file(self, path: str) -> Asked:
         """The same of one file, see :meth:`Options.for_file`."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from spark_adapter.decode import DecodedRows
-from spark_adapter.decode.engine import rows_in_events
+from spark_adapter.decode.engine import events_in_order, events_of_rows
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.transactions import Transactions
 
@@ -53,12 +53,11 @@ class ChangeIndex:
         """
         if not parts and not events_of_statements:
             return self.number(transactions, np.zeros(0, np.int64)), []
-        events, rows = rows_in_events(parts)
+        events = events_of_rows(parts)
         num_rows = len(events)
         if events_of_statements:
             events = np.concatenate([events, np.array(events_of_statements, np.int64)])
-            rows = np.concatenate([rows, np.arange(len(events_of_statements))])
-        order = np.lexsort((rows, events))
+        order = events_in_order(events)
         numbers = np.empty(len(order), np.int64)
         numbers[order] = self.number(transactions, transactions.of_event[events[order]])
         wanted = [part for part in parts if is_wanted(part)]

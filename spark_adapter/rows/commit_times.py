@@ -5,13 +5,13 @@ is in the header of the event that ends the transaction, in whole seconds: XID_E
 ROLLBACK, a statement outside BEGIN such as DDL, or TRANSACTION_PAYLOAD_EVENT, which holds a whole transaction. If
 the end is damaged, the last readable event is used instead.
 
-A transaction that is open at the end of the log is not committed yet, or never was: no bound selects it.
+A transaction without an end, in the middle of a file or at the end of the log, is not committed yet, or never was: no
+bound selects it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -22,9 +22,9 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.event_file import EventFile
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker, with_closing_payloads
+from spark_adapter.files.errors import Fault
+from spark_adapter.rows.outcomes import Fate, OutcomeTracker
+from spark_adapter.rows.transactions import NONE, Rest, Transactions
 
 _MICROSECONDS = 1_000_000
 _Flags = npt.NDArray[np.bool_]
@@ -45,15 +45,31 @@ class _Commit(NamedTuple):
     is_certain: bool
     is_over: bool
 
+    @classmethod
+    def of(cls, rest: Rest, told: int | None) -> _Commit:
+        """That of a transaction that goes on after its block.
+
+        Args:
+            rest: what the file says of it.
+            told: the time in its GTID event; None if it has none.
+        """
+        time = rest.timestamp * _MICROSECONDS if told is None else told
+        return cls(time, rest.end, rest.is_ended or told is not None, rest.is_over)
+
 
 @dataclass
 class _Commits:
-    """The same for the transactions of a block, one entry each, as far as the block shows it."""
+    """The same for the transactions of a block, one entry each, as far as the block shows it.
+
+    Attributes:
+        told: the times in GTID events; null where these have none.
+    """
 
     time: Int64s
     end: Int64s
     is_certain: _Flags
     is_over: _Flags
+    told: pa.Array
 
     @classmethod
     def of(cls, block: Block, transactions: Transactions) -> _Commits:
@@ -66,13 +82,14 @@ class _Commits:
         time, end = np.zeros((2, count), np.int64)
         time[has_event] = headers["timestamp"].astype(np.int64) * _MICROSECONDS
         end[has_event] = block.positions[last[has_event]] + headers["event_length"]
-        told = transactions.starts.column("commit_timestamp").cast(pa.int64())
+        told = transactions.starts.column("commit_timestamp").cast(pa.int64()).combine_chunks()
         has_end = transactions.ends != NONE
         return cls(
             pc.coalesce(told, pa.array(time)).to_numpy().copy(),
             end,
-            has_end | told.is_valid().to_numpy(),
+            has_end | told.is_valid().to_numpy(zero_copy_only=False),
             has_end | (np.arange(count) < count - 1),
+            told,
         )
 
     def get(self, index: int) -> _Commit:
@@ -115,13 +132,11 @@ class CommitTimes:
     """Selects transactions of a file.
 
     Args:
-        file: that holds them.
         engine: that decodes.
         start: of the time range, in microseconds since 1970; None for no bound.
         end: of the time range, exclusive; None for no bound.
     """
 
-    file: EventFile
     engine: Engine
     start: int | None
     end: int | None
@@ -135,16 +150,16 @@ class CommitTimes:
         Args:
             blocks: as read from the file, with payloads unopened.
         """
-        tracker = TransactionTracker(self.engine)
+        tracker = OutcomeTracker(self.engine, are_payloads_opened=False)
         going_on: _Commit | None = None
         for block in blocks:
-            transactions = tracker.track(with_closing_payloads(block))
+            transactions = tracker.track(block)
             commits = _Commits.of(block, transactions)
             if transactions.is_continued and going_on is not None:
                 commits.put(0, going_on)
             if len(transactions) and transactions.ends[-1] == NONE:
-                if not transactions.is_continued or len(transactions) > 1:
-                    commits.put(-1, self._read_ahead(block, int(transactions.positions[-1])))
+                if transactions.rest is not None and (not transactions.is_continued or len(transactions) > 1):
+                    commits.put(-1, _Commit.of(transactions.rest, commits.told[-1].as_py()))
                 going_on = commits.get(-1)
             yield self._selected(block, transactions, commits)
 
@@ -156,26 +171,5 @@ class CommitTimes:
             in_range &= commits.time >= self.start
         if self.end is not None:
             in_range &= commits.time < self.end
-        return selected(block, transactions, in_range & commits.is_over, ~in_range & commits.is_certain, commits.end)
-
-    def _read_ahead(self, block: Block, position: int) -> _Commit:
-        """The commit of the transaction that begins at a position in a block and continues after the block.
-
-        Its events are read up to its end, and not kept.
-        """
-        tracker = TransactionTracker(self.engine)
-        found = _Commit(0, 0, False, False)
-        block_end = int(block.positions[-1]) + int(block.headers["event_length"][-1])
-        with closing(self.file.ahead(position, block.format, block_end)) as ahead:
-            try:
-                for each in ahead:
-                    transactions = tracker.track(with_closing_payloads(each))
-                    if not len(transactions):
-                        continue
-                    commit = _Commits.of(each, transactions).get(0)
-                    found = commit if commit.end else found._replace(is_over=commit.is_over)
-                    if found.is_over:
-                        break
-            except BinlogError:
-                pass  # the compressed data is damaged: reading on reports it
-        return found
+        is_whole = commits.is_over & (transactions.outcomes != Fate.OPEN)
+        return selected(block, transactions, in_range & is_whole, ~in_range & commits.is_certain, commits.end)

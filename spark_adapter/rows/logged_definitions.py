@@ -10,7 +10,7 @@ import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -19,7 +19,7 @@ import pyarrow.compute as pc
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
 from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown, ignoring_case, understood
-from spark_adapter.definitions.history import BEGINNING, Change, History, Place
+from spark_adapter.definitions.history import BEGINNING, Change, History, LogEnd, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
 from spark_adapter.definitions.sql_files import SqlFile, read_sql
@@ -27,17 +27,24 @@ from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.event_types import event_name
+from spark_adapter.files.event_types import GTID_CODES, Code, event_name
 from spark_adapter.files.paths import FileEntry, list_files, named_files, open_file
 from spark_adapter.files.splits import Split
-from spark_adapter.log_names import log_of, number_in_log
+from spark_adapter.log_names import log_of, number_in_log, plain_name
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
+from spark_adapter.rows.outcomes import Fate, OutcomeTracker
 from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
 
-def definitions_of(options: Options) -> History | None:
+def definitions_of(options: Options, is_stream: bool = False) -> History | None:
     """The definitions that the options name; None if they name none.
+
+    Saved ones are continued by the statements that the log has had since.
+
+    Args:
+        options: of the data source.
+        is_stream: what is appended later will be read, too: saved definitions then know where they end.
 
     Raises:
         ValueError: an SQL file cannot be read.
@@ -45,19 +52,32 @@ def definitions_of(options: Options) -> History | None:
     """
     if not options.table_definitions:
         return None
-    first = options.table_definitions[0]
-    if first.startswith(saved.BEGIN):
-        return saved.from_text(first)
-    if len(options.table_definitions) == 1 and first != OF_LOG:
-        texts = [_text_of(entry) for entry in named_files([first])]
-        if len(texts) == 1 and texts[0].startswith(saved.BEGIN):
-            return saved.from_text(texts[0])
     # What is read may begin later than the statements that shaped its tables.
     logs = list_files(options.paths, replace(options, starting_position=None, ending_position=None))
+    known = saved_definitions(options)
+    if known is not None:
+        history = continued(known, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
+        return replace(history, is_current=not is_stream)
     files = given_files(options, logs)
     if OF_LOG not in options.table_definitions:
         return _of_files(files)
-    return history_of(files, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
+    history = history_of(files, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
+    return replace(history, ends={}, is_current=True)
+
+
+def saved_definitions(options: Options) -> History | None:
+    """The definitions that a text has, which the options hold or name; None if they name others, or none.
+
+    Raises:
+        ValueError: a file cannot be read, or is damaged.
+    """
+    if len(options.table_definitions) != 1 or options.table_definitions[0] == OF_LOG:
+        return None
+    (text,) = options.table_definitions
+    if not text.startswith(saved.BEGIN):
+        texts = [_text_of(entry) for entry in named_files([text])]
+        text = texts[0] if len(texts) == 1 else ""
+    return saved.from_text(text) if text.startswith(saved.BEGIN) else None
 
 
 def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
@@ -116,8 +136,18 @@ def _written_otherwise(
     return {name: changes for name, changes in in_lower_case.items() if name in names}
 
 
-Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault]]
-"""The statements of a file that may define tables, and faults that may hide others, with their positions."""
+class EndOfFile(NamedTuple):
+    """What follows the last event of a file.
+
+    Attributes:
+        is_complete: the server had gone on to the next file.
+    """
+
+    is_complete: bool
+
+
+Statements: TypeAlias = Iterable[tuple[int, LoggedStatement | Fault | EndOfFile]]
+"""The statements of a file that may define tables, faults that may hide others, and its end, with their positions."""
 
 
 def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Statements]]) -> History:
@@ -134,7 +164,35 @@ def history_of(files: Sequence[SqlFile], logs: Iterable[tuple[FileEntry, Stateme
             recorder.begin(entry)
         before = entry
         recorder.run(entry, statements)
-    return recorder.history
+    return replace(recorder.history, ends=recorder.ends)
+
+
+def continued(history: History, logs: Iterable[tuple[FileEntry, Statements]]) -> History:
+    """Definitions as the statements change them that a log has had since.
+
+    Args:
+        history: that knows where it ends. Otherwise it remains as it is.
+        logs: the files of the log in order, all or only the last ones, with the statements of each.
+    """
+    recorder = Recorder()
+    recorder.remember(history)
+    log = None
+    for entry, statements in logs:
+        end = history.ends.get(entry.log)
+        if end is None or number_in_log(entry.plain_path) < number_in_log(plain_name(end.file)):
+            continue
+        if entry.log != log:
+            log = entry.log
+            recorder.go_on(end)
+        if entry.path != end.file:
+            recorder.run(entry, statements)
+        elif entry.compression is None and entry.size < end.position:
+            recorder.forget(entry, f"the definitions hold up to {end}, and the file has {entry.size} bytes now")
+        else:
+            is_known = entry.compression is None and entry.size == end.position
+            recorder.run(entry, () if is_known else ((at, what) for at, what in statements if at >= end.position))
+    ends = {**history.ends, **recorder.ends}
+    return replace(recorder.history, is_whole=history.is_whole, ends=ends, is_current=True)
 
 
 class Recorder:
@@ -149,17 +207,51 @@ class Recorder:
         self._tables: dict[TableName, list[Change]] = {}
         self._others: list[Change] = []
         self._in_lower_case: dict[TableName, list[Change]] = {}
+        self._problems: dict[Place, str] = {}
         self._files = files
         self._dumps: list[SqlFile] = []
         self._next_numbers: tuple[int, ...] = ()
         self._catalog = Catalog()
         self._ignoring_case = Catalog(ignores_case=True)
+        self._ends: dict[str, LogEnd] = {}
+        self._last: tuple[FileEntry, int, bool] | None = None
+        self._before = ""
+
+    def remember(self, history: History) -> None:
+        """Begin with what was recorded before."""
+        self._numbers = dict(history.files)
+        self._others = [*history.others]
+        for recorded, given in ((self._tables, history.tables), (self._in_lower_case, history.ignoring_case)):
+            recorded |= {table: [*changes] for table, changes in given.items()}
+        self._problems = dict(history.problems)
+
+    def go_on(self, end: LogEnd) -> None:
+        """Go on in a log of which everything up to its end then has been recorded."""
+        self._close()
+        number = number_in_log(plain_name(end.file))
+        self._next_numbers = (number, number + 1) if end.is_complete else (number,)
+        self._before = f"the definitions hold up to {end}, and "
+        for catalog, state in zip((self._catalog, self._ignoring_case), end.state, strict=True):
+            catalog.resume(state)
+            catalog.take_changes()
+
+    @property
+    def ends(self) -> dict[str, LogEnd]:
+        """Where what has been recorded ends."""
+        self._close()
+        return self._ends
+
+    def _close(self) -> None:
+        if self._last is not None:
+            entry, position, is_complete = self._last
+            self._ends[entry.log] = LogEnd(entry.path, position, is_complete, self.state)
+            self._last = None
 
     @property
     def history(self) -> History:
         """What has been recorded."""
         in_lower_case = _written_otherwise(self._in_lower_case, self._tables)
-        return History(self._numbers, self._tables, self._others, in_lower_case)
+        return History(self._numbers, self._tables, self._others, in_lower_case, problems=self._problems)
 
     @property
     def state(self) -> LogState:
@@ -168,6 +260,8 @@ class Recorder:
 
     def begin(self, entry: FileEntry) -> None:
         """Start a log with a file."""
+        self._close()
+        self._before = ""
         self.forget(entry, "no statement in its log defines it")
         self._dumps = []
         self._next_numbers = (number_in_log(entry.plain_path),)
@@ -211,20 +305,26 @@ class Recorder:
         file = self._place(entry).file
         number = number_in_log(entry.plain_path)
         if number not in self._next_numbers:
-            self.forget(entry, f"files of the log are missing before {entry.path}")
+            self.forget(entry, f"{self._before}files of the log are missing before {entry.path}")
         self._next_numbers = (number + 1,)
         for position, what in statements:
             self._take_dumps(entry, position)
+            if isinstance(what, EndOfFile):
+                self._last = (entry, position, what.is_complete)
+                continue
             if isinstance(what, Fault):
-                self.forget(entry, f"statements may be lost: {what}", position)
+                # Bytes that are missing before an event hide statements before it.
+                self.forget(entry, f"statements may be lost: {what}", position - what.is_gap)
                 continue
             if what.text is None:
                 for catalog in (self._catalog, self._ignoring_case):
                     catalog.forget(what.statement, str(what.problem))
             else:
-                statement = understood(what.text, what.session)
-                for catalog in (self._catalog, self._ignoring_case):
-                    catalog.run(statement)
+                statement = understood(what.text, what.session, what.error_code)
+                problem = self._catalog.run(statement)
+                self._ignoring_case.run(statement)
+                if problem is not None:
+                    self._problems[Place(file, position)] = problem
             self._keep(Place(file, position))
         self._take_dumps(entry, stop)
 
@@ -254,7 +354,8 @@ class Recorder:
     def _keep(self, place: Place) -> None:
         for catalog, changes in ((self._catalog, self._tables), (self._ignoring_case, self._in_lower_case)):
             for table, definition in catalog.take_changes().items():
-                changes.setdefault(table, []).append((place, (definition,)))
+                candidates = definition.candidates if isinstance(definition, Unknown) else ()
+                changes.setdefault(table, []).append((place, (*candidates, definition)))
 
 
 DEFINING = (Kind.DDL, Kind.UNKNOWN)
@@ -262,21 +363,26 @@ DEFINING = (Kind.DDL, Kind.UNKNOWN)
 
 
 def statements_of(split: Split, options: Options) -> Statements:
-    """The statements in a split that may define tables, read lazily.
+    """The statements in a split that may define tables, read lazily; at last its end.
 
     Raises:
         BinlogError: the file cannot be read, or not to its end, in mode FAILFAST. Otherwise that is the last fault.
     """
+    end, is_complete = split.start, False
     try:
         engine = engine_named(options.engine)
         stream, size = open_file(split.entry)
         with stream:
             for block in split.blocks(split.open(stream, size, options.verify_checksum), size):
                 yield from statements_in(block, engine, DEFINING)
+                if len(block):
+                    end = int(block.positions[-1]) + int(block.headers["event_length"][-1])
+                    is_complete = int(block.codes[-1]) in _CLOSING
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
         yield error.fault.position, error.fault
+    yield end, EndOfFile(is_complete)
 
 
 def statements_in(block: Block, engine: Engine, kinds: Collection[Kind]) -> list[tuple[int, LoggedStatement | Fault]]:
@@ -285,14 +391,27 @@ def statements_in(block: Block, engine: Engine, kinds: Collection[Kind]) -> list
     events = np.array(_shaping(engine, block, faults, kinds), np.int64)
     statements: dict[int, LoggedStatement] = read_statements(engine, block, events, faults)
     shaping: list[tuple[int, LoggedStatement | Fault]] = [
-        (int(block.positions[event]), statement) for event, statement in statements.items()
+        (int(block.positions[event]), statement)
+        for event, statement in statements.items()
+        if statement.statement.verb != "CREATE TABLE" or _has_happened(engine, block, event)
     ]
     lost = [(fault.position, fault) for fault in faults if _may_hold_statement(fault)]
-    return sorted([*shaping, *lost], key=itemgetter(0))
+    return sorted([*lost, *shaping], key=itemgetter(0))
+
+
+def _has_happened(engine: Engine, block: Block, event: int) -> bool:
+    """Whether a CREATE TABLE is not in a transaction without an end: rows of its SELECT may follow it."""
+    begins = np.flatnonzero(block.is_of(GTID_CODES))
+    first = int(np.searchsorted(begins, event)) - 1
+    if first < 0 or event + 1 in begins[first + 1 : first + 2]:
+        return True
+    begin, end = int(begins[first]), int(np.append(begins, len(block))[first + 1])
+    transactions = OutcomeTracker(engine, are_payloads_opened=False).track(block.select(slice(begin, end + 1)))
+    return bool(transactions.fates[event - begin] != Fate.OPEN)
 
 
 def _may_hold_statement(fault: Fault) -> bool:
-    return not fault.is_torn_tail and (fault.is_gap or fault.event_type in _QUERY_NAMES)
+    return not fault.is_unfinished and (fault.is_gap or fault.event_type in _QUERY_NAMES)
 
 
 def _shaping(engine: Engine, block: Block, faults: list[Fault], kinds: Collection[Kind]) -> list[int]:
@@ -318,5 +437,6 @@ def _is_of(text: bytes, session: DefiningSession, kinds: Collection[Kind]) -> bo
     return statement_of(text.decode("latin-1"), session).kind in kinds
 
 
+_CLOSING = (Code.rotate.value, Code.stop.value)
 _USUAL = frozenset((b"BEGIN", b"COMMIT", b"ROLLBACK"))
 _QUERY_NAMES = frozenset(map(event_name, QUERY_CODES))

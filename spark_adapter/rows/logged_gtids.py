@@ -19,6 +19,7 @@ from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_types import Code
 from spark_adapter.gtid_sets import GtidSet, Interval, domain_of, parts_of, united, without
+from spark_adapter.rows.outcomes import Fate
 from spark_adapter.rows.transactions import NONE, Transactions
 
 _ENDS_OF_FILES = (Code.rotate.value, Code.stop.value)
@@ -139,7 +140,8 @@ class FileGtids:
 class GtidReader:
     """Reads the GTIDs of a file, block by block.
 
-    The last transaction counts only if it is whole: a server that starts after a crash does not count another, either.
+    A transaction without an end does not count: a server that starts after a crash does not count it, either, and
+    MariaDB gives its GTID to another.
 
     Attributes:
         found: what was read so far.
@@ -154,7 +156,7 @@ class GtidReader:
 
         Args:
             block: the next one, with payloads unopened.
-            transactions: of the block.
+            transactions: of the block, with what became of them.
             after: its events after the start.
             before: its events before the end.
         """
@@ -162,10 +164,11 @@ class GtidReader:
             return
         if self.found.before is None:
             self.found.before = self._state_before(block)
-        is_open = len(transactions) > 0 and transactions.ends[-1] == NONE
-        is_open &= len(block) > 0 and int(block.codes[-1]) not in _ENDS_OF_FILES
-        gtids = transactions.starts.column("gtid").combine_chunks()
-        self.found.own = self.found.own.then(GtidState.of(gtids.slice(0, len(gtids) - is_open)))
+        is_whole = transactions.outcomes != Fate.OPEN
+        if len(block) and int(block.codes[-1]) not in _ENDS_OF_FILES:
+            is_whole[-1:] &= transactions.ends[-1:] != NONE  # it counts in the block in which it ends
+        gtids = transactions.starts.column("gtid").filter(pa.array(is_whole))
+        self.found.own = self.found.own.then(GtidState.of(gtids.combine_chunks()))
         ended = transactions.ends[transactions.ends != NONE]
         if len(ended):
             first, last = block.positions[ended[[0, -1]]]

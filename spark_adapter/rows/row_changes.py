@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS, EventsByTable
-from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.decode.table import Table, tables_at
 from spark_adapter.definitions.naming import Namer, with_definition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
@@ -19,6 +19,7 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.instants import instants
+from spark_adapter.rows.outcomes import are_gone
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
 from spark_adapter.rows.transactions import NONE, Transactions
 
@@ -52,20 +53,22 @@ class RowsReader:
     def __init__(self, engine: Engine, asked: Asked, with_queries: bool = False) -> None:
         self._engine = engine
         self._asked = asked
-        self._cache = TableCache()
         self._namer = Namer(asked.definitions, follows_renames=asked.options.view == "table")
         self._open: list[Table] = []
         self._query_reader = RowsQueryReader(engine) if with_queries else None
         self.queries = NO_QUERIES
 
-    def read(self, block: Block, counted: Counted | None = None) -> tuple[list[DecodedRows], list[Fault]]:
+    def read(
+        self, block: Block, transactions: Transactions | None = None, counted: Counted | None = None
+    ) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of the next block, and what could not be read.
 
         Args:
             block: the next one.
+            transactions: of the block: rows that certainly did not stay are left out. None for all rows.
             counted: given if changes are counted: then rows before one that satisfies the filters are returned, too.
         """
-        events, faults = self.events_by_table(block, counted)
+        events, faults = self.events_by_table(block, transactions, counted)
         parts, more = self.rows(block, events)
         return parts, faults + more
 
@@ -79,7 +82,9 @@ class RowsReader:
             parts = [with_definition(part, events[entry_of[part.event_index[0]]][0]) for part in parts if len(part)]
         return parts, faults
 
-    def events_by_table(self, block: Block, counted: Counted | None = None) -> tuple[EventsByTable, list[Fault]]:
+    def events_by_table(
+        self, block: Block, transactions: Transactions | None = None, counted: Counted | None = None
+    ) -> tuple[EventsByTable, list[Fault]]:
         """The rows events of the next block, and faults of those whose table is unknown; see :meth:`read`."""
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
@@ -94,6 +99,10 @@ class RowsReader:
         known = (table_of >= 0) & selected
         for index in rows_events[(table_of < 0) & selected & (heads.table_ids >= 0)].tolist():
             faults.append(block.fault(index, "no TABLE_MAP_EVENT before it in its statement has its table id"))
+        if transactions is not None and transactions.fates.any():
+            fates = transactions.fates[rows_events]
+            for number in np.unique(table_of[known]).tolist():
+                known &= (table_of != number) | ~are_gone(fates, tables[number].is_transactional)
         if self._asked.pushed.filters:
             known &= self._needed(block, rows_events, known, table_of, tables, counted)
         # Events of one type with one table are decoded together.
@@ -137,7 +146,7 @@ class RowsReader:
     def _tables(self, block: Block) -> tuple[Int64s, list[Table], Int64s, list[Fault]]:
         """The readable TABLE_MAP events, their distinct tables, the index of each event's table, and the faults."""
         maps = np.flatnonzero(block.codes == Code.table_map.value)
-        found, of_map = self._cache.get_all(block, maps)
+        found, of_map = tables_at(block, maps)
         tables = [each for each in found if isinstance(each, Table)]
         faults: list[Fault] = []
         if len(tables) < len(found):

@@ -58,8 +58,8 @@ class RowsQueryReader:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._open: pa.StringArray = pa.array([], pa.string())
-        self._collation = DEFAULT_COLLATION
-        """Of the client, from the last QUERY event so far."""
+        self._last_query: Block | None = None
+        """The last QUERY event so far, which has the collation of the client."""
 
     def read(
         self, block: Block, rows_events: Int64s, is_statement_end: npt.NDArray[np.bool_], faults: list[Fault]
@@ -72,6 +72,8 @@ class RowsQueryReader:
             is_statement_end: whether each is the last of its statement.
         """
         events, texts = self._texts(block, faults)
+        if not len(texts) and not len(self._open):
+            return RowsQueries(texts, np.full(len(block), -1, np.int64))
         # A text that was open at the end of the last block precedes all of this one.
         texts = pa.concat_arrays([self._open, texts])
         events = np.concatenate([np.full(len(self._open), -1, np.int64), events])
@@ -101,7 +103,7 @@ class RowsQueryReader:
                 texts.append(self._by_client(block, places, octets) if is_mysql else utf8_or_null(octets)[0])
         queries = np.flatnonzero(block.codes == Code.query.value)
         if len(queries):
-            self._collation = self._collations(block, queries[-1:])[0].as_py()
+            self._last_query = block.alone(int(queries[-1]))
         order = np.argsort(np.concatenate(events), kind="stable")
         return np.concatenate(events)[order], pa.concat_arrays(texts).take(pa.array(order))
 
@@ -112,11 +114,11 @@ class RowsQueryReader:
         queries = np.flatnonzero(block.codes == Code.query.value)
         newest = np.searchsorted(queries, events) - 1
         needed, of_event = np.unique(newest, return_inverse=True)
-        # -1 is the QUERY event of an earlier block.
-        before = [self._collation] * int(needed[0] < 0)
-        collations = pa.concat_arrays(
-            [pa.array(before, pa.string()), self._collations(block, queries[needed[needed >= 0]])]
-        )
+        collations = self._collations(block, queries[needed[needed >= 0]])
+        if needed[0] < 0:  # the QUERY event of an earlier block
+            last = self._last_query
+            before = [DEFAULT_COLLATION] if last is None else self._collations(last, np.arange(1))
+            collations = pa.concat_arrays([pa.array(before, pa.string()), collations])
         return texts_by_collation(octets, collations.take(pa.array(of_event)))
 
     def _collations(self, block: Block, queries: Int64s) -> pa.StringArray:

@@ -6,20 +6,18 @@ from collections.abc import Iterable
 
 from spark_adapter.decode import Engine
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.event_file import EventFile
 from spark_adapter.options import Options
 from spark_adapter.rows.commit_times import CommitTimes
 from spark_adapter.rows.gtid_filter import GtidFilter
 
 
 def selected_transactions(
-    blocks: Iterable[Block], file: EventFile, engine: Engine, options: Options, by_commit: bool = True
+    blocks: Iterable[Block], engine: Engine, options: Options, by_commit: bool = True
 ) -> Iterable[Block]:
     """The blocks without the transactions that GTIDs and times exclude.
 
     Args:
         blocks: as read from the file, with payloads unopened.
-        file: that holds them.
         engine: that decodes.
         options: their GTIDs and times.
         by_commit: times select transactions by their commit; otherwise they select none here.
@@ -28,5 +26,5 @@ def selected_transactions(
         blocks = GtidFilter(engine, options.include_gtids, options.exclude_gtids).select(blocks)
     start, end = options.starting_timestamp, options.ending_timestamp
     if by_commit and (start, end) != (None, None):
-        blocks = CommitTimes(file, engine, start, end).select(blocks)
+        blocks = CommitTimes(engine, start, end).select(blocks)
     return blocks

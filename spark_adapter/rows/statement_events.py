@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,9 @@ from binlog_ksy.query_status_variable import QueryStatusVariable
 from spark_adapter.charsets.decoding import CharsetError
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode import Engine
+from spark_adapter.definitions.secrets import without_secrets
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, StatusVariables, server_of, session_of
-from spark_adapter.definitions.statements import Kind, Statement, statement_of
+from spark_adapter.definitions.statements import Kind, Statement, failed, statement_of
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
 
@@ -40,11 +42,14 @@ class LoggedStatement:
         text: None if the bytes are invalid in the client's character set, and for LOAD events.
         octets: the bytes of the text.
         problem: why there is no text, if there should be one.
-        statement: what it is.
+        statement: what it is or, if it failed, what it did before.
         session: that ran it.
         xid: number of the transaction, if the status variables have it.
         variables: the status variables.
         timestamp: when it began, in seconds since 1970.
+        error_code: number of the error with which it failed on its server; 0 for none.
+        failure: what that means, in words; None if it did not fail.
+        doubt: why it is not known whether its changes stayed; None if they did.
     """
 
     event: int
@@ -56,6 +61,19 @@ class LoggedStatement:
     xid: int | None
     variables: StatusVariables
     timestamp: int = 0
+    error_code: int = 0
+    failure: str | None = None
+    doubt: str | None = None
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it failed, and what it did before is not known: it is neither what its text says, nor a DROP."""
+        return self.failure is not None and not (self.statement.drops and self.statement.verb.startswith("DROP "))
+
+    @cached_property
+    def shown(self) -> str | None:
+        """The text without passwords, for all but those who need what the log holds."""
+        return None if self.text is None else without_secrets(self.text, self.statement, self.session)
 
     @property
     def microseconds(self) -> int | None:
@@ -86,7 +104,7 @@ def read_statements(engine: Engine, block: Block, events: Int64s, faults: list[F
                 for event in places.tolist()
             }
             continue
-        fields = ("thread_id", "status_vars", "db", "query")
+        fields = ("thread_id", "error_code", "status_vars", "db", "query")
         bodies, more = engine.bodies(block, places, STATEMENT_TYPES[code], fields)
         faults += more
         for event, body in zip(places.tolist(), bodies.to_pylist(), strict=True):
@@ -104,11 +122,17 @@ def _of_body(event: int, body: dict[str, Any], server: ServerVersion, timestamp:
         text = decoded(octets, variables.get(QueryStatusVariable.Code.charset, "charset", "client"))
         statement = statement_of(text, session)
     except CharsetError as error:
-        problem = f"its statement cannot be read: {error}"
         # Keywords are ASCII in every client character set; table names need not be.
-        statement = replace(statement_of(octets.decode("latin-1"), session), tables=None)
+        as_ascii = octets.decode("latin-1")
+        statement = replace(statement_of(as_ascii, session), tables=None)
+        is_secret = error.value is not None and without_secrets(as_ascii, statement, session) != as_ascii
+        reason = f"it is not {error.charset} text, and may hold a password" if is_secret else str(error)
+        problem = f"its statement cannot be read: {reason}"
+    code, failure = body["error_code"], None
+    if code:
+        statement, failure = failed(statement, code)
     xid = _first(variables, _XIDS, "integer_u8")
-    return LoggedStatement(event, text, octets, problem, statement, session, xid, variables, timestamp)
+    return LoggedStatement(event, text, octets, problem, statement, session, xid, variables, timestamp, code, failure)
 
 
 def _first(variables: StatusVariables, codes: tuple[QueryStatusVariable.Code, ...], field: str) -> int | None:

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from spark_adapter.decode import Engine
+from spark_adapter.definitions.alterations import Effect
+from spark_adapter.definitions.catalog import Unknown
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.outcomes import Fate, doubt, is_gone
 from spark_adapter.rows.statement_events import OPS, LoggedStatement, read_statements
 from spark_adapter.rows.transactions import Transactions
 
 
 class StatementRow(NamedTuple):
-    """A statement, once for each table that DDL names.
+    """A statement, as a row about one table.
 
     Attributes:
         statement: as it was logged.
         database: of the table, or else the session's default one.
-        table: None for a change in statement format, which has one row whatever it names, and if the text does not
-            name it.
+        table: None if the text does not name one.
+        effect: on the rows of the table, in the view ``table``.
     """
 
     statement: LoggedStatement
     database: str | None
     table: str | None
+    effect: Effect | None = None
 
 
 def changing_statements(
@@ -39,10 +44,51 @@ def changing_statements(
     faults: list[Fault],
     other_verbs: Collection[str] = (),
 ) -> dict[int, LoggedStatement]:
-    """Statements of a block that may change or define a requested table, by the index of their event.
+    """Statements of a block that may have changed or defined a requested table, by the index of their event.
 
-    New faults go to ``faults``. Statements of ``other_verbs`` are among them, whatever tables are requested.
+    Those that certainly did not stay are left out. New faults go to ``faults``. Statements of ``other_verbs`` are among
+    them, whatever tables are requested.
     """
+    found = logged_changes(engine, block, transactions, asked, faults, other_verbs)
+    if not transactions.fates.any():
+        return found
+    standing = {}
+    for event, each in found.items():
+        if each.statement.verb in other_verbs:
+            if transactions.outcomes[transactions.of_event[event]] in (Fate.OPEN, Fate.UNDONE):
+                continue
+            standing[event] = each
+            continue
+        fate = int(transactions.fates[event])
+        is_transactional = None if fate == Fate.STAYED else _is_transactional(each.statement, block, event, asked)
+        if not is_gone(fate, is_transactional):
+            standing[event] = replace(each, doubt=doubt(fate, is_transactional))
+    return standing
+
+
+def _is_transactional(statement: Statement, block: Block, event: int, asked: Asked) -> bool | None:
+    """Whether ROLLBACK takes back what a statement did to its tables; None if that is not known, or differs."""
+    if statement.kind is not Kind.CHANGE:
+        return False if statement.is_temporary else None
+    if not statement.tables or asked.definitions is None:
+        return None
+    found = {
+        None if isinstance(each, Unknown) else each.is_transactional
+        for table in statement.tables
+        for each in asked.definitions.find(table, block.file, int(block.positions[event]))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def logged_changes(
+    engine: Engine,
+    block: Block,
+    transactions: Transactions,
+    asked: Asked,
+    faults: list[Fault],
+    other_verbs: Collection[str] = (),
+) -> dict[int, LoggedStatement]:
+    """The same with those that did not stay."""
     words = transactions.words.items()
     events = [event for event, statement in words if statement.kind in OPS or statement.verb in other_verbs]
     if not events:
@@ -70,7 +116,7 @@ def concerns(statement: Statement, asked: Asked) -> bool:
 
 
 def rows_of(statements: Iterable[LoggedStatement], asked: Asked) -> list[StatementRow]:
-    """The rows of the view ``changes`` for some statements.
+    """The rows of the view ``changes`` for some statements: one for each requested table that a statement names.
 
     Those that change nothing as their session read them have none: what a comment is depends on the server.
     """
@@ -79,7 +125,7 @@ def rows_of(statements: Iterable[LoggedStatement], asked: Asked) -> list[Stateme
         statement = each.statement
         if statement.kind not in OPS:
             continue
-        if statement.kind in (Kind.DDL, Kind.TRUNCATE) and statement.tables:
+        if statement.tables:
             named = [table for table in statement.tables if asked.has_name(table.database, table.table)]
             found += [StatementRow(each, table.database, table.table) for table in named]
         else:

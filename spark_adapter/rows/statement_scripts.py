@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -26,8 +27,11 @@ from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.columns.decimals import decimal_texts
 from spark_adapter.columns.sql_strings import backquoted, double, quoted_text
 from spark_adapter.decode import Engine
+from spark_adapter.definitions.lexer import Session
+from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
+from spark_adapter.rows.session_checks import checks
 from spark_adapter.rows.statement_events import LOAD_CODES, STATEMENT_TYPES, LoggedStatement
 
 Code = EventType.Code
@@ -35,6 +39,14 @@ Variable = QueryStatusVariable.Code
 
 _CONTEXTS = (Code.intvar.value, Code.rand.value, Code.user_var.value)
 _STATEMENTS = (*STATEMENT_TYPES, *LOAD_CODES)
+
+
+UTF8 = "utf8mb4"
+# No text holds bytes that are invalid in its character set, but a variable does.
+_VARIABLE = "@ksy_binlog_statement"
+_PREPARE = f"PREPARE ksy_binlog_statement FROM {_VARIABLE}"
+EXECUTE = "EXECUTE ksy_binlog_statement"
+"""A statement whose bytes are in a variable, and which is prepared before; in its client's character set."""
 
 
 class Script(NamedTuple):
@@ -47,6 +59,38 @@ class Script(NamedTuple):
 
     text: str | None
     problem: str | None = None
+
+
+class ScriptParts(NamedTuple):
+    """The parts of a script's text.
+
+    Attributes:
+        settings: what sets the session, up to the line end behind it.
+        statement: the statement, without a semicolon.
+        session: as far as the meaning of the statement depends on it.
+    """
+
+    settings: str
+    statement: str
+    session: Session
+
+
+def parts_of(text: str) -> ScriptParts:
+    """Take the text of a :class:`Script` apart."""
+    found = _PARTS.match(text)
+    assert found is not None
+    database = None if found["database"] is None else found["database"].replace("``", "`")
+    bits = _SQL_MODE.search(found[0])
+    mode = QueryStatusVariable.SqlMode(KaitaiStream(BytesIO(int(bits[1] if bits else 0).to_bytes(8, "little"))))
+    session = Session(database, bool(mode.is_ansi_quotes), bool(mode.is_no_backslash_escapes))
+    return ScriptParts(found[0], text[found.end() :], session)
+
+
+_PARTS = re.compile(
+    r"(?:USE `(?P<database>(?:[^`]|``)*)`;\n)?SET (?:[^`';]|`(?:[^`]|``)*`|'[^']*')*;\n"
+    rf"(?:{re.escape(_PREPARE)};\n)?"
+)
+_SQL_MODE = re.compile(r"\bsql_mode = ([0-9]+)")
 
 
 class ScriptReader:
@@ -92,8 +136,11 @@ class ScriptReader:
         code = block.codes[statement.event]
         if code in LOAD_CODES or code == Code.execute_load_query.value:
             return Script(None, "LOAD DATA needs its file, which the log has only in part or not at all")
-        if statement.text is None:
+        charset = UTF8 if statement.text is not None else _charset_of_client(statement)
+        if charset is None:
             return Script(None, statement.problem)
+        if statement.is_partial and not statement.statement.verb.startswith("DROP "):
+            return Script(None, statement.failure)
         of_events = self._of_statement.get(statement.event, [])
         if None in of_events:
             return Script(None, "a variable that it needs, in an event before it, cannot be read")
@@ -101,20 +148,65 @@ class ScriptReader:
         # CREATE DATABASE is logged with the new database as the session's.
         if statement.session.database is not None and not statement.statement.verb.endswith(" DATABASE"):
             lines.append(f"USE {backquoted(statement.session.database)}")
-        settings = ", ".join(each for each in (*_session(statement), *of_events) if each is not None)
+        settings = ", ".join(each for each in (*_session(statement, charset), *of_events) if each is not None)
+        if statement.text is None:
+            octets = f"{_VARIABLE} = X'{statement.octets.hex().upper()}'"
+            return Script(";\n".join([*lines, f"SET {settings}, {octets}", _PREPARE, EXECUTE]))
         text = statement.text.rstrip().rstrip(";")
         if statement.statement.verb == "CREATE TABLE":  # … SELECT, whose rows follow: only a replica knows this clause
             text = re.sub(r"\s+START\s+TRANSACTION$", "", text, flags=re.IGNORECASE)
+        # MariaDB logs no error of a DROP TABLE of which one was missing.
+        if statement.error_code or (statement.statement.verb == "DROP TABLE" and len(statement.statement.drops) > 1):
+            text = _without_error(text, statement)
         return Script(";\n".join([*lines, f"SET {settings}", text]))
 
 
-def _session(statement: LoggedStatement) -> Iterator[str]:
-    """Assignments of the variables that the statement's own event has."""
+def _without_error(text: str, statement: LoggedStatement) -> str:
+    """What changes as much as a statement that ended with an error: it dropped what there was."""
+    verb, drops = statement.statement.verb, statement.statement.drops
+    if statement.error_code and drops:  # by its text it may be a CREATE OR REPLACE
+        what = verb.replace("DROP ", "DROP TEMPORARY ") if statement.statement.is_temporary else verb
+        return f"{what} IF EXISTS {', '.join(map(_quoted, drops))}"
+    reader = TokenReader(text, statement.session)
+    if not verb.startswith("DROP "):
+        return text
+    with suppress(NotUnderstoodError):
+        reader.skip_behind(verb.rpartition(" ")[2])
+        if reader.word() != "IF":
+            return f"{text[: reader.peek().start]}IF EXISTS {text[reader.peek().start :]}"
+    return text
+
+
+def _quoted(table: TableName) -> str:
+    return ".".join(backquoted(part) for part in table if part is not None)
+
+
+# What MySQL does not prepare.
+_OF_PROGRAMS = ("TRIGGER", "PROCEDURE", "FUNCTION", "EVENT")
+
+
+def _charset_of_client(statement: LoggedStatement) -> str | None:
+    """The character set in which a server reads the bytes of a statement; None for one that takes only text."""
+    server = statement.session.server
+    if not server.is_mariadb_since(10, 6) and statement.statement.verb.endswith(_OF_PROGRAMS):
+        return None
+    collation = statement.variables.get(Variable.charset, "charset", "client")
+    if collation is None:
+        return UTF8
+    return charset_named(collation) if collation in Collation.CollationId.__members__ else None
+
+
+def _session(statement: LoggedStatement, charset: str) -> Iterator[str]:
+    """Assignments of the variables that the statement's own event has.
+
+    Args:
+        statement: as it was logged.
+        charset: in which the server reads it now.
+    """
     variable = statement.variables.get
     yield f"timestamp = {statement.timestamp}.{statement.microseconds or 0:06}"
     yield f"pseudo_thread_id = {statement.session.thread_id}"
-    # The text is no longer in the client's character set.
-    yield "character_set_client = utf8mb4"
+    yield f"character_set_client = {charset}"
     for field, name_of_variable in (("connection", "collation_connection"), ("server", "collation_server")):
         if (collation := variable(Variable.charset, "charset", field)) is not None:
             yield f"{name_of_variable} = {collation}"
@@ -146,23 +238,19 @@ _COLLATIONS = {
     Variable.charset_database: "collation_database",
     Variable.default_collation_for_utf8mb4: "default_collation_for_utf8mb4",
 }
-# Names of flags in the specification, of the variables, and the value that the flag stands for.
-_FLAGS = (
-    ("is_no_foreign_key_checks", "foreign_key_checks", 0),
-    ("is_relaxed_unique_checks", "unique_checks", 0),
-    ("is_auto_is_null", "sql_auto_is_null", 1),
-)
+# Names of flags in the specification, and of the variables that they switch on.
+_FLAGS = (("is_auto_is_null", "sql_auto_is_null"),)
 _FLAGS_OF_MARIADB = (
-    ("is_no_check_constraint_checks", "check_constraint_checks", 0),
-    ("is_explicit_defaults_for_timestamp", "explicit_defaults_for_timestamp", 1),
-    ("is_sql_if_exists", "sql_if_exists", 1),
+    ("is_explicit_defaults_for_timestamp", "explicit_defaults_for_timestamp"),
+    ("is_sql_if_exists", "sql_if_exists"),
 )
 
 
 def _flags(bits: int, is_mariadb: bool) -> Iterator[str]:
     flags = QueryStatusVariable.Flags2(KaitaiStream(BytesIO(bits.to_bytes(4, "little"))))
-    for field, variable, value in (*_FLAGS, *(_FLAGS_OF_MARIADB if is_mariadb else ())):
-        yield f"{variable} = {value if getattr(flags, field) else 1 - value}"
+    yield from checks(flags, is_mariadb)
+    for field, variable in (*_FLAGS, *(_FLAGS_OF_MARIADB if is_mariadb else ())):
+        yield f"{variable} = {int(getattr(flags, field))}"
 
 
 def _intvars(bodies: pa.StructArray) -> list[str | None]:

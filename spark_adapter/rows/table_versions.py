@@ -42,9 +42,14 @@ def versions_in(splits: Iterable[Split], asked: Asked) -> list[Version]:
     """
     wanted = (each for each in _versions(splits, asked.options, asked.definitions) if asked.has_table(each.table))
     return [
-        version._replace(table=replace(version.table, event=None, logged=None))
-        for version in chain.from_iterable(by_table([wanted]).values())
+        version._replace(table=_small(version.table)) for version in chain.from_iterable(by_table([wanted]).values())
     ]
+
+
+def _small(table: Table) -> Table:
+    """The table without its events; of what the log alone says, only that it has no names."""
+    logged = replace(table.as_logged, event=None, columns=()) if table.named_by == "definition" else None
+    return replace(table, event=None, logged=logged, definition=None)
 
 
 def by_table(parts: Iterable[Iterable[Version]]) -> dict[TableName, list[Version]]:

@@ -8,10 +8,11 @@ is damaged, the next GTID event or BEGIN shows that it is over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -21,6 +22,7 @@ from spark_adapter.definitions.statements import Statement, statement_of
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_types import GTID_CODES, Code
+from spark_adapter.files.headers import Octets
 from spark_adapter.rows.boundaries import Mark, OpenTransaction, boundaries
 from spark_adapter.rows.gtid_events import STARTS, described_starts
 from spark_adapter.rows.statement_events import LOAD_CODES, LOAD_DATA, STATEMENT_TYPES
@@ -52,6 +54,23 @@ _MARKS[[*GTID_CODES]] = Mark.GTID
 _MARKS[[Code.xid.value, Code.xa_prepare.value]] = Mark.END
 _MARKS[Code.transaction_payload.value] = Mark.PAYLOAD
 _MARKS.flags.writeable = False
+_IS_BEGINNING = np.isin(np.arange(256), (Mark.GTID, Mark.GTID_BEGIN, Mark.BEGIN, Mark.PAYLOAD))
+
+
+class Rest(NamedTuple):
+    """What a file says of a transaction that is open at the end of a block.
+
+    Attributes:
+        timestamp: of its last readable event, in seconds since 1970.
+        end: position after this event.
+        is_ended: this event ends it.
+        is_over: it has ended, damage may hide its end, or the next one has begun.
+    """
+
+    timestamp: int
+    end: int
+    is_ended: bool
+    is_over: bool
 
 
 @dataclass
@@ -71,6 +90,11 @@ class Transactions:
             events.
         words: what these statements are by their keywords alone, see :func:`logged_statement`.
         faults: of unreadable events.
+        is_begun: for each transaction whether its beginning is known: a GTID event, BEGIN, or a payload.
+        outcomes: for each transaction what became of it: a :class:`spark_adapter.rows.outcomes.Fate`.
+        fates: the same for each event.
+        unended: faults of transactions without an end, where that is damage.
+        rest: of the last one, if it is open at the end of the block, and was looked up.
     """
 
     of_event: Int64s
@@ -82,6 +106,11 @@ class Transactions:
     statements: dict[int, bytes]
     words: dict[int, Statement]
     faults: list[Fault]
+    is_begun: npt.NDArray[np.bool_]
+    outcomes: Octets
+    fates: Octets
+    unended: list[Fault] = field(default_factory=list)
+    rest: Rest | None = None
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -122,6 +151,7 @@ class TransactionTracker:
         self._engine = engine
         self._open = OpenTransaction()
         self._position = 0
+        self._is_begun = False
         self._start: pa.Table = STARTS.empty_table()
 
     def track(self, block: Block) -> Transactions:
@@ -152,11 +182,15 @@ class TransactionTracker:
         if is_continued:
             table = pa.concat_tables([self._start, table.slice(1)])
         table, thread_known_from = _with_threads(table, of_event, statements.threads)
+        is_begun = np.zeros(len(begin_events), bool)
+        is_begun[of_event[np.flatnonzero(_IS_BEGINNING[marks])]] = True
+        is_begun[: len(first)] |= self._is_begun
         of_start = np.searchsorted(begin_events, ends, side="right") - 1
         end_of = np.full(len(begin_events), NONE, np.int64)
         end_of[of_start] = ends
         if len(begin_events):
             self._position = int(positions[-1])
+            self._is_begun = bool(is_begun[-1])
             self._start = table.slice(len(table) - 1)
         return Transactions(
             of_event,
@@ -168,6 +202,9 @@ class TransactionTracker:
             statements.texts,
             words,
             described.faults + statements.faults,
+            is_begun,
+            np.zeros(len(begin_events), np.uint8),
+            np.zeros(len(block), np.uint8),
         )
 
     def _statements(self, block: Block) -> _Statements:

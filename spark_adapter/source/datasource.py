@@ -42,8 +42,9 @@ class BinlogDataSource(DataSource):
         import spark_adapter
         spark_adapter.register(spark)          # not needed where the wheel is installed
 
-    View ``changes``, the default: a row per changed row of any table, with its images as JSON objects, and a row per
-    statement whose changes are not logged as rows: DDL, TRUNCATE, and changes in statement format.
+    View ``changes``, the default: a row per changed row of any table, with its images as JSON objects. Statements whose
+    changes are not logged as rows (DDL, TRUNCATE, changes in statement format) have a row per table that they name.
+    ``thread_id`` is the connection; it is null for rows of MariaDB, which does not log theirs.
 
     >>> changes = spark.read.format("binlog").load("tests/data/oltp.binlog")
     >>> changes.columns  # doctest: +NORMALIZE_WHITESPACE
@@ -168,8 +169,8 @@ class BinlogDataSource(DataSource):
         self._definitions: History | None = None
 
     def schema(self) -> StructType:
+        from spark_adapter.reading.views import inferred_schema
         from spark_adapter.rows.logged_definitions import definitions_of
-        from spark_adapter.source.reading import inferred_schema
         from spark_adapter.source.schemas import struct_type
 
         if _TABLE_PROPERTY in self.options:
@@ -178,7 +179,8 @@ class BinlogDataSource(DataSource):
                 "CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')"
             )
         options = Options.parse(self.options)
-        self._definitions = definitions_of(options)
+        # A stream reads what is appended later, too.
+        self._definitions = definitions_of(options, is_stream=True)
         schema, self._by_place, key = inferred_schema(options, self._definitions)
         self._inferred = struct_type(schema, key)
         return self._inferred
@@ -195,14 +197,21 @@ class BinlogDataSource(DataSource):
         return BinlogStreamReader(options, reader, options.max_partition_bytes or self.spark_partition_bytes)
 
     def _reader(self, schema: StructType, options: Options, is_stream: bool) -> BinlogReader:
+        from spark_adapter.reading.planning import require_given_schema, warn_of_unmatched
         from spark_adapter.rows.logged_definitions import definitions_of
-        from spark_adapter.source.partitions import BinlogReader, require_given_schema
+        from spark_adapter.source.partitions import BinlogReader
+        from spark_adapter.source.schemas import arrow_schema
 
         if schema == self._inferred:
-            return BinlogReader(options, schema, self.spark_partition_bytes, self._definitions, self._by_place)
+            warn_of_unmatched(options, self._definitions)
+            known = self._definitions, self._by_place
+            if self._definitions is not None and not is_stream:
+                known = replace(self._definitions, is_current=True), self._by_place
+            return BinlogReader(options, schema, self.spark_partition_bytes, *known, is_growing=is_stream)
         # A stream finds the definitions of its log as it goes.
-        definitions = None if is_stream and OF_LOG in options.table_definitions else definitions_of(options)
-        require_given_schema(schema, options, definitions, is_stream)
+        definitions = None if is_stream and OF_LOG in options.table_definitions else definitions_of(options, is_stream)
+        warn_of_unmatched(options, definitions)
+        require_given_schema(arrow_schema(schema), options, definitions, is_stream)
         return BinlogReader(options, schema, self.spark_partition_bytes, definitions)
 
 

@@ -10,17 +10,17 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 
-from spark_adapter.columns.alignment import require_fit
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
-from spark_adapter.files.paths import FileEntry, list_files
-from spark_adapter.files.splits import Split, splits
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
+from spark_adapter.reading.planning import splits_read
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import VIEWS
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.pushdown import Pushed
-from spark_adapter.rows.table_versions import versions
-from spark_adapter.source.reading import SCHEMAS, VIEWS, read_split
-from spark_adapter.source.schemas import arrow_schema, struct_type
+from spark_adapter.source.schemas import arrow_schema
 
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
@@ -51,6 +51,7 @@ class BinlogReader(DataSourceReader):
         partition_bytes: size of a split, unless the options set it.
         definitions: that the options name.
         by_place: see ``InferredSchema``; None for a user's schema.
+        is_growing: see :class:`Asked`.
     """
 
     def __init__(
@@ -60,9 +61,12 @@ class BinlogReader(DataSourceReader):
         partition_bytes: int,
         definitions: History | None = None,
         by_place: tuple[Column, ...] | None = None,
+        is_growing: bool = False,
     ) -> None:
         self._partition_bytes = options.max_partition_bytes or partition_bytes
-        self._asked = Asked(options, arrow_schema(schema), by_place=by_place, definitions=definitions)
+        self._asked = Asked(
+            options, arrow_schema(schema), by_place=by_place, definitions=definitions, is_growing=is_growing
+        )
 
     @property
     def pushFilters(self) -> Any:
@@ -112,16 +116,6 @@ class _PushFilters:
         return self._reader.push(filters)
 
 
-def splits_read(entries: Sequence[FileEntry], options: Options, partition_bytes: int) -> list[Split]:
-    """The splits of files, without those that begin after ``endingPosition``."""
-
-    def begins_before_end(split: Split) -> bool:
-        end = options.for_file(split.entry.path).ending_position
-        return end is None or split.start < max(end.byte, 1)
-
-    return [split for split in splits(entries, partition_bytes) if begins_before_end(split)]
-
-
 def packed(splits: Sequence[Split], partition_bytes: int, definitions: History | None = None) -> list[SplitsPartition]:
     """Pack several small splits into one partition, as Spark does with the small files of its own sources."""
     partitions: list[SplitsPartition] = []
@@ -134,28 +128,3 @@ def packed(splits: Sequence[Split], partition_bytes: int, definitions: History |
         partitions[-1].splits.append(split)
         room -= size
     return partitions
-
-
-def require_given_schema(schema: StructType, options: Options, definitions: History | None, is_stream: bool) -> None:
-    """Check a user's schema. The tables of a stream are not known in advance, so they are checked as they come.
-
-    Raises:
-        ValueError: it has columns that the view does not have, or has with another type.
-    """
-    if options.view == "table":
-        wanted = arrow_schema(schema)
-        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, definitions, wanted)
-        tables = [version.table for version in known_versions]
-        if options.selects_transactions:  # these may be of transactions that are not read
-            tables = [table for table in tables if table.has_names]
-        require_fit(wanted, tables)
-        return
-    known = {field.name: field.dataType for field in struct_type(SCHEMAS[options.view])}
-    for field in schema.fields:
-        if field.name not in known:
-            raise ValueError(f"the view {options.view} has no column {field.name}; it has {', '.join(known)}")
-        if field.dataType != known[field.name]:
-            raise ValueError(
-                f"column {field.name} of the view {options.view} is {known[field.name].simpleString()}, "
-                f"not {field.dataType.simpleString()}"
-            )

@@ -17,9 +17,9 @@ from pyspark.sql import DataFrame, SparkSession
 
 from spark_adapter.files.stores import locate, naming
 from spark_adapter.option_values import TableName
+from spark_adapter.reading.splits import BATCH_ROWS, read_all_tables
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source.partitions import SplitsPartition
-from spark_adapter.source.reading import BATCH_ROWS, read_all_tables
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.staged import StagedDataSource, StagedRange
 from spark_adapter.source.tasks import found_in_each

@@ -1,6 +1,6 @@
 """The Spark data source ``binlog`` as a stream: files as they grow and follow each other.
 
-:mod:`spark_adapter.source.following` finds what can be read now, and cuts it;
+:mod:`spark_adapter.reading.following` finds what can be read now, and cuts it;
 :class:`spark_adapter.source.partitions.BinlogReader` reads it.
 """
 
@@ -13,10 +13,10 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
-from spark_adapter.source.followed_definitions import DefinitionsFollower
-from spark_adapter.source.following import Follower
+from spark_adapter.reading.followed_definitions import DefinitionsFollower
+from spark_adapter.reading.following import Follower
+from spark_adapter.reading.places import Offset, not_after, offset_from_json, offset_to_json
 from spark_adapter.source.partitions import BinlogReader, packed
-from spark_adapter.source.places import Offset, not_after, offset_from_json, offset_to_json
 
 if TYPE_CHECKING:
     import pyarrow as pa

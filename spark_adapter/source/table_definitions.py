@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,12 +28,23 @@ class TableDefinitions:
 
     history: History
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
+        """All of them, as the option accepts them."""
         return to_text(self.history)
+
+    def __repr__(self) -> str:
+        tables, files = len(self.history.tables), len(self.history.files)
+        return f"<definitions of {tables} tables, from the DDL of {files} files>"
+
+    def __str__(self) -> str:
+        """A short line; but :attr:`text` for PySpark, which takes ``str`` of a value for the text of an option."""
+        caller = str(sys._getframe(1).f_globals.get("__name__"))
+        return self.text if caller.partition(".")[0] == "pyspark" else repr(self)
 
     def save(self, path: str) -> None:
         """Write a local file, whose path the option also accepts."""
-        Path(path).write_text(str(self), encoding="utf-8")
+        Path(path).write_text(self.text, encoding="utf-8")
 
 
 def table_definitions(

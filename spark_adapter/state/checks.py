@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pyspark.sql import Column, DataFrame, Row
 from pyspark.sql import functions as f
 from pyspark.sql.types import (
+    BinaryType,
     BooleanType,
     DataType,
     DateType,
@@ -16,14 +18,17 @@ from pyspark.sql.types import (
     StructField,
     StructType,
     TimestampNTZType,
+    TimestampType,
 )
 
 from spark_adapter.columns.spark_types import widened
 from spark_adapter.columns.table_schema import is_change_column
+from spark_adapter.files.errors import printable
 from spark_adapter.log_names import log_of, number_in_log, plain_name
 from spark_adapter.source.schemas import arrow_schema
-from spark_adapter.state.net_changes import IMAGES, OF_EMPTYING, OF_OLD_ROWS, column, has_column
+from spark_adapter.state.changes import IMAGES, OF_EMPTYING, OF_OLD_ROWS, OF_SHAPING, column, has_column
 
+_OF_STATEMENTS = ("_place", "_change_type", "_file", "_position", "_present")
 _NEEDED = ("_change_type", "_file", "_position", "_change_index", "_present", "_corrupt_record")
 
 
@@ -32,14 +37,31 @@ class Columns:
     """The columns of a table in its changes, under the target's names.
 
     Attributes:
-        values: of the changes, in the target's types.
+        types: the target's.
+        values: of the changes, in these types.
         new: those that the target lacks.
     """
 
     names: list[str]
     key: list[str]
+    types: list[DataType]
     values: list[Column]
     new: list[StructField]
+
+    @property
+    def texts(self) -> list[Column]:
+        """The values as texts, exactly."""
+        columns = zip(self.names, self.types, self.values, strict=True)
+        return [_text(value, type_).alias(name) for name, type_, value in columns]
+
+    def value(self, name: str, text: str | None) -> Column:
+        """The inverse for one of the columns."""
+        type_ = self.types[self.names.index(name)]
+        if text is None:
+            return f.lit(None).cast(type_)
+        if isinstance(type_, BinaryType):
+            return f.unhex(f.lit(text))
+        return f.timestamp_micros(f.lit(int(text))) if isinstance(type_, TimestampType) else f.lit(text).cast(type_)
 
     @classmethod
     def of(cls, changes: DataFrame, target: StructType, key: Sequence[str], name: str) -> Columns:
@@ -58,7 +80,7 @@ class Columns:
             for where, there in (("changes", own), (name, known)):
                 if each.lower() not in there:
                     raise ValueError(f"the key has a column {each}, which {where} does not have")
-        names, values, new = [], [], []
+        names, types, values, new = [], [], [], []
         for field in fields:
             old = known.get(field.name.lower(), field)
             if isinstance(field.dataType, DayTimeIntervalType) or not _fits(field.dataType, old.dataType):
@@ -68,14 +90,21 @@ class Columns:
                     else "cast it, or read it with .schema(…)"
                 )
                 raise ValueError(
-                    f"column {field.name} is {field.dataType.simpleString()}, which {name} "
+                    f"column {printable(field.name)} is {field.dataType.simpleString()}, which {name} "
                     f"{'cannot have' if old is field else f'has as {old.dataType.simpleString()}'}: {hint}"
                 )
             if old is field:
                 new.append(field)
             names.append(old.name)
+            types.append(old.dataType)
             values.append(column(field.name).cast(old.dataType).alias(old.name))
-        return cls(names, [known[each.lower()].name for each in key], values, new)
+        return cls(names, [known[each.lower()].name for each in key], types, values, new)
+
+
+def _text(value: Column, type_: DataType) -> Column:
+    if isinstance(type_, BinaryType):
+        return f.hex(value)
+    return (f.unix_micros(value) if isinstance(type_, TimestampType) else value).cast("string")
 
 
 def _fits(new: DataType, old: DataType) -> bool:
@@ -129,13 +158,15 @@ def summary(rows: DataFrame, own: Columns) -> Row:
     for has, value in zip(has_key, key, strict=True):
         has_old_key &= has
         has_null |= has & value.isNull()
+    values = f.struct(*own.texts).alias("values")
     found = rows.agg(
         f.max("_place").alias("last"),
         f.max(f.when(kind.isin(*OF_EMPTYING), f.col("_place"))).alias("emptied"),
-        f.coalesce(f.bool_or(f.col("_present").isNotNull()), f.lit(False)).alias("is_partial"),
+        f.coalesce(f.bool_or(kind.isin(*IMAGES) & f.col("_present").isNotNull()), f.lit(False)).alias("is_partial"),
         f.count_if(is_corrupt).alias("num_corrupt"),
         f.min_by("_corrupt_record", f.when(is_corrupt, f.col("_place"))).alias("first_corrupt"),
-        f.count_if(~f.coalesce(kind.isin(*IMAGES, *OF_EMPTYING), f.lit(False))).alias("num_unknown"),
+        f.count_if(~f.coalesce(kind.isin(*IMAGES, *OF_EMPTYING, *OF_SHAPING), f.lit(False))).alias("num_unknown"),
+        f.collect_list(f.when(kind.isin(*OF_SHAPING), f.struct(*_OF_STATEMENTS, values))).alias("shaping"),
         f.count_if(f.col("_position").isNull() | f.col("_change_index").isNull()).alias("num_unplaced"),
         f.count_if(kind == "update_preimage").alias("num_before"),
         f.count_if(kind == "update_postimage").alias("num_after"),
@@ -144,6 +175,41 @@ def summary(rows: DataFrame, own: Columns) -> Row:
     ).first()
     assert found is not None
     return found
+
+
+Alteration: TypeAlias = tuple[Row, dict[str, "str | None"]]
+"""The place of an ALTER TABLE, and what all rows get, by the target's names, as :meth:`Columns.value` takes it."""
+
+
+def alterations(found: Row, own: Columns, target: str) -> list[Alteration]:
+    """The statements that gave all rows new values, in the order of the log, after the table was last emptied.
+
+    Raises:
+        ValueError: the changes do not tell the values, or whose rows they are.
+    """
+    known = {name.lower(): name for name in own.names}
+    result = []
+    for each in sorted(found.shaping, key=lambda row: row._place):
+        if found.emptied is not None and each._place < found.emptied:
+            continue
+        place = f"{each._file}: position {each._position}"
+        lacking = [name for name in each._present or () if name.lower() not in known]
+        if lacking:
+            raise ValueError(
+                f"{place}: the table has {', '.join(lacking)} from here on, which the changes lack: start the stream "
+                "again, or read with a .schema(…) that has it; to go on without it, leave out such rows: "
+                ".where(\"_change_type != 'alter'\")"
+            )
+        if each._present is None:
+            what = "another table got the name" if each._change_type == "rename" else "the table was altered"
+            raise ValueError(
+                f"{place}: {what} here, and the changes do not have the rows that it had then: take them from "
+                f"spark_adapter.replay(…, as_of=…), with a place behind this statement, write them over {target}, and "
+                "merge the changes from that place on"
+            )
+        names = [known[name.lower()] for name in each._present]
+        result.append((each._place, {name: each["values"][name] for name in names}))
+    return result
 
 
 def require_sound(found: Row, own: Columns) -> None:

@@ -15,11 +15,12 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from spark_adapter.charsets.decoding import BINARY, charset_named
+from spark_adapter.definitions.alterations import is_alike
 from spark_adapter.definitions.character_sets import max_bytes
 from spark_adapter.definitions.column_types import DefinedType
+from spark_adapter.definitions.defaults import INTEGER_BITS, NotExactError, implicit_default, integer_bounds
 from spark_adapter.definitions.fit import SHAPES
 from spark_adapter.definitions.table_definition import ColumnDefinition
-from spark_adapter.state.defaults import INTEGER_BITS, NotExactError, implicit_default, integer_bounds
 
 MOST_DIGITS = 38
 _INTEGERS = {
@@ -268,17 +269,6 @@ class Converter:
 def wide_type(whole: int, old_scale: int, scale: int) -> str:
     """The decimal that holds the values of two."""
     return f"decimal({whole + max(old_scale, scale)},{max(old_scale, scale)})"
-
-
-def is_alike(old: DefinedType, new: DefinedType) -> bool:
-    """Whether the values of one type are those of the other, as rows show them."""
-    charsets = {None if each.collation is None else charset_named(each.collation) for each in (old, new)}
-    return len(charsets) == 1 and _shown(old) == _shown(new)
-
-
-def _shown(defined: DefinedType) -> DefinedType:
-    name = "geometrycollection" if defined.name == "geomcollection" else defined.name
-    return replace(defined, name=name, display_width=None, is_zerofill=False, collation=None, is_compressed=False)
 
 
 def _clipped(value: Column, least: int, most: int) -> Column:

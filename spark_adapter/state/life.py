@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_adapter.definitions.catalog import Unknown, ignoring_case
+from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
 from spark_adapter.definitions.ddl import CreateTable, Ddl, parse
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import Generated, TableDefinition
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, PrintableError
 from spark_adapter.option_values import LogPosition
 from spark_adapter.rows.statement_events import LoggedStatement
 from spark_adapter.state.scan import Scan, Step
 
 
-class ReplayError(ValueError):
+class ReplayError(PrintableError, ValueError):
     """The log does not tell what the rows of a table were; the message says where, and why."""
 
 
@@ -110,6 +110,9 @@ class _Walk:
         statement = found.statement
         if statement.is_temporary or not self._concerns(statement):
             return False
+        if statement.kind is Kind.TRUNCATE and found.is_partial:
+            self._unknowns.append(f"{step.told}: {found.failure}")
+            return False
         if statement.kind is Kind.TRUNCATE and statement.tables is not None:
             self._begin_epoch(step, self._definition(step))
             return True
@@ -139,7 +142,9 @@ class _Walk:
         """A statement counts only if those before it do."""
         first = self._scan.left_out[:1]
         if first and first[0].place < step.place and self._concerns(statement):
-            raise ReplayError(f"{step.told}: it is before the moment of the replay, but not {first[0].told}")
+            raise ReplayError(
+                f"{step.told}: it precedes the moment of the replay, but {first[0].told}, earlier in the log, does not"
+            )
 
     def _begin_epoch(self, step: Step | None, definition: TableDefinition | None) -> None:
         begin = None if step is None else LogPosition(step.position.file, step.position.byte + 1)
@@ -157,7 +162,10 @@ class _Walk:
             file, position = self._scan.left_out[0].file, self._scan.left_out[0].place.position
         else:
             file, position = self._scan.files[-1].path, 1 << 62
-        found = [each for each in self._history.find(self._name, file, position) if isinstance(each, TableDefinition)]
+        candidates = self._history.find(self._name, file, position)
+        found = [each for each in candidates if isinstance(each, TableDefinition)]
+        if found and len(found) < len(candidates):
+            raise ReplayError(f"{_qualified(self._name)}: {_reasons(candidates)}")
         if len(found) > 1:
             raise ReplayError(f"{_qualified(self._name)}: several definitions of it differ")
         if found and any(column.generated in _OF_ROWS for column in found[0].columns):
@@ -166,7 +174,7 @@ class _Walk:
 
     def _why(self, step: Step) -> str:
         found = self._history.find(self._name, step.file, step.place.position + 1)
-        return "; ".join(each.reason for each in found if isinstance(each, Unknown)) or "no definition of it is known"
+        return _reasons(found) or "no definition of it is known"
 
     def _concerns(self, statement: Statement) -> bool:
         if statement.tables is None:
@@ -195,7 +203,7 @@ class _Walk:
 
     def _require_empty(self, step: Step, found: LoggedStatement, definition: TableDefinition | None) -> None:
         """A table that is created has no rows, unless a query fills it."""
-        create = _parsed(found)
+        create = parsed(found)
         if isinstance(create, CreateTable) and create.if_not_exists and definition is None:
             raise ReplayError(f"{step.told}: it is not known whether the table existed before")
         if isinstance(create, CreateTable) and create.has_query:
@@ -224,7 +232,12 @@ def _is_only_about_keys(statement: Statement, definition: TableDefinition, old: 
     )
 
 
-def _parsed(found: LoggedStatement) -> Ddl | None:
+def _reasons(found: Sequence[Found]) -> str:
+    return "; ".join(each.reason for each in found if isinstance(each, Unknown))
+
+
+def parsed(found: LoggedStatement) -> Ddl | None:
+    """What a statement defines; None if that is not understood."""
     try:
         return None if found.text is None else parse(found.text, found.session)
     except NotUnderstoodError:

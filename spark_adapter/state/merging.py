@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import and_
+from typing import NamedTuple
 
-from pyspark.sql import Column, DataFrame
+from pyspark.sql import Column, DataFrame, Row
 from pyspark.sql import functions as f
+from pyspark.sql.types import DataType
 
 from spark_adapter.columns.sql_strings import backquoted
-from spark_adapter.state.checks import Columns, files_by_number, name_of_log, require_sound, summary
-from spark_adapter.state.net_changes import IMAGES, column, completed_images, last_images, place, place_at
+from spark_adapter.state.changes import (
+    IMAGES,
+    OF_IMAGES,
+    Altered,
+    Partial,
+    Shape,
+    column,
+    last_images,
+    log_place,
+    log_place_at,
+    merged,
+    numbered,
+)
+from spark_adapter.state.checks import (
+    Alteration,
+    Columns,
+    alterations,
+    files_by_number,
+    name_of_log,
+    require_sound,
+    summary,
+)
 from spark_adapter.state.positions import Applied, target_named
 
 _LOG = logging.getLogger(__name__)
@@ -21,8 +45,12 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
 
     The last change of each key counts, in the order of the log. An update that changes the key deletes the row of the
     old one. A column that an image lacks (``binlog_row_image`` MINIMAL or NOBLOB) keeps its value: that of an earlier
-    image of the row, or else of the target; in a row that was inserted it is null, because the log does not have the
-    column's default. A ``truncate`` or ``drop`` deletes what is older.
+    image of the row, or else of the target; what an INSERT lacks has its default, if the changes were read with
+    ``tableDefinitions``, and is an error otherwise. A ``truncate`` or ``drop`` deletes what is older.
+
+    **DDL.** Columns that are added get their defaults in all rows. Where ALTER TABLE gives rows other values that the
+    changes do not have, or columns other names, and where another table gets the table's name (RENAME, also of gh-ost),
+    that is an error: :func:`spark_adapter.replay` knows the rows then.
 
     **Exactly once.** The commit of the MERGE stores the place of the last change, and the next call ignores all changes
     up to there. So a batch may be repeated, also after a crash, and batches may overlap; but they must come in order.
@@ -58,7 +86,7 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
     spark = changes.sparkSession
     table = target_named(spark, target)
     own = Columns.of(changes, spark.table(target).schema, key, target)
-    rows = changes.withColumn("_place", place()).persist()
+    rows = changes.withColumn("_place", log_place()).persist()
     try:
         files = files_by_number(rows)
         if not files:
@@ -73,52 +101,107 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
             )
         new = rows
         if before is not None:
-            new = rows.where(f.col("_place") > place_at(before.number, before.position, before.change_index))
+            new = rows.where(f.col("_place") > log_place_at(before.number, before.position, before.change_index))
         found = summary(new, own)
         if found.last is None:
             _LOG.info("%s has these changes of %s already", target, name)
             return
         require_sound(found, own)
+        altered = alterations(found, own, target)
         last = found.last
         note = Applied(name, files[last.number], last.position, last.change_index)
-        images = new.where(f.col("_change_type").isin(*IMAGES) & (f.col("_place") <= place_at(*last)))
-        if found.emptied is not None:
-            images = images.where(f.col("_place") > place_at(*found.emptied))
-        images = images.select("_place", "_change_type", "_present", *own.values)
         for field in own.new:
             spark.sql(f"ALTER TABLE {target} ADD COLUMNS ({backquoted(field.name)} {field.dataType.simpleString()})")
-        old = spark.table(target)
-        if found.is_partial or len(old.columns) > len(own.names):
-            net = completed_images(images, own.key, old if found.emptied is None else old.limit(0))
-        else:
-            net = last_images(images, own.key)
+        net = Net.of(new, found, own, spark.table(target), altered)
         with table.storing(note):
-            _merge(net, target, own, is_emptied=found.emptied is not None)
+            _merge(net, target)
         _LOG.info("%s has the changes of %s up to %s", target, name, note)
     finally:
         rows.unpersist()
 
 
-def _merge(net: DataFrame, target: str, own: Columns, is_emptied: bool) -> None:
+class Net(NamedTuple):
+    """What changes add up to.
+
+    Attributes:
+        rows: the last row of each key, with ``is_there``.
+        shape: the columns of the target.
+        of_others: what its other rows get, by column; None if they go.
+    """
+
+    rows: DataFrame
+    shape: Shape
+    of_others: Mapping[str, Column] | None
+
+    @classmethod
+    def of(cls, changes: DataFrame, found: Row, own: Columns, old: DataFrame, altered: Sequence[Alteration]) -> Net:
+        """What changes make of a table.
+
+        Args:
+            changes: with the column ``_place``.
+            found: their :func:`summary`.
+            own: their columns.
+            old: the table, with new columns.
+            altered: what happened to all of its rows, see :func:`alterations`.
+        """
+        names = tuple(old.columns)
+        unlogged = frozenset(place for place, name in enumerate(names) if name not in own.names)
+        types = tuple(field.dataType for field in old.schema)
+        shape = Shape(names, types, tuple(map(names.index, own.key)), unlogged)
+        images = changes.where(f.col("_change_type").isin(*IMAGES) & (f.col("_place") <= log_place_at(*found.last)))
+        if found.emptied is not None:
+            images = images.where(f.col("_place") > log_place_at(*found.emptied))
+        images = images.select(*OF_IMAGES, *own.values)
+        if not found.is_partial and not altered and not unlogged:
+            return cls(last_images(None, images, shape), shape, {} if found.emptied is None else None)
+        steps = [
+            Altered(at, {names.index(name): own.value(name, text) for name, text in values.items()})
+            for at, values in altered
+        ]
+        cells = (column(name).alias(numbered(place)) for place, name in enumerate(names))
+        rows = (old if found.emptied is None else old.limit(0)).select(*cells)
+        rows = merged(rows, images, shape, steps, Partial(_refuse, has_moves=True))
+        return cls(rows, shape, _of_others(altered, own) if found.emptied is None else None)
+
+
+def _of_others(altered: Sequence[Alteration], own: Columns) -> dict[str, Column]:
+    """What rows get that no change touches, by column. New columns are null in them."""
+    last = {name: text for _, values in altered for name, text in values.items()}
+    new = {field.name for field in own.new}
+    return {name: own.value(name, text) for name, text in last.items() if text is not None or name not in new}
+
+
+def _merge(net: Net, target: str) -> None:
+    """Run the MERGE."""
+    shape = net.shape
     # Names that no column of the target has, so that none is ambiguous.
-    new = {name: f"_new_{name}" for name in net.columns}
-    source = net.select(*(column(name).alias(alias) for name, alias in new.items()))
-    is_gone = column(new["_gone"])
+    cells = (f.col(numbered(place)).alias(f"_new_{name}") for place, name in enumerate(shape.names))
+    source = net.rows.select(f.col("is_there").alias("_is_there"), *cells)
+    is_there = f.col("_is_there")
 
-    def values(names: Collection[str]) -> dict[str, Column]:
-        return {backquoted(name): column(new[name]) for name in names}
+    def values(places: Iterable[int]) -> dict[str, Column]:
+        return {backquoted(shape.names[place]): column(f"_new_{shape.names[place]}") for place in places}
 
-    is_same = f.lit(True)
-    for name in own.key:
-        is_same &= column(name) == column(new[name])
-    merge = source.mergeInto(target, is_same).whenMatched(is_gone).delete()
-    if "_moved" in new:
-        everything = values([name for name in net.columns if name not in ("_gone", "_moved")])
-        merge = merge.whenMatched(column(new["_moved"])).update(everything)
-        merge = merge.whenNotMatched(column(new["_moved"]) & ~is_gone).insert(everything)
-    if len(own.names) > len(own.key):
-        merge = merge.whenMatched().update(values([name for name in own.names if name not in own.key]))
-    merge = merge.whenNotMatched(~is_gone).insert(values(own.names))
-    if is_emptied:
+    is_same = reduce(and_, (column(shape.names[place]) == column(f"_new_{shape.names[place]}") for place in shape.key))
+    merge = source.mergeInto(target, is_same).whenMatched(~is_there).delete()
+    if shape.others:
+        merge = merge.whenMatched().update(values(shape.others))
+    merge = merge.whenNotMatched(is_there).insert(values(range(len(shape.names))))
+    if net.of_others is None:
         merge = merge.whenNotMatchedBySource().delete()
+    elif net.of_others:
+        merge = merge.whenNotMatchedBySource().update(
+            {backquoted(name): value for name, value in net.of_others.items()}
+        )
     merge.merge()
+
+
+def _refuse(reason: str, type_: DataType) -> Column:
+    """The error for a value that is not known."""
+    return f.raise_error(f.lit(f"{reason}, nor has the target: {_WHAT_HELPS}")).cast(type_)
+
+
+_WHAT_HELPS = (
+    "read with tableDefinitions=log, which tells the defaults of columns, or set binlog_row_image to FULL, or take the "
+    "rows from spark_adapter.replay"
+)

@@ -13,31 +13,29 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from spark_adapter.columns.sql_strings import backquoted
-from spark_adapter.definitions.ddl import AddColumn, AlterTable, ChangeColumn, parse
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName
+from spark_adapter.definitions.alterations import Changed
+from spark_adapter.definitions.defaults import NotExactError, default_of
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
-from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
-from spark_adapter.files.errors import Fault
+from spark_adapter.files.errors import Fault, printable
 from spark_adapter.option_values import LogPosition, parse_size
 from spark_adapter.options import Options
-from spark_adapter.rows.statement_events import LoggedStatement
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.state.changes import (
+    IMAGES,
     OF_CHANGES,
-    ROW_TYPES,
     Partial,
     Shape,
     applied,
+    file_number,
     numbered,
     patched,
 )
-from spark_adapter.state.conversions import Converter, is_alike, spark_type
-from spark_adapter.state.defaults import NotExactError, default_of
+from spark_adapter.state.conversions import Converter, spark_type
 from spark_adapter.state.gaps import Range, gaps
-from spark_adapter.state.life import Epoch, Life, ReplayError, life_of
+from spark_adapter.state.life import Epoch, Life, ReplayError, life_of, parsed
 from spark_adapter.state.moments import Moment
-from spark_adapter.state.net_changes import file_number
 from spark_adapter.state.scan import Scan, in_order, missing_files, scan
 from spark_adapter.state.survey import Stretch, Survey, surveys
 
@@ -108,7 +106,7 @@ def replay(
     if on_unknown not in ("error", "report"):
         raise ValueError(f"on_unknown is error or report, not {on_unknown!r}")
     if (snapshot is None) != (since is None):
-        raise ValueError("a snapshot needs the moment at which it was taken (since), and that a snapshot")
+        raise ValueError("snapshot and since, the moment at which it was taken, must be given together")
     own = [name for name in options if name.lower() in map(str.lower, _OWN_OPTIONS)]
     if own:
         raise ValueError(f"replay sets {', '.join(own)} itself; see its arguments since, as_of and definitions")
@@ -174,9 +172,9 @@ class Replay:
             if survey.has_rows:
                 read = self._changes(epoch, survey, shape)
                 changes.append(read)
-                of_rows = read.where(f.col("_change_type").isin(*ROW_TYPES))
+                of_rows = read.where(f.col("_change_type").isin(*IMAGES))
                 if survey.is_partial:
-                    rows = patched(rows, of_rows, shape, self._partial(epoch, survey, shape))
+                    rows = patched(rows, of_rows, shape, self._partial(epoch, survey))
                 else:
                     rows = applied(rows, of_rows, shape)
         frame = self._named(rows, life.epochs[-1], shapes[-1])
@@ -196,7 +194,9 @@ class Replay:
         return f.raise_error(f.lit(reason)).cast(type_)
 
     def _all_unknowns(self, changes: Sequence[DataFrame]) -> DataFrame:
-        told = self._spark.createDataFrame([(reason,) for reason in dict.fromkeys(self._unknowns)], "reason string")
+        told = self._spark.createDataFrame(
+            [(printable(reason),) for reason in dict.fromkeys(self._unknowns)], "reason string"
+        )
         for each in changes:
             told = told.unionByName(each.where("_corrupt_record is not null").selectExpr("_corrupt_record AS reason"))
         return told
@@ -289,7 +289,7 @@ class Replay:
                 "snapshot"
             )
 
-    def _partial(self, epoch: Epoch, survey: Survey, shape: Shape) -> Partial:
+    def _partial(self, epoch: Epoch, survey: Survey) -> Partial:
         """What to do about columns that images lack."""
         begin = "the beginning of the log" if self._start is None else f"the snapshot of {self._start.text}"
         since = begin if epoch.step is None else epoch.step.told
@@ -300,17 +300,7 @@ class Replay:
         def refuse(reason: str, type_: t.DataType) -> Column:
             return self._refuse(f"{told}: {reason}", type_)
 
-        defaults = []
-        for place, (name, type_) in enumerate(zip(shape.names, shape.types, strict=True)):
-            reason = f"column {name} of an inserted row is not in the log"
-            try:
-                if epoch.definition is None:
-                    raise NotExactError("no definition of the table is known")
-                default = f.lit(default_of(epoch.definition.columns[place], None)).cast(type_)
-            except NotExactError as error:
-                default = refuse(f"{reason}: {error}", type_)
-            defaults.append(default)
-        return Partial(defaults, refuse, survey.has_moves)
+        return Partial(refuse, survey.has_moves)
 
     # Columns.
 
@@ -351,9 +341,9 @@ class Replay:
         for place, (name, type_) in enumerate(zip(shape.names, shape.types, strict=True)):
             field = by_name.get(name.lower())
             if field is None:
-                raise ValueError(f"the snapshot has no column {name}; it has {', '.join(snapshot.columns)}")
+                raise ReplayError(f"the snapshot has no column {name}; it has {', '.join(snapshot.columns)}")
             if field.dataType != type_ and not _holds(type_, field.dataType):
-                raise ValueError(
+                raise ReplayError(
                     f"column {name} of the snapshot is {field.dataType.simpleString()}, not {type_.simpleString()}"
                 )
             cells.append(f.col(backquoted(field.name)).cast(type_).alias(numbered(place)))
@@ -387,7 +377,7 @@ class Replay:
         assert not isinstance(after.step.found, Fault)
         statement = after.step.found
         old_places = {column.number: place for place, column in enumerate(before.definition.columns)}
-        changed = _Changed.of(statement, before.definition, after.definition)
+        changed = Changed.of(parsed(statement), before.definition, after.definition)
         cells = []
         for place, column in enumerate(after.definition.columns):
             old_place = old_places.get(column.number)
@@ -417,49 +407,9 @@ class Replay:
         return refuse
 
 
-class _Changed(NamedTuple):
-    """What a statement does to columns that the server computes.
-
-    Attributes:
-        computed: names of columns that it defines with AUTO_INCREMENT or an expression, in lower case.
-        has_new_values: values of other columns change.
-    """
-
-    computed: frozenset[str]
-    has_new_values: bool
-
-    @classmethod
-    def of(cls, statement: LoggedStatement, before: TableDefinition, after: TableDefinition) -> _Changed:
-        computed = set()
-        try:
-            ddl = parse(statement.text or "", statement.session)
-        except NotUnderstoodError:
-            ddl = None
-        for change in ddl.changes if isinstance(ddl, AlterTable) else ():
-            if isinstance(change, AddColumn | ChangeColumn):
-                flags = {attribute.name for attribute in change.column.attributes}
-                if flags & _COMPUTING or change.column.type.name == "SERIAL":
-                    computed.add(change.column.name.lower())
-        old = {column.number: column for column in before.columns}
-        has_new_values = any(
-            column.number in old and column.generated is None and not is_alike(old[column.number].type, column.type)
-            for column in after.columns
-        )
-        return cls(frozenset(computed), has_new_values)
-
-    def require_constant(self, column: ColumnDefinition) -> None:
-        if column.name.lower() in self.computed:
-            raise NotExactError("the server computes it")
-
-    def require_kept(self, column: ColumnDefinition) -> None:
-        if column.generated is not None and (self.has_new_values or column.name.lower() in self.computed):
-            raise NotExactError("the server computes it")
-
-
 _EVENTS_OF_XA_COMMIT = 2  # its GTID, and the statement
 _MOST_TOLD = 20
 _OF_TABLE = ("table", "paths", "tableDefinitions", "endingPosition", "timeType")
-_COMPUTING = frozenset(("AS", "AUTO_INCREMENT", "SERIAL DEFAULT VALUE"))
 _DIGITS: dict[type[t.DataType], int] = {t.ByteType: 3, t.ShortType: 5, t.IntegerType: 10, t.LongType: 19}
 _WIDER: dict[type[t.DataType], tuple[type[t.DataType], ...]] = {
     t.ByteType: (t.ShortType, t.IntegerType, t.LongType),

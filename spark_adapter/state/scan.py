@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import tee
+from itertools import takewhile, tee
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from spark_adapter.decode import engine_named
+from spark_adapter.definitions.catalog import IS_SEQUENCE, Found, Unknown
 from spark_adapter.definitions.history import History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind
@@ -20,14 +21,21 @@ from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import number_in_log
-from spark_adapter.option_values import LogPosition
+from spark_adapter.option_values import OF_LOG, LogPosition
 from spark_adapter.options import Options
 from spark_adapter.rows.incidents import incidents
-from spark_adapter.rows.logged_definitions import DEFINING, definitions_of, given_files, history_of, statements_in
+from spark_adapter.rows.logged_definitions import (
+    DEFINING,
+    continued,
+    given_files,
+    history_of,
+    saved_definitions,
+    statements_in,
+)
 from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
+from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import LoggedStatement
-from spark_adapter.rows.transactions import TransactionTracker, with_closing_payloads
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.source.tasks import found_in_each
 from spark_adapter.state.moments import Moment
@@ -59,7 +67,7 @@ class Step(NamedTuple):
         """Where and what it is, for messages."""
         if isinstance(self.found, Fault):
             return str(self.found)
-        text = " ".join((self.found.text or self.found.statement.verb).split())
+        text = " ".join((self.found.shown or self.found.statement.verb).split())
         return f"{self.file}: position {self.place.position}: {text[:200]}"
 
 
@@ -83,13 +91,31 @@ class Scan(NamedTuple):
     @property
     def tables(self) -> list[TableName]:
         """The tables that exist at the end, as far as their definitions are known, by name."""
-        place = self.left_out[0].place if self.left_out else Place(sys.maxsize, 0)
-        found = []
-        for table, changes in self.history.tables.items():
-            before = [definitions for at, definitions in changes if at < place]
-            if before and any(isinstance(each, TableDefinition) for each in before[-1]):
-                found.append(table)
+        found = (table for table, known in self._at_end().items() if isinstance(known[-1], TableDefinition))
         return sorted(found, key=str)
+
+    @property
+    def unknown_tables(self) -> dict[TableName, str]:
+        """Tables that exist at the end, or may exist, and why their definitions are not known."""
+        found = ((table, known[-1]) for table, known in self._at_end().items())
+        return {table: known.reason for table, known in sorted(found, key=str) if isinstance(known, Unknown)}
+
+    def _at_end(self) -> dict[TableName, tuple[Found, ...]]:
+        """What is known at the end of the tables that may exist then. A reason why not comes last."""
+        end = self.left_out[0].place if self.left_out else Place(sys.maxsize, 0)
+        # Where all definitions are lost, a table remains; what else is known of no table in particular is of one that
+        # is gone.
+        others = dict(self.history.others)
+        found: dict[TableName, tuple[Found, ...]] = {}
+        for table, changes in self.history.tables.items():
+            for place, known in takewhile(lambda change: change[0] < end, changes):
+                is_lost = others.get(place) == known
+                is_gone = not is_lost and known in others.values()
+                if is_gone or known == (IS_SEQUENCE,):
+                    found.pop(table, None)
+                elif table in found or not is_lost:
+                    found[table] = known
+        return found
 
 
 class _InFile(NamedTuple):
@@ -143,7 +169,7 @@ def scan(
         for at, what in in_file.statements:
             position = LogPosition(entry.name_in_log, at)
             is_before_start = at not in in_file.after_start or _is_before(position, start)
-            step = Step(entry.path, Place(history.files.get(entry.path, 0), at), position, what, is_before_start)
+            step = Step(entry.path, history.place(entry.path, at), position, what, is_before_start)
             is_before_place = end is None or end.position is None or _is_before(position, end)
             # Damage may hide what would tell when it was.
             is_before_end = is_before_place and (at in in_file.before_end or isinstance(what, Fault))
@@ -165,23 +191,21 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
     statements: list[tuple[int, LoggedStatement | Fault]] = []
     chosen: tuple[set[int], set[int]] = (set(), set())
     engine = engine_named(options.engine)
-    gtids, tracker = GtidReader(engine), TransactionTracker(engine)
+    gtids, tracker = GtidReader(engine), OutcomeTracker(engine, are_payloads_opened=False)
     try:
         stream, size = open_file(entry)
         with stream:
             split = Split(entry, 0, None)
             file = split.open(stream, size, options.verify_checksum)
             blocks, *copies = tee(split.blocks(file, size), 3)
-            selected = [
-                selected_transactions(copy, file, engine, each) for copy, each in zip(copies, moments, strict=True)
-            ]
+            selected = [selected_transactions(copy, engine, each) for copy, each in zip(copies, moments, strict=True)]
             for block, *parts in zip(blocks, *selected, strict=True):
                 lost = [(fault.position, fault) for fault in incidents(parts[-1], engine)]
                 found = [*statements_in(block, engine, _KINDS), *lost]
                 statements += found
                 for positions, part in zip(chosen, parts, strict=True):
                     positions |= _positions_in(part, [at for at, _ in found])
-                gtids.read(block, tracker.track(with_closing_payloads(block)), *parts)
+                gtids.read(block, tracker.track(block), *parts)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
@@ -226,20 +250,20 @@ def _history(
     files: Sequence[FileEntry],
     found: Sequence[_InFile],
 ) -> History:
-    if isinstance(definitions, TableDefinitions):
-        return definitions.history
-    parsed = Options.parse({"tableDefinitions": definitions or "log"})
-    with_paths = replace(options, table_definitions=parsed.table_definitions)
-    names = [name for name in parsed.table_definitions if name != "log"]
-    if len(names) == 1 and len(parsed.table_definitions) == 1:
-        saved = definitions_of(with_paths)
-        if saved is not None and saved.files:
-            return saved
     defining = (
         [(at, what) for at, what in each.statements if isinstance(what, Fault) or what.statement.kind in DEFINING]
         for each in found
     )
-    return history_of(given_files(with_paths, files), zip(files, defining, strict=True))
+    logged = zip(files, defining, strict=True)
+    named = definitions if isinstance(definitions, str) else OF_LOG
+    with_names = replace(options, table_definitions=Options.parse({"tableDefinitions": named}).table_definitions)
+    saved = definitions.history if isinstance(definitions, TableDefinitions) else saved_definitions(with_names)
+    if saved is None:
+        return history_of(given_files(with_names, files), logged)
+    if saved.files and files[0].log not in saved.ends:
+        ends = ", ".join(map(str, saved.ends.values()))
+        raise ValueError(f"the definitions hold up to {ends}, and {files[0].path} is of another log")
+    return continued(saved, logged)
 
 
 def missing_files(files: Sequence[FileEntry], begin: LogPosition | None, end: LogPosition | None) -> list[str]:

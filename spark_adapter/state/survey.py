@@ -17,6 +17,7 @@ import pyarrow as pa
 from spark_adapter.columns.kinds import spark_type
 from spark_adapter.columns.table_schema import with_times_as
 from spark_adapter.decode import DecodedRows, engine_named
+from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
 from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.history import BEGINNING, History
@@ -29,11 +30,13 @@ from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
+from spark_adapter.reading.planning import splits_read
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.outcomes import Fate, OutcomeTracker, doubt
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.selection import selected_transactions
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
-from spark_adapter.source.partitions import packed, splits_read
+from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.source.partitions import packed
 from spark_adapter.source.tasks import found_in_each
 
 if TYPE_CHECKING:
@@ -157,7 +160,7 @@ def _survey(split: Split, stretch: Stretch) -> Survey:
         stream, size = open_file(split.entry)
         with stream:
             file = split.open(stream, size, options.verify_checksum)
-            blocks = selected_transactions(split.blocks(file, size), file, surveyor.engine, options)
+            blocks = selected_transactions(split.blocks(file, size), surveyor.engine, options)
             for block in open_payloads(blocks):
                 surveyor.look_at(block)
     except BinlogError:
@@ -174,7 +177,7 @@ class _Surveyor:
         self._asked = asked
         self._definition = stretch.definition
         self._key = stretch.key
-        self._tracker = TransactionTracker(self.engine)
+        self._tracker = OutcomeTracker(self.engine)
         self._reader = RowsReader(self.engine, asked)
         self._survey = Survey()
         self._seen: set[int] = set()
@@ -189,22 +192,19 @@ class _Surveyor:
     def look_at(self, block: Block) -> None:
         """Look at the next block."""
         transactions = self._tracker.track(block)
-        events_by_table, _ = self._reader.events_by_table(block)
+        events_by_table, _ = self._reader.events_by_table(block, transactions)
         parts, _ = self._reader.rows(block, [*filter(partial(self._may_tell_more, block), events_by_table)])
         incomplete = [*filter(_is_partial, parts)]
         self._survey.is_partial |= bool(incomplete)
         self._survey.has_moves |= any(map(self._moves, incomplete))
-        touched = np.zeros(len(transactions), bool)
         for table, events in events_by_table:
             if table.serial not in self._seen:
                 self._seen.add(table.serial)
                 place = f"{block.file}: position {block.positions[events[0]]}"
                 self._survey.add(Survey([self._version(table, place)]))
-            of_event = transactions.of_event[events]
-            touched[of_event[of_event != NONE]] = True
         verbs = {statement.verb for statement in transactions.words.values()}
         self._survey.has_xa_ends |= "XA COMMIT" in verbs
-        self._judge(block, transactions, touched)
+        self._judge(block, transactions, events_by_table)
 
     def _may_tell_more(self, block: Block, events: tuple[Table, npt.NDArray[np.int64]]) -> bool:
         """Whether rows must be decoded to find what is not known yet."""
@@ -222,34 +222,33 @@ class _Surveyor:
                 return True
         return False
 
-    def _judge(self, block: Block, transactions: Transactions, touched: npt.NDArray[np.bool_]) -> None:
-        """Find transactions that are prepared, or not over, or have something undone."""
-        count = len(transactions)
-        undone = np.zeros(count, bool)
-        for event, statement in transactions.words.items():
-            if statement.verb in ("ROLLBACK", "ROLLBACK TO") and transactions.of_event[event] != NONE:
-                undone[transactions.of_event[event]] = True
-        if transactions.is_continued and self._open is not None and count:
-            touched[0] |= self._open.is_touched
-            undone[0] |= self._open.is_undone
+    def _judge(self, block: Block, transactions: Transactions, events_by_table: EventsByTable) -> None:
+        """Find transactions that are prepared, or not over before the end, or of which it is not known what stayed."""
         ends = transactions.ends
-        is_prepare = (ends != NONE) & (block.codes[np.maximum(ends, 0)] == Code.xa_prepare.value)
+        is_ended = ends != NONE
+        touched = np.zeros(len(transactions), bool)
+        doubtful: dict[int, str] = {}
+        for table, events in events_by_table:
+            touched[transactions.of_event[events]] = True
+            for event in events[transactions.fates[events] != Fate.STAYED].tolist():
+                reason = doubt(int(transactions.fates[event]), table.is_transactional)
+                if reason is not None:
+                    doubtful.setdefault(int(transactions.of_event[event]), reason)
+        if transactions.is_continued and self._open is not None and len(transactions):
+            touched[0] |= self._open.is_touched
+        is_prepare = is_ended & (block.codes[np.maximum(ends, 0)] == Code.xa_prepare.value)
         self._survey.is_prepared |= bool((touched & is_prepare).any())
-        is_late = np.zeros(count, bool)
+        is_late = np.zeros(len(transactions), bool)
         limit = self._asked.options.ending_position
         if limit is not None:
-            is_late = (ends != NONE) & (block.positions[np.maximum(ends, 0)] >= limit.byte)
-        for number in np.flatnonzero(touched & (undone | is_late)).tolist():
-            if ends[number] == NONE:
-                continue
-            reason = None if is_late[number] else "its transaction, or a part of it, ends with ROLLBACK"
+            is_late = is_ended & (block.positions[np.maximum(ends, 0)] >= limit.byte)
+        late = np.flatnonzero(touched & is_late).tolist()
+        reasons = {**doubtful, **dict.fromkeys(late)}
+        for number, reason in sorted(reasons.items()):
             self._survey.uncounted.append(Uncounted(block.file, int(transactions.positions[number]), reason))
-        is_lost = touched & (ends == NONE)
-        for number in np.flatnonzero(is_lost[:-1]).tolist():
-            self._survey.uncounted.append(Uncounted(block.file, int(transactions.positions[number]), None))
-        if count and ends[-1] == NONE:
-            self._open = _Open(block.file, int(transactions.positions[-1]), bool(touched[-1]), bool(undone[-1]))
-        elif count:
+        if len(transactions) and ends[-1] == NONE:
+            self._open = _Open(block.file, int(transactions.positions[-1]), bool(touched[-1]))
+        elif len(transactions):
             self._open = None
 
     def _version(self, table: Table, place: str) -> Version:
@@ -269,7 +268,6 @@ class _Open(NamedTuple):
     file: str
     position: int
     is_touched: bool
-    is_undone: bool
 
 
 def _is_partial(part: DecodedRows) -> bool:

@@ -17,9 +17,9 @@ from spark_adapter.files.errors import Fault
 from spark_adapter.option_values import TableName
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
+from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.statement_rows import changing_statements, concerns
-from spark_adapter.rows.transactions import TransactionTracker
 from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.table import TableView
 
@@ -60,14 +60,14 @@ class AllTables:
         Args:
             blocks: all from some position in a file on, with payloads opened.
         """
-        tracker = TransactionTracker(self.engine)
+        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self._asked)
         indices = {table: ChangeIndex() for table in self.views}
         for block in blocks:
             tracked = TrackedBlock(block, tracker.track(block))
             faults = tracked.faults(self.engine)
             changing = changing_statements(self.engine, *tracked, self._asked, faults)
-            events, of_heads = reader.events_by_table(block)
+            events, of_heads = reader.events_by_table(block, tracked.transactions)
             faults += of_heads
             rows = self._rows(reader, block, events)
             for table, view in list(self.views.items()):
@@ -76,12 +76,11 @@ class AllTables:
                 statements = view.statements_among(of_table, tracked, apart)
                 parts, of_rows = rows.get(table, ([], []))
                 try:
-                    found = view.batch_of(tracked, indices[table], parts, statements, apart + of_rows)
+                    found = [*view.batches_of(tracked, indices[table], parts, statements, apart + of_rows)]
                 except TableSchemaError as error:
                     self.fail(table, error)
                     continue
-                if found[0].num_rows:
-                    yield TableBatch(table, *found)
+                yield from (TableBatch(table, *each) for each in found if each[0].num_rows)
 
     def fail(self, table: TableName, error: ValueError) -> None:
         """Give up on a table: its view has no more batches."""

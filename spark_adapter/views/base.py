@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.decode.engine import all_rows_in_order
+from spark_adapter.decode.engine import events_in_order, events_of_rows
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.headers import Int64s
@@ -18,11 +18,13 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.instants import INSTANT, instants
+from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.rows.transactions import NONE, Transactions
 from spark_adapter.views.reports import Reports
+from spark_adapter.views.stretches import Stretch, stretches
 
 
 class View(ABC):
@@ -82,21 +84,21 @@ class TrackedBlock(NamedTuple):
 
     def faults(self, engine: Engine) -> list[Fault]:
         """What is wrong with the block as a whole, and what its server says that it lost."""
-        return [*self.block.faults, *self.transactions.faults, *incidents(self.block, engine)]
+        transactions = self.transactions
+        return [*self.block.faults, *transactions.faults, *transactions.unended, *incidents(self.block, engine)]
 
     def columns(self, events: Int64s) -> dict[str, pa.Array]:
         """Where and when events happened, and on which server: columns of the view ``changes``."""
         block, transactions = self
         of_event = transactions.of_event[events]
         tx = pa.array(np.maximum(of_event, 0), mask=of_event == NONE)
-        headers = block.headers[events]
         return {
             "file": repeated(block.file, len(events)),
             "position": pa.array(block.positions[events]),
             "transaction_position": pa.array(transactions.positions).take(tx),
-            "timestamp": instants(headers["timestamp"]),
+            "timestamp": instants(block.headers["timestamp"][events]),
             "commit_timestamp": transactions.column("commit_timestamp", tx),
-            "server_id": pa.array(headers["server_id"].astype(np.int64)),
+            "server_id": pa.array(block.headers["server_id"][events].astype(np.int64)),
             "gtid": transactions.column("gtid", tx),
         }
 
@@ -119,8 +121,9 @@ class ChangesInOrder(NamedTuple):
     @classmethod
     def of(cls, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s) -> ChangesInOrder:
         """Those of some parts of a block, whose changes have these numbers in file order."""
-        order = all_rows_in_order(parts)
-        events = np.concatenate([part.event_index for part in parts])[order]
+        events = events_of_rows(parts)
+        order = events_in_order(events)
+        events = events[order]
         of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
         columns = tracked.columns(events) | {
             "change_index": pa.array(numbers),
@@ -145,7 +148,7 @@ class RowView(View):
     with_queries: bool = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        tracker = TransactionTracker(self.engine)
+        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self.asked, with_queries=self.with_queries)
         index = ChangeIndex()
         is_numbered = self.asked.has_column(self.change_index)
@@ -155,10 +158,10 @@ class RowView(View):
             statements = self.statements(tracked, faults)
             events_of_statements = [row.statement.event for row in statements]
             counted = Counted(tracked.transactions, events_of_statements) if is_numbered else None
-            parts, of_rows = reader.read(block, counted)
-            yield self.batch_of(tracked, index, parts, statements, faults + of_rows, reader.queries)
+            parts, of_rows = reader.read(block, tracked.transactions, counted)
+            yield from self.batches_of(tracked, index, parts, statements, faults + of_rows, reader.queries)
 
-    def batch_of(
+    def batches_of(
         self,
         tracked: TrackedBlock,
         index: ChangeIndex,
@@ -166,8 +169,8 @@ class RowView(View):
         statements: list[StatementRow],
         faults: list[Fault],
         queries: RowsQueries = NO_QUERIES,
-    ) -> tuple[pa.RecordBatch, list[Fault]]:
-        """The batch of a block, and its faults in file order, which also have rows in it.
+    ) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        """One or more batches of a block in file order, each with its faults, which also have rows in it.
 
         Args:
             tracked: the block, the next one of its file.
@@ -178,18 +181,25 @@ class RowView(View):
             queries: the SQL behind the rows.
         """
         apart = in_file_order(fault for fault in faults if not fault.is_torn_tail)
-        events_of_statements = [row.statement.event for row in statements]
-        numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events_of_statements)
-        num_rows = sum(map(len, parts))
-        rows = pa.RecordBatch.from_pylist([], schema=self.schema)
-        in_rows: list[Fault] = []
-        if parts:
-            rows, in_rows = self.rows(tracked, parts, numbers[:num_rows], queries)
-        if statements:
-            columns, of_statements = self.columns_of_statements(tracked, statements, numbers[num_rows:])
-            nothing = {field.name: pa.nulls(len(statements), field.type) for field in self.schema}
-            rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_statements]
-        return self.reports.added_to(rows, apart), in_file_order([*apart, *in_rows])
+        events = np.array([row.statement.event for row in statements], np.int64)
+        numbers, parts = index.of_parts(tracked.transactions, parts, self._accepts, events.tolist())
+        of_rows, of_statements = np.split(numbers, [sum(map(len, parts))])
+        block = tracked.block
+        # Faults are few, and have places among rows of a payload that only the whole block tells.
+        for stretch in [Stretch(0, len(block), parts)] if apart else stretches(block, parts):
+            num_rows = sum(map(len, stretch.parts))
+            places = np.flatnonzero((events >= stretch.first) & (events < stretch.end))
+            rows = pa.RecordBatch.from_pylist([], schema=self.schema)
+            in_rows: list[Fault] = []
+            if stretch.parts:
+                rows, in_rows = self.rows(tracked, stretch.parts, of_rows[:num_rows], queries)
+            of_rows = of_rows[num_rows:]
+            if len(places):
+                some = [statements[place] for place in places.tolist()]
+                columns, of_texts = self.columns_of_statements(tracked, some, of_statements[places])
+                nothing = {field.name: pa.nulls(len(some), field.type) for field in self.schema}
+                rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_texts]
+            yield self.reports.added_to(rows, apart), in_file_order([*apart, *in_rows])
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.columns.documents.json_diff import JsonDiff
 from spark_adapter.columns.documents.partial_json import updated_documents
+from spark_adapter.columns.json import nested
 from spark_adapter.columns.kind import CellTexts
 from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
@@ -23,8 +24,9 @@ from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.statement_events import OPS
+from spark_adapter.rows.statement_events import OPS, LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, repeated
 
@@ -52,6 +54,11 @@ _OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 class ChangesView(RowView):
     """See :data:`SCHEMA` for the columns.
 
+    - A statement has a row for each table that its text says it changes or defines, or one without a table.
+    - Passwords in ``statement`` are ``<secret>``.
+    - ``thread_id`` is the connection. It is null for rows of MariaDB, which logs it for statements alone.
+    - In images, ``null`` is SQL's NULL; the JSON document ``null`` is ``{"json":null}``.
+
     Changes are numbered among those of the tables and events that the options select. Cells are rendered only if a
     column needs them.
     """
@@ -74,7 +81,12 @@ class ChangesView(RowView):
         block, transactions = tracked
         changes = ChangesInOrder.of(tracked, parts, numbers)
         ready = _objects_of_images(parts) if self._is_rendered else {}
-        rendered = [_Rendered(part, block, ready) if self._is_rendered else _NotRendered(part) for part in parts]
+        rendered = [
+            _Rendered(part, block, ready, doubts(part, transactions))
+            if self._is_rendered
+            else _NotRendered(part, block, doubts(part, transactions))
+            for part in parts
+        ]
         take, events = changes.order, changes.events
         columns = changes.columns | {
             "before": _in_order([each.before for each in rendered], take),
@@ -93,22 +105,39 @@ class ChangesView(RowView):
         self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
     ) -> tuple[dict[str, pa.Array], list[Fault]]:
         events = np.array([each.statement.event for each in statements], np.int64)
-        faults = {
-            each.statement.event: tracked.block.fault(each.statement.event, each.statement.problem)
-            for each in statements
-            if each.statement.problem is not None
-        }
-        texts = [str(faults[event]) if event in faults else None for event in events.tolist()]
+        block = tracked.block
+        problems = {each.statement.event: _problem(each.statement) for each in statements}
+        faults = {event: block.fault(event, reason) for event, reason in problems.items() if reason}
+        texts = {event: str(fault) for event, fault in faults.items()}
+        for each in statements:
+            # That is no damage: it does not stop mode FAILFAST, and DROPMALFORMED, which omits rows that say something,
+            # keeps them.
+            if self.asked.options.mode != "DROPMALFORMED" and (notes := self._notes(block, each.statement)):
+                texts.setdefault(each.statement.event, str(block.fault(each.statement.event, "; ".join(notes))))
         columns = tracked.columns(events) | {
             "change_index": pa.array(numbers),
             "database": pa.array([each.database for each in statements], pa.string()),
             "table": pa.array([each.table for each in statements], pa.string()),
             "op": pa.array([OPS[each.statement.statement.kind] for each in statements], pa.string()),
-            "_corrupt_record": pa.array(texts, pa.string()),
+            "_corrupt_record": pa.array([texts.get(event) for event in events.tolist()], pa.string()),
             "thread_id": pa.array([each.statement.session.thread_id for each in statements], pa.int64()),
-            "statement": pa.array([each.statement.text for each in statements], pa.string()),
+            "statement": pa.array([each.statement.shown for each in statements], pa.string()),
         }
         return columns, [*faults.values()]
+
+    def _notes(self, block: Block, statement: LoggedStatement) -> list[str]:
+        """What is to be said of a statement: that it failed on its server, or that its tables are unknown since."""
+        notes = [] if statement.failure is None else [statement.failure]
+        definitions = self.asked.definitions
+        if definitions is not None:
+            problem = definitions.problem_of(block.file, int(block.positions[statement.event]))
+            notes += [] if problem is None else [f"{problem}; definitions of its tables are not known from here on"]
+        return notes
+
+
+def _problem(statement: LoggedStatement) -> str:
+    """What is wrong with a statement, in words; empty if nothing is."""
+    return "; ".join(filter(None, (statement.problem, statement.doubt)))
 
 
 @dataclass
@@ -131,12 +160,18 @@ class _Wrong:
 
 
 class _NotRendered:
-    """The columns of cells if none of them is requested."""
+    """The columns of cells if none of them is requested.
 
-    def __init__(self, part: DecodedRows) -> None:
-        self.before = self.after = self.corrupt = pa.nulls(len(part), pa.string())
+    Args:
+        part: the rows.
+        block: of the part.
+        doubtful: why it is not known whether rows stayed, by row.
+    """
+
+    def __init__(self, part: DecodedRows, block: Block, doubtful: dict[int, str]) -> None:
+        self.before = self.after = pa.nulls(len(part), pa.string())
         self.json_diffs = pa.nulls(len(part), JSON_DIFFS)
-        self.faults: list[Fault] = []
+        self.faults, self.corrupt = _told(part, block, {row: [reason] for row, reason in doubtful.items()})
 
 
 class _Piece(NamedTuple):
@@ -201,26 +236,28 @@ class _Rendered:
         part: the rows.
         block: of the part.
         ready: objects that exist already.
+        doubtful: why it is not known whether rows stayed, by row.
     """
 
-    def __init__(self, part: DecodedRows, block: Block, ready: dict[int, pa.StringArray]) -> None:
+    def __init__(
+        self, part: DecodedRows, block: Block, ready: dict[int, pa.StringArray], doubtful: dict[int, str]
+    ) -> None:
         count = len(part)
+        reasons = {row: [reason] for row, reason in doubtful.items()}
         if all(image is None or id(image) in ready for image in (part.before, part.after)):
             nothing = pa.nulls(count, pa.string())
             self.before = ready.get(id(part.before), nothing)
             self.after = ready.get(id(part.after), nothing)
-            self.corrupt = nothing
             self.json_diffs = pa.nulls(count, JSON_DIFFS)
-            self.faults: list[Fault] = []
+            self.faults, self.corrupt = _told(part, block, reasons)
             return
-        wrong = _Wrong()
+        wrong = _Wrong(reasons)
         diffs: dict[int, list[dict[str, Any]]] = {}
         before = None if part.before is None else _texts(part.table, part.before, wrong)
         updated = {}
         if part.after is not None and part.after.json_diffs:
             updated = self._updated(part, wrong, diffs)
         after = None if part.after is None else _texts(part.table, part.after, wrong, updated)
-        reasons = wrong.reasons
         mask = None
         if wrong.without_value:
             good = np.ones(count, bool)
@@ -231,17 +268,7 @@ class _Rendered:
         self.json_diffs = (
             pa.array([diffs.get(i) for i in range(count)], JSON_DIFFS) if diffs else pa.nulls(count, JSON_DIFFS)
         )
-        self.faults = [
-            block.fault(
-                int(part.event_index[row]),
-                f"row {part.row_index[row]} of {part.table.qualified_name}: {'; '.join(dict.fromkeys(several))}",
-            )
-            for row, several in sorted(reasons.items())
-        ]
-        self.corrupt = pa.nulls(count, pa.string())
-        if reasons:
-            texts = dict(zip(sorted(reasons), map(str, self.faults), strict=True))
-            self.corrupt = pa.array([texts.get(i) for i in range(count)], pa.string())
+        self.faults, self.corrupt = _told(part, block, reasons)
 
     @staticmethod
     def _updated(part: DecodedRows, wrong: _Wrong, left: dict[int, list[dict[str, Any]]]) -> dict[int, pa.StringArray]:
@@ -258,8 +285,23 @@ class _Rendered:
                 wrong.add(row, column, reason)
             for row, changes in found.unapplied.items():
                 left.setdefault(row, []).extend(_change(column, each) for each in changes)
-            updated[index] = found.texts
+            updated[index] = nested(found.texts)
         return updated
+
+
+def _told(part: DecodedRows, block: Block, reasons: dict[int, list[str]]) -> tuple[list[Fault], pa.StringArray]:
+    """What is wrong with some rows as faults, and as the text of each row; null for the others."""
+    if not reasons:
+        return [], pa.nulls(len(part), pa.string())
+    faults = {
+        row: block.fault(
+            int(part.event_index[row]),
+            f"row {part.row_index[row]} of {part.table.qualified_name}: {'; '.join(dict.fromkeys(several))}",
+        )
+        for row, several in sorted(reasons.items())
+    }
+    texts = {row: str(fault) for row, fault in faults.items()}
+    return [*faults.values()], pa.array([texts.get(row) for row in range(len(part))], pa.string())
 
 
 def _texts(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
@@ -21,6 +22,7 @@ from spark_adapter.files.headers import FOOTER
 from spark_adapter.files.synchronize import Code
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
 from spark_adapter.rows.instants import INSTANT, instants
+from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.rows_queries import TEXT_FIELDS
 from spark_adapter.rows.statement_events import STATEMENT_TYPES
 from spark_adapter.views.base import View, repeated
@@ -86,7 +88,9 @@ class EventsView(View):
     selects_by_commit = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
+        tracker = OutcomeTracker(self.engine)
         for block in blocks:
+            block = replace(block, faults=in_file_order([*block.faults, *tracker.track(block).unended]))
             is_asked = self.asked.of_events(block) & self.asked.by_header_time(block) & self._passes(block)
             yield self._batch(block.select(np.flatnonzero(is_asked)))
 

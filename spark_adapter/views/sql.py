@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from io import BytesIO
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from kaitaistruct import KaitaiStream
 
+from binlog_ksy.event_rows import EventRows
 from spark_adapter.columns.documents.json_sql import updating_expression
 from spark_adapter.columns.documents.json_text import JsonDocumentError
 from spark_adapter.columns.documents.partial_json import updated_documents
@@ -16,21 +21,34 @@ from spark_adapter.columns.kinds import SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.table import CellType, Column, Table
+from spark_adapter.definitions.history import Cascade
 from spark_adapter.definitions.naming import NOT_GIVEN
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.sessions import server_of
 from spark_adapter.definitions.statements import Statement
+from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
-from spark_adapter.ksy.arrays import joined
+from spark_adapter.ksy.arrays import Bools, joined, mask
 from spark_adapter.rows.asked import Asked
+from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.statement_events import OPS
+from spark_adapter.rows.session_checks import checks
+from spark_adapter.rows.statement_events import OPS, LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements
-from spark_adapter.rows.statement_scripts import ScriptReader
+from spark_adapter.rows.statement_scripts import Script, ScriptReader
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
 
 SCHEMA = pa.schema(
-    [*COLUMNS_OF_CHANGES, ("statement", pa.string()), ("undo", pa.string()), ("_corrupt_record", pa.string())]
+    [
+        *COLUMNS_OF_CHANGES,
+        ("statement", pa.string()),
+        ("undo", pa.string()),
+        ("_corrupt_record", pa.string()),
+        ("session", pa.string()),
+        ("unlogged_tables", pa.list_(pa.string())),
+    ]
 )
 
 
@@ -41,12 +59,17 @@ class SqlView(RowView):
       the row after it. Each is complete, without a semicolon at its end.
     - A row is found by its primary key or, without one, by all its columns.
     - Columns that are generated are left out: only a definition says which are.
-    - Statements that the log has as text have ``op`` 'statement' and no ``undo``. Their ``statement`` begins with the
-      state of the session that they need; a semicolon and a line end separate its parts.
+    - ``session`` is what SET must assign before either: the checks that the flags of the rows event switch on and off,
+      and the ``sql_mode``, which is strict unless a strict session refuses the row.
+    - ``unlogged_tables`` are tables whose rows a foreign key may have changed with this one, if the log does not have
+      such changes; definitions tell which. Null for none.
+    - Statements that the log has as text have ``op`` 'statement' and no ``undo``. Each has one row, whose ``table`` is
+      null if it names several. Their ``statement`` begins with the state of the session that they need; a semicolon and
+      a line end separate its parts. It has the passwords that the log has.
     - Where a name or a cell is missing, or an image does not hold what it takes, ``statement`` or ``undo`` is null, and
       ``_corrupt_record`` says why.
 
-    Statements are for a session as :data:`SESSION` sets it.
+    Statements are for a session as :data:`SESSION` and then ``session`` set it.
     """
 
     schema = SCHEMA
@@ -55,6 +78,8 @@ class SqlView(RowView):
     def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
         super().__init__(engine, asked)
         self._with_undo = self.asked.has_column("undo")
+        self._definitions: dict[int, TableDefinition | None] = {}
+        self._changes: dict[str, Int64s] = {}
         self._scripts = ScriptReader(engine)
 
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
@@ -66,21 +91,65 @@ class SqlView(RowView):
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries
     ) -> tuple[pa.RecordBatch, list[Fault]]:
         changes = ChangesInOrder.of(tracked, parts, numbers)
-        written = [_written(part, tracked.block, self._with_undo) for part in parts]
+        block = tracked.block
+        written = [_written(part, tracked, self._with_undo, self._known(part, block)) for part in parts]
         take = changes.order
         columns = changes.columns | {
             "statement": joined([each.statements for each in written]).take(take),
             "undo": joined([each.undos for each in written]).take(take),
             "_corrupt_record": joined([each.corrupt for each in written]).take(take),
         }
+        flags = self._flags(block, changes.events)
+        is_mariadb = server_of(block.format).is_mariadb
+        lax = np.concatenate([each.lax for each in written])[take]
+        columns["session"] = _of_kinds(flags * 2 + lax, lambda kind: _session(kind // 2, bool(kind % 2), is_mariadb))
+        unlogged = joined([each.unlogged for each in written]).take(take)
+        columns["unlogged_tables"] = pc.if_else(
+            _of_kinds(flags, _logs_no_cascades), unlogged, pa.scalar(None, unlogged.type)
+        )
         reported = columns["_corrupt_record"].drop_null().to_pylist()
         return self.batch(columns), as_told([fault for each in written for fault in each.faults], reported)
+
+    def _known(self, part: DecodedRows, block: Block) -> _Known:
+        """What definitions say of the rows' table."""
+        table, history = part.table, self.asked.definitions
+        if history is None or table.logged is None or not len(part):
+            return _Known(None, partial(self._cascades, block))
+        if table.serial not in self._definitions:
+            name, position = TableName(table.database, table.name), int(block.positions[part.event_index[0]])
+            found = history.find(name, block.file, position)
+            definition = next((each for each in found if isinstance(each, TableDefinition)), None)
+            self._definitions[table.serial] = definition
+        return _Known(self._definitions[table.serial], partial(self._cascades, block))
+
+    def _cascades(self, block: Block, part: DecodedRows) -> list[tuple[Bools, Cascade]]:
+        """The foreign keys by which changes of some rows change other tables, each with the rows that it holds for."""
+        history, name = self.asked.definitions, TableName(part.table.database, part.table.name)
+        if history is None or not history.is_parent(name):
+            return []
+        if block.file not in self._changes:
+            self._changes[block.file] = np.array(history.changes_in(block.file), np.int64)
+        positions = block.positions[part.event_index]
+        stretches = np.searchsorted(self._changes[block.file], positions)
+        found = []
+        for stretch in np.unique(stretches).tolist():
+            rows = stretches == stretch
+            cascades = history.cascades(name, block.file, int(positions[rows][0]))
+            found += [(rows, cascade) for cascade in cascades]
+        return found
+
+    def _flags(self, block: Block, events: Int64s) -> Int64s:
+        """The flags of rows events."""
+        if not (self.asked.has_column("session") or self.asked.has_column("unlogged_tables")):
+            return np.zeros(len(events), np.int64)
+        distinct, of_row = np.unique(events, return_inverse=True)
+        return self.engine.rows_heads(block, distinct).flags[of_row]
 
     def columns_of_statements(
         self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s
     ) -> tuple[dict[str, pa.Array], list[Fault]]:
         block = tracked.block
-        scripts = [self._scripts.script(block, each.statement) for each in statements]
+        scripts = [_if_certain(self._scripts.script(block, each.statement), each.statement) for each in statements]
         faults: list[Fault] = []
         told: list[str | None] = []
         for each, script in zip(statements, scripts, strict=True):
@@ -100,15 +169,32 @@ class SqlView(RowView):
 SESSION = (
     "SET NAMES utf8mb4",
     "SET time_zone = '+00:00', timestamp = DEFAULT",
-    "SET foreign_key_checks = 1, unique_checks = 1",
-    "SET sql_mode = 'STRICT_ALL_TABLES,ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO'",
 )
-"""Statements that prepare a session for those of the view."""
+"""Statements that prepare a session for rows of the view, each of which has more in ``session``."""
+_MODES = "ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO"
 _OF_SAVEPOINTS = ("SAVEPOINT", "ROLLBACK TO", "RELEASE SAVEPOINT")
 
 
+def _of_kinds(kinds: Int64s, value: Callable[[int], Any]) -> pa.Array:
+    """A value for each of some numbers, of which there are few different ones."""
+    distinct, of_row = np.unique(kinds, return_inverse=True)
+    return pa.array([value(kind) for kind in distinct.tolist()]).take(pa.array(of_row))
+
+
+def _logs_no_cascades(flags: int) -> bool:
+    """Whether rows of an event with these flags may have changed others, which are not in the log."""
+    bits = EventRows.RowsFlags(flags, KaitaiStream(BytesIO()))
+    return not (bits.is_use_sql_foreign_key or bits.is_no_foreign_key_checks)
+
+
+def _session(flags: int, is_lax: bool, is_mariadb: bool) -> str:
+    """What SET assigns for the rows of an event with these flags."""
+    bits = EventRows.RowsFlags(flags, KaitaiStream(BytesIO()))
+    return ", ".join([*checks(bits, is_mariadb), f"sql_mode = '{_MODES if is_lax else f'STRICT_ALL_TABLES,{_MODES}'}'"])
+
+
 def _is_run(statement: Statement) -> bool:
-    """Whether its server did not take it for a comment."""
+    """Whether its server ran it, and did not take it for a comment."""
     return statement.kind in OPS or statement.verb in _OF_SAVEPOINTS
 
 
@@ -119,35 +205,61 @@ def _the_table(statement: Statement) -> tuple[str | None, str | None]:
     return statement.database, None
 
 
+class _Known(NamedTuple):
+    """What definitions say of a table.
+
+    Attributes:
+        definition: of it; None if none fits.
+        cascades: the foreign keys by which changes of some rows change other tables, each with the rows that it holds
+            for.
+    """
+
+    definition: TableDefinition | None
+    cascades: Callable[[DecodedRows], list[tuple[Bools, Cascade]]]
+
+
 class _Written(NamedTuple):
     """Some rows as SQL.
 
     Attributes:
         corrupt: what is missing.
         faults: the same.
+        lax: whether a strict session refuses them.
+        unlogged: the tables whose rows foreign keys may have changed with them.
     """
 
     statements: pa.StringArray
     undos: pa.StringArray
     corrupt: pa.StringArray
     faults: list[Fault]
+    lax: Bools
+    unlogged: pa.ListArray
 
 
-def _written(part: DecodedRows, block: Block, with_undo: bool) -> _Written:
+def _if_certain(script: Script, statement: LoggedStatement) -> Script:
+    """The script of a statement, if it is known that what it did stayed."""
+    return script if statement.doubt is None else Script(None, statement.doubt)
+
+
+def _written(part: DecodedRows, tracked: TrackedBlock, with_undo: bool, known: _Known) -> _Written:
+    block, doubtful = tracked.block, doubts(part, tracked.transactions)
     if _num_bytes(part) <= MOST_BYTES:
-        return _Rows(part).written(block, with_undo)
+        return _Rows(part, known, doubtful).written(block, with_undo)
     if len(part) == 1:
         try:
-            return _Rows(part).written(block, with_undo)
+            return _Rows(part, known, doubtful).written(block, with_undo)
         except (pa.ArrowInvalid, pa.ArrowCapacityError):  # more bytes than one Arrow array can hold
-            return _refused(part, block, "its statement is longer than any that a server takes")
+            return _refused(part, block, "its statement is longer than any that a server takes", doubtful)
     half = len(part) // 2
-    first, second = (_written(each, block, with_undo) for each in (part.slice(0, half), part.slice(half, len(part))))
+    halves = part.slice(0, half), part.slice(half, len(part))
+    first, second = (_written(each, tracked, with_undo, known) for each in halves)
     return _Written(
         pa.concat_arrays([first.statements, second.statements]),
         pa.concat_arrays([first.undos, second.undos]),
         pa.concat_arrays([first.corrupt, second.corrupt]),
         [*first.faults, *second.faults],
+        np.concatenate([first.lax, second.lax]),
+        pa.concat_arrays([first.unlogged, second.unlogged]),
     )
 
 
@@ -160,11 +272,13 @@ def _num_bytes(part: DecodedRows) -> int:
     return sum(cells.nbytes for image in images for cells in image.cells if cells is not None)
 
 
-def _refused(part: DecodedRows, block: Block, reason: str) -> _Written:
+def _refused(part: DecodedRows, block: Block, reason: str, doubtful: dict[int, str]) -> _Written:
     """Rows without SQL."""
     nothing = pa.nulls(len(part), pa.string())
-    faults = _faults(part, block, {row: [reason] for row in range(len(part))})
-    return _Written(nothing, nothing, pa.array([str(fault) for fault in faults], pa.string()), faults)
+    faults = _faults(part, block, {row: [*filter(None, (doubtful.get(row), reason))] for row in range(len(part))})
+    told = pa.array([str(fault) for fault in faults], pa.string())
+    unlogged = pa.nulls(len(part), pa.list_(pa.string()))
+    return _Written(nothing, nothing, told, faults, np.zeros(len(part), bool), unlogged)
 
 
 def _faults(part: DecodedRows, block: Block, reasons: dict[int, list[str]]) -> list[Fault]:
@@ -183,14 +297,20 @@ class _Rows:
 
     Args:
         part: the rows.
+        known: what definitions say of the table.
+        doubtful: why it is not known whether rows stayed, by row: these have no SQL.
     """
 
-    def __init__(self, part: DecodedRows) -> None:
+    def __init__(self, part: DecodedRows, known: _Known, doubtful: dict[int, str]) -> None:
         self._part = part
+        self._definition = known.definition
+        self._cascades = known.cascades(part)
         self._table = part.table
         self._count = len(part)
         self._name = f"{backquoted(part.table.database)}.{backquoted(part.table.name)}"
-        self._reasons: dict[int, list[str]] = {}
+        self._doubtful = doubtful
+        self._reasons = {row: [reason] for row, reason in doubtful.items()}
+        self._lax: Bools = np.full(len(part), self._is_computed() or self._lacks_values())
 
     def written(self, block: Block, with_undo: bool) -> _Written:
         """The SQL of the rows.
@@ -201,7 +321,7 @@ class _Rows:
         """
         part = self._part
         if (reason := _unwritable(self._table)) is not None:
-            return _refused(part, block, reason)
+            return _refused(part, block, reason, self._doubtful)
         before = {} if part.before is None else self._texts(part.before)
         after = {} if part.after is None else self._texts(part.after)
         statements = undos = pa.nulls(self._count, pa.string())
@@ -214,13 +334,61 @@ class _Rows:
                 undos = self._undo(before, after)
             except _MissingError as error:
                 self._report(f"no undo: {error}")
+        if self._doubtful:
+            is_certain = pa.array([row not in self._doubtful for row in range(self._count)])
+            statements, undos = (pc.if_else(is_certain, texts, None) for texts in (statements, undos))
+        unlogged = self._unlogged(before, after)
         if not self._reasons:
-            return _Written(statements, undos, pa.nulls(self._count, pa.string()), [])
+            return _Written(statements, undos, pa.nulls(self._count, pa.string()), [], self._lax, unlogged)
         faults = _faults(part, block, self._reasons)
         told: list[str | None] = [None] * self._count
         for row, fault in zip(sorted(self._reasons), faults, strict=True):
             told[row] = str(fault)
-        return _Written(statements, undos, pa.array(told, pa.string()), faults)
+        return _Written(statements, undos, pa.array(told, pa.string()), faults, self._lax, unlogged)
+
+    def _unlogged(self, before: _Texts, after: _Texts) -> pa.ListArray:
+        """The tables whose rows foreign keys may have changed with each row."""
+        part, count = self._part, self._count
+        if not self._cascades or part.before is None:
+            return pa.nulls(count, pa.list_(pa.string()))
+        found: list[tuple[list[bool], frozenset[TableName]]] = []
+        for rows, cascade in self._cascades:
+            tables = cascade.on_delete if part.after is None else cascade.on_update
+            if part.after is not None and tables:
+                rows = rows & self._differs(before, after, cascade.columns)
+            found.append((rows.tolist(), tables))
+        named = [_names(*(tables for rows, tables in found if rows[row])) for row in range(count)]
+        return pa.array(named, pa.list_(pa.string()))
+
+    def _differs(self, before: _Texts, after: _Texts, columns: tuple[str, ...]) -> Bools:
+        """Whether one of some columns is another after an update."""
+        names = {name.lower() for name in columns}
+        differs: Bools = np.zeros(self._count, bool)
+        for column in self._table.columns:
+            if column.key.lower() in names and column.index in after:
+                if column.index not in before:
+                    return np.ones(self._count, bool)
+                is_other = pc.not_equal(before[column.index].literals, after[column.index].literals)
+                differs |= mask(pc.fill_null(is_other, True))
+        return differs
+
+    def _is_computed(self) -> bool:
+        """Whether the server computes values of a row, whose types they may not fit but in a session that is lax."""
+        keys = () if self._definition is None else self._definition.keys
+        is_over_expression = any(part.column is None for key in keys for part in key.parts)
+        return is_over_expression or any(column.generated for column in self._table.columns)
+
+    def _lacks_values(self) -> bool:
+        """Whether rows are inserted without a value for a column that perhaps has no default."""
+        part = self._part
+        if part.before is not None or part.after is None:
+            return False
+        definitions = () if self._definition is None else self._definition.columns
+        with_default = {each.name for each in definitions if each.default is not None}
+        return any(
+            cells is None and not column.is_nullable and not column.generated and column.key not in with_default
+            for column, cells in zip(self._table.columns, part.after.cells, strict=True)
+        )
 
     def _report(self, reason: str) -> None:
         for row in range(self._count):
@@ -237,6 +405,8 @@ class _Rows:
                 texts = self._updated(column, texts, image.json_diffs[column.index])
             for row, reason in texts.bad:
                 self._reasons.setdefault(row, []).append(f"column {column.key}: {reason}")
+            if texts.lax is not None:
+                self._lax |= mask(texts.lax)
             found[column.index] = texts
         return found
 
@@ -257,6 +427,7 @@ class _Rows:
             sorted(bad),
             texts.cells,
             pc.if_else(is_diff, updated_documents(self._part, column.index).texts, texts.values),
+            texts.lax,
         )
 
     def _statement(self, before: _Texts, after: _Texts) -> pa.StringArray:
@@ -337,12 +508,18 @@ class _Rows:
         for column in columns:
             if column.index in located:
                 parts += [" AND " if parts else "", sql_conditions(column, located[column.index])]
-        return [*parts, " LIMIT 1"]
+        # Where the server computes all columns, rows are the same.
+        return [*(parts or ["TRUE"]), " LIMIT 1"]
 
     def _concatenated(self, *parts: Any) -> pa.StringArray:
         """Parts, concatenated row by row, though all may be constants."""
         texts = concatenated(*parts)
         return texts if isinstance(texts, pa.Array) else pa.repeat(texts, self._count)
+
+
+def _names(*tables: frozenset[TableName]) -> list[str] | None:
+    """The names of some tables; None for none."""
+    return sorted(".".join(filter(None, table)) for table in frozenset[TableName]().union(*tables)) or None
 
 
 _Texts = dict[int, SqlTexts]

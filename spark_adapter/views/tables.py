@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from spark_adapter.definitions.logged_types import type_text
 from spark_adapter.definitions.naming import NOT_GIVEN
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, in_file_order
+from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.views.base import View
 from spark_adapter.views.reports import Reports
@@ -49,8 +50,8 @@ class TablesView(View):
     - A version is what one TABLE_MAP event says, with its definition: a table gets a new version after DDL, and
       possibly after each restart of the server.
     - ``position`` and ``end_position`` are the start of its first and the end of its last rows event in the
-      split, ``num_events`` counts these events, and ``num_rows`` their changed rows. Without the column ``num_rows`` no
-      rows are decoded.
+      split, ``num_events`` counts these events, and ``num_rows`` their changed rows, without those that certainly did
+      not stay. Without the column ``num_rows`` no rows are decoded.
     - ``named_by`` is the source of the names: ``log``, ``definition``, or null if columns are ``@1``, ``@2``, …
     - ``misfit`` says why columns have no names: which definitions there are, and why none of them fits.
     - ``type`` is MySQL's, as far as the log or the definition says; ``is_key`` and ``is_visible`` are null if
@@ -63,15 +64,19 @@ class TablesView(View):
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch of faults for each block, and one with all versions at the end."""
+        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self.asked)
-        versions: dict[int, _Version] = {}
+        # By what it says, not by the table: one that comes again after very many others is another object.
+        versions: dict[Hashable, _Version] = {}
         for block in blocks:
-            events_by_table, faults = reader.events_by_table(block)
-            faults = [*block.faults, *faults]
+            transactions = tracker.track(block)
+            events_by_table, faults = reader.events_by_table(block, transactions)
+            faults = [*block.faults, *transactions.unended, *faults]
             for table, events in events_by_table:
-                version = versions.setdefault(
-                    table.serial, _Version(table, block.file, int(block.positions[events[0]]))
-                )
+                key = (table.qualified_name, table.table_id, table.version, table.columns, table.key, table.misfit)
+                if key not in versions:
+                    versions[key] = _Version(_described(table), block.file, int(block.positions[events[0]]))
+                version = versions[key]
                 version.end = max(
                     version.end, int((block.positions[events] + block.headers["event_length"][events]).max())
                 )
@@ -88,7 +93,16 @@ class TablesView(View):
 
 @dataclass
 class _Version:
-    table: Table
+    """A version of a table, without the table itself, whose parsed event is large.
+
+    Attributes:
+        described: the columns of its row that the table tells.
+        file: that has it.
+        position: of its first event.
+        end: of its last event.
+    """
+
+    described: dict[str, Any]
     file: str
     position: int
     end: int = 0
@@ -96,25 +110,29 @@ class _Version:
     num_rows: int = 0
 
     def row(self) -> dict[str, Any]:
-        table = self.table
-        return {
+        return self.described | {
             "file": self.file,
             "position": self.position,
             "end_position": self.end,
-            "database": table.database,
-            "table": table.name,
-            "columns": [
-                {
-                    "name": column.key,
-                    "type": type_text(column, table),
-                    "is_nullable": column.is_nullable,
-                    "is_key": None if table.key is None else column.index in table.key,
-                    "is_visible": column.is_visible,
-                }
-                for column in table.columns
-            ],
-            "named_by": table.named_by,
-            "misfit": None if table.has_names else table.misfit or NOT_GIVEN,
             "num_events": self.num_events,
             "num_rows": self.num_rows,
         }
+
+
+def _described(table: Table) -> dict[str, Any]:
+    return {
+        "database": table.database,
+        "table": table.name,
+        "columns": [
+            {
+                "name": column.key,
+                "type": type_text(column, table),
+                "is_nullable": column.is_nullable,
+                "is_key": None if table.key is None else column.index in table.key,
+                "is_visible": column.is_visible,
+            }
+            for column in table.columns
+        ],
+        "named_by": table.named_by,
+        "misfit": None if table.has_names else table.misfit or NOT_GIVEN,
+    }

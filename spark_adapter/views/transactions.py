@@ -22,12 +22,13 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.instants import INSTANT, instants
+from spark_adapter.rows.outcomes import Fate, OutcomeTracker, are_gone
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
-from spark_adapter.rows.statement_rows import changing_statements
-from spark_adapter.rows.transactions import NONE, Transactions, TransactionTracker
+from spark_adapter.rows.statement_rows import logged_changes
+from spark_adapter.rows.transactions import NONE, Transactions
 from spark_adapter.views.base import TrackedBlock, View, repeated
 from spark_adapter.views.reports import Reports
 
@@ -59,12 +60,15 @@ SCHEMA = pa.schema(
         ("thread_id", pa.int64()),
         ("query", pa.string()),
         ("num_statements", pa.int64()),
+        ("num_rows_rolled_back", pa.int64()),
     ]
 )
 OPS = ("insert", "update", "delete")
 # Columns that need the rows of rows events.
-_OF_ROWS = ("num_inserts", "num_updates", "num_deletes", "tables", "query")
-_SUMS = ("num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes", "num_statements")
+_OF_ROWS = ("num_inserts", "num_updates", "num_deletes", "num_rows_rolled_back", "tables", "query")
+_SUMS = (
+    "num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes", "num_statements", "num_rows_rolled_back",
+)  # fmt: skip
 
 
 class TransactionsView(View):
@@ -78,8 +82,12 @@ class TransactionsView(View):
       ``X'6731',X'62',1``: a prepared transaction and the one that later commits it or rolls it back have the same.
     - ``outcome`` is ``ddl`` for a statement outside BEGIN that is not DML, including GRANT, ANALYZE TABLE and the like;
       ``open`` for a transaction whose end is not in the file, or is damaged. XA COMMIT is ``commit``.
+    - ``num_inserts``, ``num_updates`` and ``num_deletes`` count the rows that the view ``changes`` has; if the
+      transaction is ``open``, those that the log has so far. ``num_rows_rolled_back`` counts the rows that the log has,
+      but that ROLLBACK or ROLLBACK TO certainly took back.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT), and of changes in statement
       format, which have no rows; several are joined by ``;`` and a newline, and ``num_statements`` counts them.
+      Passwords in them are ``<secret>``.
     - ``tables`` are those of rows, of DDL and of changes in statement format, as far as these name them.
     - ``query`` is the SQL behind the first rows, if ROWS_QUERY_LOG_EVENT or ANNOTATE_ROWS_EVENT has it.
     - ``thread_id`` is the connection of the first statement in the log; transactions of MariaDB often have none.
@@ -103,7 +111,7 @@ class TransactionsView(View):
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block with the transactions that end in it, and one for those open at the end."""
-        tracker = TransactionTracker(self.engine)
+        tracker = OutcomeTracker(self.engine)
         reader = self._rows_reader()
         open_one: _Summary | None = None
         for block in blocks:
@@ -149,7 +157,7 @@ class TransactionsView(View):
         count = len(transactions)
         events = np.flatnonzero(transactions.of_event != NONE)
         of_event = transactions.of_event[events]
-        statements = changing_statements(self.engine, block, transactions, self._of_tables, faults)
+        statements = logged_changes(self.engine, block, transactions, self._of_tables, faults)
         outer = events[block.inner_index[events] == NOT_IN_PAYLOAD]
         of_outer = transactions.of_event[outer]
         lengths = block.headers["event_length"].astype(np.int64)
@@ -180,7 +188,7 @@ class TransactionsView(View):
             "xa_xid": xa_xids,
             "outcome": outcomes,
             "num_events": pa.array(np.bincount(of_event, minlength=count)),
-            **{f"num_{op}s": pa.array(rows) for op, rows in _row_counts(transactions, parts).items()},
+            **{name: pa.array(rows) for name, rows in _row_counts(transactions, parts).items()},
             "num_bytes": pa.array(num_bytes),
             "tables": self._tables(transactions, rows_events, statements),
             "statement": pa.array([_JOIN.join(texts[i]) if texts[i] else None for i in range(count)], pa.string()),
@@ -275,8 +283,8 @@ class TransactionsView(View):
             transaction = int(transactions.of_event[event])
             if each.problem is not None:
                 faults.append(block.fault(event, each.problem))
-            if each.text is not None:
-                texts[transaction].append(each.text)
+            if each.shown is not None:
+                texts[transaction].append(each.shown)
             if each.xid is not None and event in ender_of:
                 xids = _put(xids, np.array([transaction]), pa.array([each.xid], pa.uint64()).cast(UNSIGNED))
         return xids, xa_xids, pa.array(outcomes, pa.string()), texts
@@ -388,11 +396,17 @@ def _put(array: pa.Array, places: Int64s, values: pa.Array) -> pa.Array:
 
 
 def _row_counts(transactions: Transactions, parts: list[DecodedRows]) -> dict[str, Int64s]:
-    """How many rows each transaction changed, by operation."""
-    counts = {op: np.zeros(len(transactions), np.int64) for op in OPS}
+    """How many rows each transaction changed, and how many of its rows did not stay, by column."""
+    counts = {name: np.zeros(len(transactions), np.int64) for name in (*(f"num_{op}s" for op in OPS), _UNDONE)}
     for part in parts:
-        counts[part.op] += np.bincount(transactions.of_event[part.event_index], minlength=len(transactions))
+        of_row, fates = transactions.of_event[part.event_index], transactions.fates[part.event_index]
+        is_undone = are_gone(fates, part.table.is_transactional) & (fates != Fate.OPEN)
+        for name, rows in ((f"num_{part.op}s", of_row[~is_undone]), (_UNDONE, of_row[is_undone])):
+            counts[name] += np.bincount(rows, minlength=len(transactions))
     return counts
+
+
+_UNDONE = "num_rows_rolled_back"
 
 
 def _as_batch(rows: pa.Table) -> pa.RecordBatch:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from codegen import FORMATS
 from codegen.proofs.agree import Comparison, _is_same_number, _scalar, report
-from codegen.proofs.parsers import Parsers, javascript_modules, python_package
+from codegen.proofs.parsers import Parsers
+from codegen.targets.ksc import JAVASCRIPT_DEBUG, compiled, debug_package
 from tests.support.binlog_bytes import events_of
 from tests.support.early_logs import KINDS, early_log
 from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_1_17, format_description
@@ -98,13 +100,15 @@ def formats(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def values(formats: Path) -> Iterator[Comparison]:
-    with Comparison(Parsers.load(formats, formats / "build"), javascript_modules(formats, formats / "build")) as both:
+    with Comparison(
+        Parsers.load(formats, formats / "build"), compiled(formats, JAVASCRIPT_DEBUG, formats / "build")
+    ) as both:
         yield both
 
 
 @pytest.fixture(scope="module")
 def binlogs() -> Iterator[Comparison]:
-    with Comparison(Parsers.load(), javascript_modules()) as both:
+    with Comparison(Parsers.load(), compiled(FORMATS, JAVASCRIPT_DEBUG)) as both:
         yield both
 
 
@@ -209,7 +213,7 @@ def test_replication_stream(binlogs: Comparison) -> None:
 )
 def test_differences(formats: Path, tmp_path: Path, before: str, after: str, path: str, javascript: str) -> None:
     """Damage the JavaScript parser: one value differs, and is named."""
-    source = (javascript_modules(formats, formats / "build") / "Values.js").read_text()
+    source = (compiled(formats, JAVASCRIPT_DEBUG, formats / "build") / "Values.js").read_text()
     assert before in source
     (tmp_path / "Values.js").write_text(source.replace(before, after))
     file = tmp_path / "data"
@@ -222,7 +226,7 @@ def test_differences(formats: Path, tmp_path: Path, before: str, after: str, pat
 
 
 def test_an_element_too_few(formats: Path, tmp_path: Path) -> None:
-    source = (javascript_modules(formats, formats / "build") / "Values.js").read_text()
+    source = (compiled(formats, JAVASCRIPT_DEBUG, formats / "build") / "Values.js").read_text()
     assert "while (!this._io.isEof())" in source
     (tmp_path / "Values.js").write_text(source.replace("while (!this._io.isEof())", "while (this._io.pos < 5)"))
     file = tmp_path / "data"
@@ -234,8 +238,8 @@ def test_an_element_too_few(formats: Path, tmp_path: Path) -> None:
 
 def test_compiling_again_uses_the_compiled_modules(formats: Path) -> None:
     build = formats / "build"
-    folder = python_package(formats, build)
+    folder = debug_package(formats, build)
     module = folder / "values.py"
     before = module.stat().st_mtime_ns
-    assert python_package(formats, build) == folder
+    assert debug_package(formats, build) == folder
     assert module.stat().st_mtime_ns == before

@@ -83,7 +83,9 @@ def aligned(images: Images, schema: pa.Schema) -> AlignedCells:
 
 def test_a_log_with_names_for_some_versions_only() -> None:
     versions = [table(named("id", CellType.long)), table(named(None, CellType.long))]
-    with pytest.raises(TableSchemaError, match=r"names for some versions of shop\.orders and not for others.*`@1`"):
+    with pytest.raises(
+        TableSchemaError, match=r"some versions of shop\.orders have column names and others have not.*`@1`"
+    ):
         merged_schema(*versions)
     by_place = pa.schema([("@1", pa.int32())])
     require_fit(by_place, versions)

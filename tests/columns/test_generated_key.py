@@ -12,7 +12,7 @@ import pytest
 from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import Engine
 from spark_adapter.options import Options
-from spark_adapter.source.reading import view_schema
+from spark_adapter.reading.views import view_schema
 from tests.support import tables_by_hand as by_hand
 from tests.support.events_by_hand import DESCRIPTION_5_7, DESCRIPTION_MARIADB, MAGIC, Code, event, parse
 from tests.support.source_rows import rows

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-import pickle
+import threading
 from collections.abc import Sequence
 from unittest import mock
 
 import pyarrow as pa
+import pytest
 
 from spark_adapter.columns import json as json_module
 from spark_adapter.columns.documents.json_columns import decoded_texts
 from spark_adapter.columns.documents.json_text import json_text
-from spark_adapter.columns.json import DocumentMemory, document_texts
-from spark_adapter.columns.kinds import typed
-from spark_adapter.decode.table import KEPT_COLUMNS, CellType
+from spark_adapter.columns.json import REMEMBERED_COLUMNS, DocumentMemory, document_texts
+from spark_adapter.columns.kinds import cell_texts, typed
+from spark_adapter.decode.table import CellType
 from tests.support.column_cells import column, typed_values
 from tests.support.json_documents import document
 from tests.support.json_samples import outcome
@@ -34,6 +35,15 @@ def test_json() -> None:
     assert array.to_pylist() == [None, "true"]
     assert [place for place, _ in bad] == [0]
     assert bad[0][1].startswith("JSON: ")
+
+
+@pytest.mark.parametrize("as_null", [document(None), b""])
+def test_the_document_null_is_not_sql_null(as_null: bytes) -> None:
+    """Nor is it the document that is an object with a null, which has MySQL's space after its colon."""
+    cells = pa.array([as_null, None, document({"json": None})], pa.binary())
+    texts = cell_texts(column(CellType.json), cells)
+    assert texts.whole.to_pylist() == ['{"json":null}', None, '{"json": null}']
+    assert typed_values(column(CellType.json), cells.to_pylist()) == ["null", None, '{"json": null}']
 
 
 def from_memory(memory: DocumentMemory, documents: Sequence[bytes | None]) -> tuple[list[str | None], set[bytes]]:
@@ -86,22 +96,23 @@ def test_without_repetition_the_last_documents_are_remembered() -> None:
 
 def test_a_column_remembers_its_documents_as_long_as_it_is_among_the_last() -> None:
     each = column(CellType.json)
-    cells = pa.array(NUMBERED[:20], pa.binary())
+    cells = pa.array([document(f"of this test {number}") for number in range(20)], pa.binary())
     with mock.patch.object(json_module, "decoded_texts", side_effect=decoded_texts) as decode:
-        for reader in (each, each, column(CellType.json)):  # the last one is of another log
-            typed(reader, cells)
-        assert [len(call.args[0]) for call in decode.call_args_list] == [20, 0, 20]
-        for index in range(1, KEPT_COLUMNS + 1):
+        for _ in range(2):
+            typed(each, cells)
+        assert [len(call.args[0]) for call in decode.call_args_list] == [20, 0]
+        for index in range(1, REMEMBERED_COLUMNS + 1):
             typed(dataclasses.replace(each, index=index), cells)
         typed(each, cells)
         assert len(decode.call_args.args[0]) == 20
 
 
-def test_what_a_column_remembers_is_neither_compared_nor_pickled() -> None:
+def test_threads_remember_apart() -> None:
     each = column(CellType.json)
-    typed(each, pa.array(NUMBERED, pa.binary()))
-    assert each == column(CellType.json)
-    assert hash(each) == hash(column(CellType.json))
-    copied = pickle.dumps(each)
-    assert pickle.loads(copied) == each
-    assert len(copied) < 1000
+    cells = pa.array([document(f"of threads {number}") for number in range(20)], pa.binary())
+    with mock.patch.object(json_module, "decoded_texts", side_effect=decoded_texts) as decode:
+        for _ in range(2):
+            thread = threading.Thread(target=typed, args=(each, cells))
+            thread.start()
+            thread.join()
+        assert [len(call.args[0]) for call in decode.call_args_list] == [20, 20]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pyarrow as pa
 import pytest
@@ -68,6 +69,25 @@ def test_columns_without_names_do_not_come_together_where_one_differs(later: lis
     with pytest.raises(TableSchemaError) as error:
         merged_schema(first, second)
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    ("is_defined", "told"),
+    [
+        (False, "the log has the names of some (binlog_row_metadata was FULL for some time only)"),
+        (True, "definitions name some, not others: DROP TABLE is not understood"),
+    ],
+)
+def test_where_names_are_from_that_not_all_versions_have(is_defined: bool, told: str) -> None:
+    first, second = table(named("id", CellType.long)), table(named(None, CellType.long))
+    if is_defined:
+        first = replace(first, logged=second)
+        second = replace(second, misfit="DROP TABLE is not understood")
+    with pytest.raises(TableSchemaError) as error:
+        merged_schema(first, second)
+    assert str(error.value).startswith(
+        f"some versions of shop.orders have column names and others have not: {told}. Their rows begin at "
+    )
 
 
 @pytest.mark.parametrize(

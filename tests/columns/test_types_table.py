@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.source.reading import view_schema
+from spark_adapter.reading.views import view_schema
 from spark_adapter.source.schemas import struct_type
 from tests.support import truth
 from tests.support.source_rows import options

@@ -27,7 +27,7 @@ from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import MOST_ROUNDS, LanesEngine
 from spark_adapter.decode.rows_groups import LEAST_TABLES
-from spark_adapter.decode.table import TableCache
+from spark_adapter.decode.table import table_at
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_file import EventFile
@@ -642,7 +642,7 @@ def readings(data: bytes, engine: Engine, tables_: list[Table], block_bytes: int
     for table in tables_:
         options = Options.parse({"path": "a", "view": "table", "table": f"{DATABASE}.{table.name}"})
         version = next(
-            TableCache().get(block, index)
+            table_at(block, index)
             for block in blocks()
             for index, code in enumerate(block.codes.tolist())
             if code == Code.table_map.value and table.map_body in block.event_bytes(index)

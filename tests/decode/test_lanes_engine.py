@@ -21,7 +21,7 @@ from spark_adapter.decode import DecodedRows, Image, auto
 from spark_adapter.decode import lanes as lanes_module
 from spark_adapter.decode.auto import AutoEngine
 from spark_adapter.decode.lanes import LanesEngine
-from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.decode.table import Table, table_at
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.errors import BinlogError, Fault
@@ -268,14 +268,13 @@ def same(a: pa.Array, b: pa.Array) -> bool:
 def rows_events(described: Block, block: Block) -> Iterator[tuple[Table, Any]]:
     """Rows events of each table and type, by the TABLE_MAP events before them."""
     tables: dict[int, Table] = {}
-    cached = TableCache()
     groups: dict[Any, tuple[Table, list[int]]] = {}
     is_table_map = [TYPES.get(code) == "event_table_map" for code in described.codes.tolist()]
     rows = np.array([i for i, code in enumerate(described.codes.tolist()) if TYPES.get(code) == "event_rows"], np.int64)
     ids = dict(zip(rows.tolist(), TreesEngine().rows_heads(described, rows).table_ids.tolist(), strict=True))
     for i in range(len(described)):
         if is_table_map[i]:
-            table = cached.get(described, i)
+            table = table_at(described, i)
             tables[table.table_id] = table
         elif i in ids and ids[i] in tables:
             table = tables[ids[i]]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.catalog import Catalog, Unknown, understood
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
@@ -103,6 +103,96 @@ def test_unique_keys_of_whole_blobs_have_hidden_columns_in_mariadb() -> None:
     assert dropped == f"c int(11), a blob, b text!, {period}, DB_ROW_HASH_1 bigint(20) unsigned!"
 
 
+@pytest.mark.parametrize(
+    ("columns", "then", "hidden"),
+    [
+        # As the TABLE_MAPs of MariaDB 10.11 had them.
+        ("a INT, UNIQUE k (a) USING HASH", "", True),
+        ("a INT, UNIQUE k USING HASH (a)", "", True),
+        ("a INT, UNIQUE k TYPE HASH (a)", "", True),
+        ("a INT, UNIQUE k (a) USING HASH USING BTREE", "", False),
+        ("a INT, UNIQUE k (a) USING BTREE", "", False),
+        ("a INT, PRIMARY KEY (a) USING HASH", "", False),
+        ("a INT, KEY (a) USING HASH", "", False),
+        ("a INT", "CREATE UNIQUE INDEX i ON t (a) USING HASH", True),
+        ("a INT", "ALTER TABLE t ADD CONSTRAINT UNIQUE USING HASH (a)", True),
+        ("a INT, UNIQUE k (a) USING HASH", "ALTER TABLE t COMMENT 'x'", False),
+        ("a INT, UNIQUE k (a) USING HASH", "CREATE INDEX i ON t (a)", False),
+        ("a INT, UNIQUE k (a) USING HASH", "RENAME TABLE t TO u, u TO t", True),
+        ("a INT, UNIQUE k (a) USING HASH", "CREATE TABLE u LIKE t; DROP TABLE t; RENAME TABLE u TO t", False),
+        ("a VARCHAR(768) CHARSET utf8mb4, UNIQUE (a)", "", False),
+        ("a VARCHAR(769) CHARSET utf8mb4, UNIQUE (a)", "", True),
+        ("a VARCHAR(5000) CHARSET latin1, UNIQUE (a(3072))", "", False),
+        ("a VARCHAR(5000) CHARSET latin1, UNIQUE (a(3073))", "", True),
+        ("a VARCHAR(1500) CHARSET latin1, b VARBINARY(1573), UNIQUE (a, b)", "", True),
+        ("a BLOB, UNIQUE (a(3073))", "", True),
+        ("a VARCHAR(800) CHARSET latin1, UNIQUE (a)", "ALTER TABLE t CONVERT TO CHARACTER SET utf8mb4", True),
+        ("a BLOB, UNIQUE k (a)", "ALTER TABLE t MODIFY a INT", False),
+        ("a INT, UNIQUE k (a) USING HASH", "ALTER TABLE t DROP KEY k", False),
+    ],
+)
+def test_unique_keys_that_are_hashes_have_a_hidden_column_in_mariadb(columns: str, then: str, hidden: bool) -> None:
+    create = f"CREATE TABLE t ({columns}) ENGINE=InnoDB"
+    found = t_after("DROP TABLE IF EXISTS u", create, *filter(None, then.split("; ")), session=MARIADB)
+    assert found.endswith(", DB_ROW_HASH_1 bigint(20) unsigned") == hidden
+
+
+def test_engines_differ_in_which_unique_keys_are_hashes() -> None:
+    """MyISAM's keys have 1000 bytes at most, and MEMORY has hashes of its own; MySQL ignores USING HASH."""
+    of_1001 = "CREATE TABLE t (a VARCHAR(1001) CHARSET latin1, UNIQUE (a))"
+    assert t_after(f"{of_1001} ENGINE=MyISAM", session=MARIADB).endswith("DB_ROW_HASH_1 bigint(20) unsigned")
+    assert t_after(f"{of_1001} ENGINE=InnoDB", session=MARIADB) == "a varchar(1001)"
+    of_hash = "CREATE TABLE t (a INT, UNIQUE (a) USING HASH)"
+    assert t_after(f"{of_hash} ENGINE=MEMORY", session=MARIADB) == "a int(11)"
+    assert t_after(f"{of_hash} ENGINE=InnoDB") == "a int"
+
+
+@pytest.mark.parametrize(
+    ("statements", "expected"),
+    [
+        (["ALTER TABLE t ADD PERIOD FOR p (s, e)"], "a int(11), s date!, e date!"),
+        (["ALTER TABLE t ADD PERIOD FOR p (s, e)", "ALTER TABLE t DROP PERIOD FOR p"], "a int(11), s date!, e date!"),
+        (
+            ["ALTER TABLE t ADD PERIOD FOR p (s, e), ADD PRIMARY KEY (a, p WITHOUT OVERLAPS)"],
+            "a* int(11)!, s* date!, e* date!",
+        ),
+        (
+            [
+                "ALTER TABLE t ADD PERIOD FOR p (s, e)",
+                "ALTER TABLE t RENAME COLUMN s TO s2, MODIFY e DATE NULL",
+                "ALTER TABLE t ADD PRIMARY KEY (a, p WITHOUT OVERLAPS)",
+            ],
+            "a* int(11)!, s2* date!, e* date!",
+        ),
+        (
+            ["ALTER TABLE t ADD PERIOD FOR p (s, e), ADD UNIQUE u (a, p WITHOUT OVERLAPS)", "CREATE TABLE u LIKE t",
+             "DROP TABLE t", "ALTER TABLE u ADD UNIQUE v (p), RENAME t"],
+            "a int(11), s date!, e date!",
+        ),
+        (["ALTER TABLE t ADD PERIOD FOR p (s, e)", "ALTER TABLE t DROP PERIOD FOR p, DROP s"], "a int(11), e date!"),
+    ],
+)  # fmt: skip
+def test_periods_of_mariadb(statements: list[str], expected: str) -> None:
+    """As its information_schema and its TABLE_MAPs had them."""
+    assert t_after("CREATE TABLE t (a INT, s DATE, e DATE)", *statements, session=MARIADB) == expected
+
+
+def test_partitions_become_tables_and_tables_partitions() -> None:
+    create = "CREATE TABLE t (a INT, b TEXT) PARTITION BY RANGE (a) (PARTITION p VALUES LESS THAN (5))"
+    found = catalog(create, "ALTER TABLE t CONVERT PARTITION p TO TABLE u", session=MARIADB)
+    assert shown(found.find(U)) == shown(found.find(T)) == "a int(11), b text"
+    found.apply("ALTER TABLE t CONVERT TABLE u TO PARTITION p VALUES LESS THAN (5)", MARIADB)
+    assert shown(found.find(U)) == NEVER
+
+
+def test_no_table_has_more_columns_than_servers_allow() -> None:
+    """So that thousands of statements take no longer than the statements with which a server reaches its limit."""
+    found = catalog(f"CREATE TABLE t ({', '.join(f'c{i} INT' for i in range(4096))})")
+    assert isinstance(found.find(T), TableDefinition)
+    found.apply("ALTER TABLE t ADD x INT", SHOP)
+    assert shown(found.find(T)) == "ALTER TABLE is not understood: no table has 4097 columns"
+
+
 def test_the_primary_key_remains_when_columns_are_renamed_and_dropped() -> None:
     statements = ["CREATE TABLE t (a INT, b INT, PRIMARY KEY (a, b))", "ALTER TABLE t CHANGE a x INT"]
     assert t_after(*statements) == "x* int!, b* int!"
@@ -155,8 +245,6 @@ def test_a_column_inherits_its_character_set() -> None:
 def test_what_the_log_does_not_say_is_not_guessed() -> None:
     """The database is older than the log."""
     assert collation("CREATE TABLE t (a VARCHAR(9))") is None
-    told = replace(SHOP, database_collation="latin1_bin")
-    assert collation("CREATE TABLE t (a VARCHAR(9))", session=told) == "latin1_bin"
     assert t_after("CREATE TABLE t (a TEXT(100))").endswith("depends on its character set, which is not known")
     assert t_after("CREATE TABLE t (a TEXT(60))") == "a tinytext"
     assert t_after("CREATE TABLE t (a TEXT(100)) CHARSET latin1") == "a tinytext"
@@ -195,6 +283,29 @@ def test_versions(version: str, expected: str) -> None:
 
 
 # Which tables there are. ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statements", "engine", "is_transactional"),
+    [
+        (["CREATE TABLE t (a INT)"], None, None),
+        (["CREATE TABLE t (a INT) ENGINE=InnoDB"], "InnoDB", True),
+        (["CREATE TABLE t (a INT) COMMENT 'x', ENGINE 'myisam'"], "myisam", False),
+        (["CREATE TABLE t (a INT) TYPE=HEAP"], "HEAP", False),
+        (["CREATE TABLE t (a INT) ENGINE=FEDERATED"], "FEDERATED", None),
+        (["CREATE TABLE t (a INT) ENGINE=MyISAM", "ALTER TABLE t ADD b INT"], "MyISAM", False),
+        (["CREATE TABLE t (a INT) ENGINE=MyISAM", "ALTER TABLE t ENGINE=RocksDB, ADD b INT"], "RocksDB", True),
+        (["CREATE TABLE s (a INT) ENGINE=Aria", "CREATE TABLE t LIKE s"], "Aria", False),
+        (["CREATE TABLE s (a INT) ENGINE=InnoDB", "RENAME TABLE s TO t"], "InnoDB", True),
+    ],
+)
+def test_the_engine_tells_whether_rollback_takes_rows_back(
+    statements: list[str], engine: str | None, is_transactional: bool | None
+) -> None:
+    found = catalog(*statements).find(T)
+    assert isinstance(found, TableDefinition)
+    assert (found.engine, found.is_transactional) == (engine, is_transactional)
+
 
 NEVER = "no statement defines it"
 
@@ -256,6 +367,91 @@ def test_temporary_tables_hide_others_in_their_session() -> None:
     assert shown(found.find(T)) == "a int, b int"
     found.apply("DROP TABLE t", mine)
     assert shown(found.find(T)) == NEVER
+
+
+PERHAPS = (
+    "RENAME TABLE shop.{} TO shop.{} may have been of a temporary table, whose creation MariaDB does not log: whether "
+    "there was a table shop.{} is not known"
+)
+IF_NEW, IF_OLD = PERHAPS.format("t", "u", "u"), PERHAPS.format("t", "u", "t")
+NEW = "CREATE DATABASE shop"
+TEMPORARY = "CREATE TEMPORARY TABLE t (z INT)"
+
+
+@pytest.mark.parametrize(
+    ("statements", "t", "u"),
+    [
+        # A table cannot get the name of another, and one that does not exist cannot be renamed.
+        ([NEW, "CREATE TABLE t (a INT)", "CREATE TABLE u (b INT)", "RENAME TABLE t TO u"], "a int(11)", "b int(11)"),
+        (["CREATE TABLE t (a INT)", "CREATE TABLE u (b INT)", "RENAME TABLE t TO u"], "a int(11)", "b int(11)"),
+        ([NEW, "CREATE TABLE u (b INT)", "RENAME TABLE t TO u"], NEVER, "b int(11)"),
+        ([NEW, "RENAME TABLE t TO u"], NEVER, NEVER),
+        ([NEW, "CREATE TABLE t (a INT)", "RENAME TABLE t TO u"], NEVER, "a int(11)"),
+        (["DROP TABLE IF EXISTS u", "CREATE TABLE t (a INT)", "RENAME TABLE t TO u"], NEVER, "a int(11)"),
+        # Where the log does not tell:
+        (["CREATE TABLE t (a INT)", "RENAME TABLE t TO u"], IF_NEW, IF_NEW),
+        (["RENAME TABLE t TO u"], IF_OLD, IF_OLD),
+        (
+            ["CREATE TABLE t (a INT)", "RENAME TABLE t TO u", "CREATE TABLE t (b INT)", "DROP TABLE u"],
+            "b int(11)",
+            NEVER,
+        ),
+        # In formats other than ROW the temporary table is logged, too.
+        ([NEW, "CREATE TABLE t (a INT)", TEMPORARY, "RENAME TABLE t TO u"], "a int(11)", NEVER),
+        (
+            [NEW, "CREATE TABLE t (a INT)", "CREATE TEMPORARY TABLE x (z INT)", "RENAME TABLE x TO y, t TO u",
+             "ALTER TABLE y ADD q INT"],
+            NEVER,
+            "a int(11)",
+        ),
+    ],
+)  # fmt: skip
+def test_mariadb_renames_temporary_tables_whose_creation_it_does_not_log(statements: list[str], t: str, u: str) -> None:
+    found = catalog(*statements, session=MARIADB)
+    assert (shown(found.find(T)), shown(found.find(U))) == (t, u)
+
+
+def test_mysql_renames_no_temporary_tables() -> None:
+    """As seen on 9.7: the table of the same name is renamed."""
+    statements = ["CREATE TABLE t (a INT)", "CREATE TEMPORARY TABLE t (z INT)", "RENAME TABLE t TO u"]
+    assert shown(catalog(*statements).find(U)) == "a int"
+
+
+def test_what_a_table_can_be_after_a_rename_that_is_not_told() -> None:
+    """As pt-online-schema-change does it in a log that begins later than the table's database."""
+    swap = "RENAME TABLE t TO old, u TO t"
+    found = catalog("CREATE TABLE t (a INT)", "CREATE TABLE u (a INT, b INT)", session=MARIADB)
+    assert found.apply(swap, MARIADB) == PERHAPS.format("t", "old", "old")
+    table, other, old = (found.find(each) for each in (T, U, TableName("shop", "old")))
+    assert isinstance(table, Unknown)
+    assert [*map(shown, table.candidates)] == ["a int(11), b int(11)", "a int(11)"]
+    assert isinstance(other, Unknown)
+    assert [*map(shown, other.candidates)] == ["a int(11), b int(11)"]
+    assert isinstance(old, Unknown)
+    assert old.candidates == ()
+    found.apply("ALTER TABLE t ADD c INT", MARIADB)
+    altered = found.find(T)
+    assert isinstance(altered, Unknown)
+    assert altered.candidates == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "t", "u"),
+    [
+        ("CREATE OR REPLACE TABLE t (b INT, CHECK (c > 1))", 1054, NEVER, "b int(11)"),
+        ("CREATE OR REPLACE TEMPORARY TABLE t (b INT)", 1054, "a int(11)", "b int(11)"),
+        ("CREATE OR REPLACE TABLE t ENGINE=InnoDB", 1113, NEVER, "b int(11)"),
+        ("DROP TABLE t, x", 1051, NEVER, "b int(11)"),
+        ("ALTER TABLE t ADD b INT", 1317, "ALTER TABLE failed on its server", "b int(11)"),
+        ("DROP DATABASE shop", 1010, "DROP DATABASE failed on its server", "DROP DATABASE failed on its server"),
+        ("DROP USER x@localhost, y@localhost", 1396, "a int(11)", "b int(11)"),
+        ("INSERT INTO t VALUES (1)", 1062, "a int(11)", "b int(11)"),
+    ],
+)
+def test_statements_that_failed_on_their_server(text: str, error: int, t: str, u: str) -> None:
+    found = catalog("CREATE TABLE t (a INT)", "CREATE TABLE u (b INT)", session=MARIADB)
+    found.run(understood(text, MARIADB, error))
+    assert (shown(found.find(T)), shown(found.find(U))) == (t, u)
 
 
 def test_a_statement_that_is_not_understood_makes_its_tables_unknown() -> None:

@@ -13,6 +13,7 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
 from tests.support import truth
+from tests.support.ddl_logs import OUTER_JOIN
 from tests.support.logged_statements import logged
 
 
@@ -75,6 +76,17 @@ def test_a_table_without_a_key(columns: str, full: str | None, minimal: object) 
 def assert_begins(reason: str | None, expected: str | None) -> None:
     assert (reason is None) == (expected is None), reason
     assert (reason or "").startswith(expected or "")
+
+
+def test_all_columns_of_the_inner_table_of_an_outer_join_are_nullable_in_mariadb() -> None:
+    maps = (event for kind, event, _ in logged(OUTER_JOIN.path) if kind == "table_map")
+    of_c = [table for table in map(table_of, maps) if table.name == "c"]
+    nullable = [[column.is_nullable for column in table.columns] for table in of_c]
+    assert nullable == [[False, False, True], [True, True, True], [False, False, True]]
+    definition = defined("id INT NOT NULL, x INT NOT NULL, y VARCHAR(9)", "10.11.18-MariaDB")
+    assert [misfit(definition, table) for table in of_c] == [None, None, None]
+    other = defined("id INT NOT NULL, x INT, y VARCHAR(9)", "10.11.18-MariaDB")
+    assert [misfit(other, table) is None for table in of_c] == [False, True, False]
 
 
 def test_keys() -> None:

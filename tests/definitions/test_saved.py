@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown
@@ -9,6 +11,7 @@ from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from spark_adapter.definitions.table_definition import TableDefinition
 from tests.support.create_tables import FLAVOURS, created, recorded
 
 
@@ -43,9 +46,49 @@ def test_names_in_other_cases_come_back() -> None:
     assert [again.find(TableName("d", name), "a", 4) == defined for name in ("t", "T")] == [True, False]
 
 
+def test_what_made_tables_unknown_comes_back() -> None:
+    history = History({"/a/b.000001": 0}, problems={Place(0, 120): "ALTER TABLE is not understood"})
+    again = from_text(to_text(history))
+    assert again.problem_of("/a/b.000001", 120) == "ALTER TABLE is not understood"
+    assert (again.problem_of("/a/b.000001", 4), again.problem_of("/other", 120)) == (None, None)
+
+
+def test_what_mariadb_has_more_comes_back() -> None:
+    catalog = Catalog()
+    session = DefiningSession("d", server=ServerVersion.of_text("10.11.18-MariaDB"), server_collation="utf8mb4_bin")
+    for text in (
+        "CREATE TABLE a (id INT, s DATE, e DATE, v VARCHAR(9), PERIOD FOR p (s, e), UNIQUE (id) USING HASH)",
+        "CREATE TABLE b (id INT)",
+        "RENAME TABLE b TO c",
+        "CREATE SEQUENCE q",
+    ):
+        catalog.apply(text, session)
+    assert catalog.find(TableName("d", "b")) == Unknown(
+        "RENAME TABLE d.b TO d.c may have been of a temporary table, whose creation MariaDB does not log: whether "
+        "there was a table d.c is not known",
+        candidates=(created_by("CREATE TABLE b (id INT)", session, number=5),),
+    )
+    state = LogState(catalog.state(), catalog.state())
+    assert state_from_text(state_to_text(state)) == state
+
+
+def created_by(text: str, session: DefiningSession, number: int) -> TableDefinition:
+    """The only column of the table has a number in its log."""
+    catalog = Catalog()
+    catalog.apply(text, session)
+    (found,) = catalog.values()
+    assert isinstance(found, TableDefinition)
+    return replace(found, columns=(replace(found.columns[0], number=number),))
+
+
 def test_damaged_text_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
-        from_text('{"table_definitions": 1, "files": {}, "others": []}\n{"table": "t"}\n')
+        from_text('{"table_definitions": 2, "files": {}, "ends": {}, "others": []}\n{"table": "t"}\n')
+
+
+def test_another_version_of_the_text_is_refused() -> None:
+    with pytest.raises(ValueError, match="saved by another version of ksy-binlog: make them anew"):
+        from_text('{"table_definitions": 1, "files": {}, "others": []}\n')
 
 
 def test_the_state_of_a_catalog_comes_back() -> None:
@@ -54,6 +97,7 @@ def test_the_state_of_a_catalog_comes_back() -> None:
         "CREATE DATABASE `ü` CHARACTER SET latin1",
         "CREATE TABLE a (id INT UNSIGNED PRIMARY KEY, e ENUM('x', 'ü'), g INT AS (id) STORED, s VARCHAR(3))",
         "CREATE TABLE b (v INT) SELECT 1",
+        "CREATE TABLE m (v INT) ENGINE=MyISAM",
         "CREATE TEMPORARY TABLE t (v INT)",
         "DROP TABLE c",
     ):

@@ -83,12 +83,11 @@ def test_character_sets() -> None:
     session = session_of(
         body(
             charset={"charset": {"client": "latin1_bin", "connection": "latin1_bin", "server": "greek_bin"}},
-            charset_database={"collation_id": "ucs2_bin"},
             default_collation_for_utf8mb4={"collation_id": "utf8mb4_general_ci"},
         ),
         MYSQL,
     )
-    assert (session.database, session.server_collation, session.database_collation) == ("shop", "greek_bin", "ucs2_bin")
+    assert (session.database, session.server_collation) == ("shop", "greek_bin")
     assert session.default_collations == {"utf8mb4": "utf8mb4_general_ci"}
     pair = {"character_set": "utf8mb3_general_ci", "collation": "utf8mb3_uca1400_ai_ci"}
     of_mariadb = body(mariadb_character_set_collations={"mariadb_character_set_collations": [pair]})

@@ -136,9 +136,15 @@ def inner_events(data: bytes) -> bytes:
     raise AssertionError("no payload")
 
 
-def payload_body(inner: bytes, *, declared: int | None = None, codec: str | None = "zstd", number: int = 0) -> bytes:
-    """The body of a TRANSACTION_PAYLOAD: fields of code, length and packed value, then the payload."""
+def payload_body(
+    inner: bytes, *, declared: int | None = None, codec: str | None = "zstd", number: int = 0, cut: int = 0
+) -> bytes:
+    """The body of a TRANSACTION_PAYLOAD: fields of code, length and packed value, then the payload.
+
+    ``cut`` bytes are missing at the end of the payload; its length is that of the rest.
+    """
     data = inner if codec is None else pa.compress(inner, codec=codec, asbytes=True)
+    data = data[: len(data) - cut]
     size = len(inner) if declared is None else declared
     kind = b"\x02\x01" + bytes([number]) if number < 251 else b"\x02\x03\xfc" + struct.pack("<H", number)
     fields = kind + b"\x03\x09\xfe" + struct.pack("<Q", size) + b"\x01\x09\xfe" + struct.pack("<Q", len(data))
@@ -210,6 +216,8 @@ def _cut(inner: bytes) -> bytes:
         (lambda inner: payload_body(_cut(inner)), "are no whole event"),
         (lambda inner: payload_body(inner, number=7), "unknown algorithm 7"),
         (lambda inner: payload_body(inner)[:-20], "payload needs "),
+        (lambda inner: payload_body(inner, cut=1), "the payload is cut: its compressed data goes on after its end"),
+        (lambda inner: payload_body(inner, cut=40), "the payload is cut: its compressed data goes on after its end"),
         (lambda inner: payload_body(inner, codec=None, number=0), "the payload cannot be inflated"),
         (lambda inner: b"", "code_number.first_byte needs 1 byte, and 0 are left"),
     ],
@@ -221,9 +229,10 @@ def test_a_bad_payload_is_reported_and_the_other_transactions_whole(
     transactions, _ = rows_by_transaction(data)
     found, reported = rows_by_transaction(with_first_payload(data, body(inner_events(data))))
     assert found[-len(transactions) + 1 :] == transactions[1:]
-    assert len(reported) == 1
-    assert "TRANSACTION_PAYLOAD_EVENT" in reported[0]
-    assert reason in reported[0]
+    *rows_before, of_payload = reported
+    assert all("it may not have been committed" in row for row in rows_before)
+    assert "TRANSACTION_PAYLOAD_EVENT" in of_payload
+    assert reason in of_payload
 
 
 def test_the_events_before_the_damage_of_a_payload_are_read() -> None:

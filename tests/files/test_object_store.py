@@ -25,12 +25,15 @@ ODD_KEY = "odd/binlog %20+[1]é.000001"
 BIG = MAGIC + bytes(range(256)) * (3 * READ_AHEAD // 256 + 1)
 ODD = MAGIC + b"odd"
 MANY = 200
+KEYS: list[str] = []
+"""The access key of each request."""
 
 
 @pytest.fixture(scope="module")
 def requests() -> Iterator[list[str]]:
     """A server with files in the bucket ``backups``; the requests that it got, as ``GET /backups/key``."""
     seen: list[str] = []
+    KEYS.clear()
     server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
     server.start()
     host, port = server.get_host_and_port()
@@ -38,6 +41,7 @@ def requests() -> Iterator[list[str]]:
 
     def noting(environment: dict[str, Any], respond: Any) -> Any:
         seen.append(f"{environment['REQUEST_METHOD']} {environment['PATH_INFO']}")
+        KEYS.append(environment.get("HTTP_AUTHORIZATION", "").partition("Credential=")[2].partition("/")[0])
         return application(environment, respond)
 
     server._server.app = noting
@@ -180,3 +184,25 @@ def test_a_compressed_file(requests: list[str]) -> None:
     (entry,) = list_files(["s3://backups/2024/deep"], Options())
     assert entry.compression == "gzip"
     assert read_all(entry) == (DATA / "xa.binlog").read_bytes()
+
+
+@pytest.mark.parametrize("profile", ["default", "backup"])
+def test_credentials_are_those_of_the_environment(
+    profile: str, requests: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The client is made anew: it reads the environment once."""
+    sections = [
+        f"[{name}]\naws_access_key_id = {name}-key\naws_secret_access_key = x\n" for name in ("default", "backup")
+    ]
+    (tmp_path / "credentials").write_text("".join(sections))
+    monkeypatch.delenv("AWS_ACCESS_KEY_ID")
+    monkeypatch.delenv("AWS_SECRET_ACCESS_KEY")
+    monkeypatch.setenv("AWS_SHARED_CREDENTIALS_FILE", str(tmp_path / "credentials"))
+    monkeypatch.setenv("AWS_PROFILE", profile)
+    stores.store_of.cache_clear()
+    KEYS.clear()
+    try:
+        assert len(names("s3://backups/2024")) == len(FILES)
+        assert set(KEYS) == {f"{profile}-key"}
+    finally:
+        stores.store_of.cache_clear()

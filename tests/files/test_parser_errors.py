@@ -166,8 +166,8 @@ def test_the_text_of_this_package_is_for_people() -> None:
 
 def test_an_error_that_nobody_expected_says_where() -> None:
     text = describe(caught_from(lambda: charsets.decode(None, 255)))
-    assert text.startswith("it cannot be read, by a defect of this program: spark_adapter.charsets.decoding, line ")
-    assert describe(KeyError("x")) == "it cannot be read, by a defect of this program: no place is known"
+    assert text.startswith("internal error: spark_adapter.charsets.decoding, line ")
+    assert describe(KeyError("x")) == "internal error: no place is known"
 
 
 def test_names_of_any_format(station: Any) -> None:

@@ -233,6 +233,43 @@ def test_dangling_links_and_pipes_in_a_folder_are_ignored(tmp_path: Path) -> Non
         list_files([f"{tmp_path}/pipe.1"], Options())
 
 
+def test_a_name_that_is_not_utf_8_is_passed_over_and_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "binlog.1").write_bytes(MAGIC)
+    for name in (b"binlog.\xe9.1", b"caf\xe9.txt"):
+        with open(os.path.join(os.fsencode(tmp_path), name), "wb") as file:
+            file.write(MAGIC)
+    os.mkdir(os.path.join(os.fsencode(tmp_path), b"\xe9"))
+    for path in (f"{tmp_path}", f"{tmp_path}/*"):
+        found = list_files([path], Options.parse({"recursiveFileLookup": "true"}))
+        assert [entry.path for entry in found] == [f"{tmp_path}/binlog.1"]
+    told = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    names = [r"\xe9", r"binlog.\xe9.1", r"caf\xe9.txt"]
+    assert sorted(told) == [f"{tmp_path}/{name}: passed over, as its name is not UTF-8" for name in names], "each once"
+
+
+def test_a_cycle_of_links_is_read_once(tmp_path: Path) -> None:
+    for name in ("a/binlog.1", "a/deep/binlog.2", "b/binlog.3"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(MAGIC)
+    for link, target in {"a/again": ".", "a/deep/up": "..", "a/b": "../b", "b/a": "../a", "b/loop": "loop"}.items():
+        (tmp_path / link).symlink_to(target)
+    every = ["a/binlog.1", "a/deep/binlog.2", "b/binlog.3"]
+    recursively = Options.parse({"recursiveFileLookup": "true"})
+    for top, expected in (("", every), ("a", ["a/b/binlog.3", *every[:2]])):
+        found = list_files([f"{tmp_path}/{top}"], recursively)
+        assert [os.path.relpath(entry.path, tmp_path) for entry in found] == expected
+
+
+def test_braces_stand_for_a_thousand_globs_at_most(tmp_path: Path) -> None:
+    (tmp_path / "b1023").write_bytes(MAGIC)
+    with pytest.raises(ValueError, match=r"b.*: its braces stand for more than 1000 globs"):
+        list_files([f"{tmp_path}/b{'{0,1}' * 40}"], Options())
+    thousand = "{" + ",".join(str(number) for number in range(24, 1024)) + "}"
+    assert [entry.path for entry in list_files([f"{tmp_path}/b{thousand}"], Options())] == [f"{tmp_path}/b1023"]
+    with pytest.raises(ValueError, match=r"option pathGlobFilter: .* more than 1000 globs"):
+        list_files([f"{tmp_path}"], Options.parse({"pathGlobFilter": "{a,b}" * 10}))
+
+
 # What folders hold beside binlogs. -----------------------------------------------------------------------------------
 
 DATA_DIRECTORY: dict[str, bytes] = {

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pyspark.errors import AnalysisException
 from pyspark.sql import SparkSession
 
-import spark_adapter
 from spark_adapter import flatten_job
 from spark_adapter.job.run import Job
-from tests.support import table_states, truth
+from tests.support import ddl_logs, table_states, truth
 
 pytestmark = pytest.mark.spark
 OLTP = str(truth.binlog("oltp"))
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    session = session.config("spark.sql.session.timeZone", "UTC").config("spark.sql.shuffle.partitions", "1")
-    spark = session.getOrCreate()
-    spark_adapter.register(spark)
-    yield spark
-    spark.stop()
 
 
 def run(spark: SparkSession, *flags: str) -> int:
@@ -49,6 +38,37 @@ def test_all_tables_are_as_select_showed_them(
     out = re.sub(" +", " ", capsys.readouterr().out)
     assert "Rows 40\n" in out
     assert "Tables 2 written" in out
+
+
+@pytest.mark.parametrize("scenario", [ddl_logs.TEMPORARY, ddl_logs.FAILED_REPLACE], ids=lambda each: each.name)
+def test_all_tables_are_those_that_exist(scenario: ddl_logs.Scenario, spark: SparkSession, tmp_path: Path) -> None:
+    """Also where temporary tables were renamed, or CREATE OR REPLACE left no table."""
+    assert run(spark, str(scenario.path), "--output", str(tmp_path), "--replay", "--all-tables") == 0
+    written = {path.name: spark.read.parquet(str(path)) for path in (tmp_path / ddl_logs.DATABASE).iterdir()}
+    found = {
+        name: sorted(json.dumps({key: str(value) for key, value in row.asDict().items()}) for row in frame.collect())
+        for name, frame in written.items()
+    }
+    told = ddl_logs.seen_of(scenario).at_end
+    assert found == {name: sorted(map(json.dumps, rows)) for name, rows in told.items()}
+
+
+def test_tables_that_may_exist_are_named(
+    spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = str(ddl_logs.TEMPORARY_PURGED.path)
+    assert run(spark, log, "--output", str(tmp_path), "--replay", "--all-tables") == 1
+    assert [*tmp_path.iterdir()] == []
+    told = capsys.readouterr()
+    assert "Tables  0 written; not `ddl`.`a`, `ddl`.`b`" in told.out
+    reason = "RENAME TABLE ddl.a TO ddl.b may have been of a temporary table"
+    for line in (f"`ddl`.`a`: {reason}", f"`ddl`.`b`: {reason}", f"position 588: {reason}"):
+        assert line in told.err
+    assert run(spark, log, "--output", str(tmp_path / "a"), "--replay", "ddl.a") == 1
+    assert f"ddl.a: {reason}" in capsys.readouterr().err
+    assert run(spark, log, "--output", str(tmp_path / "tables"), "--view", "tables", "--definitions", "log") == 0
+    warning = "Warning definitions of their tables are not known after 1 of the log's statements: "
+    assert f"{warning}{log}: position 588: {reason}" in capsys.readouterr().out
 
 
 def test_one_table_at_a_moment(spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,8 +101,8 @@ def test_a_snapshot_that_is_not_there_is_an_error(spark: SparkSession, tmp_path:
     ("flags", "told"),
     [
         (("--since", "2024-02-29"), "--since belongs to --replay"),
-        (("--replay", "a.b", "--since", "2024-02-29"), "--snapshot needs the moment at which it was taken"),
-        (("--replay", "a.b", "--snapshot", "s"), "--snapshot needs the moment at which it was taken"),
+        (("--replay", "a.b", "--since", "2024-02-29"), "--snapshot and --since, the moment at which it was taken"),
+        (("--replay", "a.b", "--snapshot", "s"), "--snapshot and --since, the moment at which it was taken"),
         (("--replay", "a.b", "--snapshot-format", "orc"), "--snapshot-format belongs to --snapshot"),
         (
             ("--replay", "--all-tables", "--snapshot", "s", "--since", "2024-02-29"),

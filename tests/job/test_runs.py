@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import gzip
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -16,12 +19,11 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql.types import StructType
 
-import spark_adapter
 from spark_adapter import flatten_job
 from spark_adapter.files.event_types import ROWS_CODES
 from spark_adapter.job.run import Job, cause_of
 from tests.support import tables_by_hand, truth
-from tests.support.binlog_bytes import events_of, file_of, load
+from tests.support.binlog_bytes import events_of, file_of, load, renamed
 
 pytestmark = pytest.mark.spark
 
@@ -31,20 +33,13 @@ STATEMENT_LOGS = [str(truth.binlog("statement"))]
 Run = Callable[..., str]
 
 
-@pytest.fixture(scope="module")
-def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    session = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.sql.shuffle.partitions", "2")
-        .config("spark.sql.warehouse.dir", str(tmp_path_factory.mktemp("warehouse")))
-        .getOrCreate()
-    )
-    session.sparkContext.setLogLevel("OFF")
-    spark_adapter.register(session)
-    yield session
-    session.stop()
+@pytest.fixture(scope="module", autouse=True)
+def two_shuffled_partitions(spark: SparkSession) -> Iterator[None]:
+    before = spark.conf.get("spark.sql.shuffle.partitions")
+    assert before is not None
+    spark.conf.set("spark.sql.shuffle.partitions", "2")
+    yield
+    spark.conf.set("spark.sql.shuffle.partitions", before)
 
 
 @pytest.fixture
@@ -145,7 +140,7 @@ def test_the_summary_counts_rows_statements_and_ddl(run: Run, spark: SparkSessio
     stored = spark.read.parquet(str(tmp_path / "out"))
     num_changes, num_ddl = stored.where("op = 'statement'").count(), stored.where("op in ('ddl', 'truncate')").count()
     assert num_changes > 0 < num_ddl
-    assert f"Rows {len(changes)}: {by_op}; {num_changes} changes in statement format, {num_ddl} of DDL; " in text
+    assert f"Rows {len(changes)}: {by_op}; {num_changes} for changes in statement format, {num_ddl} for DDL; " in text
 
 
 @pytest.mark.parametrize("data_format", ["parquet", "json", "csv"])
@@ -181,6 +176,13 @@ def test_filters_that_match_nothing_and_inputs_without_binlogs(run: Run, tmp_pat
         "Warning --tables: no table that was read matches *.itmes",
         "Warning --tables: no table that was read matches c.*",
     ]
+
+
+@pytest.mark.parametrize("view", ["transactions", "sql", "tables"])
+def test_patterns_that_match_no_table_are_told_with_every_view(run: Run, tmp_path: Path, view: str) -> None:
+    text = run("--input", OLTP, "--output", str(tmp_path / "out"), "--view", view, "--tables", "corpus.items,shopp.*")
+    warnings = [line for line in text.splitlines() if line.startswith("Warning")]
+    assert warnings == ["Warning --tables: no table that was read matches shopp.*"]
 
 
 @pytest.mark.parametrize("view", ["transactions", "events"])
@@ -231,6 +233,23 @@ def test_incremental_runs_write_what_is_new(run: Run, spark: SparkSession, tmp_p
     ops = re.search(r"Rows ([0-9]+): .*; ([0-9]+) changes in .*, ([0-9]+) of DDL; .*; 0 errors", second)
     assert ops is not None
     assert sum(map(int, ops.groups())) == new
+
+
+def test_incremental_runs_never_write_what_a_crash_took_back(run: Run, spark: SparkSession, tmp_path: Path) -> None:
+    """The transaction that MariaDB was killed in stays in its file; the server's own rows are in the record."""
+    logs, out = tmp_path / "logs", tmp_path / "out"
+    logs.mkdir()
+    flags = ("--input", str(logs), "--output", str(out), "--incremental", "--definitions", "log")
+    for number in (2, 3):
+        name = f"mariadb_torn.00000{number}"
+        shutil.copy(truth.DATA / "outcomes" / name, logs / name)
+        run(*flags)
+    changes = spark.read.parquet(str(out))
+    inserted = changes.where("`table` = 't' and op = 'insert'").select("after").collect()
+    found = sorted(list(map(str, json.loads(row.after).values())) for row in inserted)
+    record = json.loads((truth.DATA / "outcomes" / "mariadb_torn.json").read_text())
+    assert found == record["rows"]["crash.t"]
+    assert changes.where("_corrupt_record is not null").count()
 
 
 def test_appended_rows_that_a_reader_of_the_folder_would_not_see(run: Run, tmp_path: Path) -> None:
@@ -414,18 +433,33 @@ def test_sql_as_text_is_one_file_in_the_order_of_the_log(run: Run, tmp_path: Pat
 
 
 def test_undo_as_text_goes_backwards_and_leaves_out_what_did_not_stay(run: Run, tmp_path: Path) -> None:
-    run("--input", *LOGS, "--view", "sql", "--format", "text", "--undo", "--output", str(tmp_path / "undo"))
+    told = run("--input", *LOGS, "--view", "sql", "--format", "text", "--undo", "--output", str(tmp_path / "undo"))
+    assert "Warning the undo leaves out 4 statements of the log: DDL, or changes without rows" in told
+    assert script_of(tmp_path / "undo")[:4] == [
+        "\\C utf8mb4",
+        "-- The changes of a binary log, newest first, to take them back.",
+        "-- IT IS NOT COMPLETE: comments in the places tell why. It leaves out",
+        "-- 4 statements of the log: DDL, or changes without rows",
+    ]
     lines = [line for line in script_of(tmp_path / "undo") if not line.startswith(("-- not taken", "SET "))]
-    statements = [line for line in lines if line and not line.startswith("--")]
-    assert statements[:3] == ["BEGIN;", "DELETE FROM `corpus`.`x` WHERE `id` = 9;", "COMMIT;"]
-    assert statements[-5:] == [
-        "BEGIN;",
+    statements = [line for line in lines if line and not line.startswith(("--", "/*", "\\C"))]
+    assert statements[:3] == ["START TRANSACTION;", "DELETE FROM `corpus`.`x` WHERE `id` = 9;", "COMMIT;"]
+    assert statements[-1].startswith("SIGNAL SQLSTATE '45000' ")
+    assert statements[-6:-1] == [
+        "START TRANSACTION;",
         "DELETE FROM `corpus`.`t` WHERE `id` = 3;",
         "DELETE FROM `corpus`.`t` WHERE `id` = 2;",
         "DELETE FROM `corpus`.`t` WHERE `id` = 1;",
         "COMMIT;",
     ]
     assert "-- left out, for its changes did not stay: it was rolled back" in lines
+
+
+def test_an_undo_that_finds_no_change_is_a_script_that_fails(run: Run, tmp_path: Path) -> None:
+    flags = ("--view", "sql", "--format", "text", "--undo", "--tables", "corpus.nope")
+    told = run("--input", LOGS[0], *flags, "--output", str(tmp_path / "undo"))
+    assert "Warning the undo leaves out everything: it takes nothing back" in told
+    assert script_of(tmp_path / "undo")[-1].startswith("SIGNAL SQLSTATE '45000' ")
 
 
 def test_sql_of_a_part_of_a_log_knows_its_transaction(run: Run, tmp_path: Path) -> None:
@@ -435,9 +469,10 @@ def test_sql_of_a_part_of_a_log_knows_its_transaction(run: Run, tmp_path: Path) 
         "--starting-position", "gtid_on.binlog:1300", "--tables", "corpus.t",
     )  # fmt: skip
     lines = [line for line in script_of(tmp_path / "redo") if line and not line.startswith("SET")]
-    assert lines[1].startswith("-- gtid_on.binlog:949, ")
-    assert lines[2:] == [
-        "BEGIN;",
+    begin = next(number for number, line in enumerate(lines) if line.startswith("-- gtid_on.binlog:"))
+    assert lines[begin].startswith("-- gtid_on.binlog:949, ")
+    assert lines[begin + 1 :] == [
+        "START TRANSACTION;",
         "DELETE FROM `corpus`.`t` WHERE `id` = 3;",
         "INSERT INTO `corpus`.`t` (`id`, `a`, `b`) VALUES (7, 'seven', 7.00);",
         "COMMIT;",
@@ -451,3 +486,17 @@ def test_sql_is_a_view_like_any_other(run: Run, spark: SparkSession, tmp_path: P
     assert lines[shown + 1] == "-- undo: INSERT INTO `corpus`.`t` (`id`, `a`, `b`) VALUES (3, NULL, NULL);"
     frame = spark.read.parquet(str(tmp_path / "sql"))
     assert frame.where("undo is not null").count() == 12
+
+
+# Names. --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [(), ("--all-tables",), ("--view", "sql"), ("--view", "transactions")])
+def test_no_name_reaches_the_terminal_with_control_characters(run: Run, tmp_path: Path, how: tuple[str, ...]) -> None:
+    path = tmp_path / "a.binlog"
+    path.write_bytes(renamed("mariadb_old_temporal_hires"))
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        run("--input", str(path), "--output", str(tmp_path / "out"), "--show", "20", "--tables", "*.*,\x1b*.t", *how)
+    for text in (out.getvalue(), err.getvalue()):
+        assert text.replace("\n", "").replace("\t", "").isprintable()
+    assert r"c\x1b[2J\n.old" in out.getvalue()

@@ -15,7 +15,7 @@ from pyspark.sql.streaming.query import StreamingQuery
 
 from spark_adapter import merge_into, replay
 from spark_adapter.state import merging
-from spark_adapter.state.net_changes import place, place_at
+from spark_adapter.state.changes import log_place, log_place_at
 from spark_adapter.state.positions import target_named
 from tests.support import truth
 from tests.support.lake import Lake
@@ -76,7 +76,7 @@ def test_a_log_in_batches_leaves_the_rows_of_its_server(
     expected = truth.final_rows(truths, f"corpus.{table}", until_delete)
     columns = truths[0].columns[f"corpus.{table}"][-1]
     key = [column.name for column in columns if column.key == "PRI"]
-    changes = read(lake.spark, rotation(names, tmp_path), f"corpus.{table}").withColumn("at", place()).cache()
+    changes = read(lake.spark, rotation(names, tmp_path), f"corpus.{table}").withColumn("at", log_place()).cache()
     places = sorted({row.at for row in changes.where("_change_type != 'update_preimage'").select("at").collect()})
     if until_delete:
         first = changes.where("_change_type = 'delete'").agg(f.min("at").alias("at")).first()
@@ -88,7 +88,7 @@ def test_a_log_in_batches_leaves_the_rows_of_its_server(
         # Each batch begins somewhere before the last one ended.
         begin = chance.choice([at for at in places if at <= start])
         batch = changes.where(
-            f.col("at").between(place_at(begin.number, begin.position, begin.change_index, 0), place_at(*end))
+            f.col("at").between(log_place_at(begin.number, begin.position, begin.change_index, 0), log_place_at(*end))
         )
         merge_into(batch.drop("at"), target, key)
     for row in expected.values():
@@ -196,6 +196,26 @@ def test_a_column_that_the_target_lacks_is_added(lake: Lake) -> None:
     target = lake.create("narrow", "id int, a int")
     merge_into(insert(lake, 1, id=1, a=2, b="new"), target, "id")
     assert [(row.a, row.b, row.c) for row in lake.rows(target)] == [(2, "new", None)]
+
+
+def test_all_rows_get_the_default_of_an_added_column(lake: Lake) -> None:
+    target = lake.create("defaulted", "id int, b string, c string, remark string")
+    lake.spark.sql(f"INSERT INTO {target} VALUES (1, 'b', 'c', 'kept'), (2, 'b', 'c', 'kept')")
+    log = [
+        change("insert", 1, id=3),
+        change("alter", 2, ["a", "b"], a=42, b="it's"),
+        change("update_preimage", 3, ["id"], id=2),
+        change("update_postimage", 3, ["b"], b="own"),
+        change("insert", 4, id=4),
+    ]
+    merge_into(rows_of(lake.spark, log), target, "id")
+    found = [(row.id, row.a, row.b, row.c, row.remark) for row in lake.rows(target)]
+    assert sorted(found) == [
+        (1, 42, "it's", "c", "kept"),
+        (2, 42, "own", "c", "kept"),
+        (3, 42, "it's", None, None),
+        (4, None, None, None, None),
+    ]
 
 
 def test_a_column_that_changes_lack_stays_as_it_is(lake: Lake) -> None:

@@ -1,11 +1,11 @@
-"""Unpack a real MySQL and a real MariaDB server into a cache folder: nothing is installed, no service starts.
+"""Unpack real MySQL and MariaDB servers and clients into a cache folder: nothing is installed, no service starts.
 
 MySQL comes from Debian sid with the whole closure of libraries that it needs, its C library too, so that it runs on any
 Debian; MariaDB is the one of this machine's Debian release. Packages come through this machine's apt, from the mirror
 that it is configured for, checked against the archive's signed lists. apt gets folders and a package status of its own,
 so the system's are neither read nor changed.
 
-``python -m tests.live.fetch_servers`` fetches both; what is there already is left as it is.
+``python -m tests.live.fetch_servers`` fetches all; what is there already is left as it is.
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 CACHE = Path(os.environ.get("KSY_BINLOG_SERVERS") or Path(__file__).resolve().parents[2] / "build" / "servers")
+LIBRARIES = "usr/lib/x86_64-linux-gnu"
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 # Hooks of the system's apt, which must not run for ours.
 HOOKS = (
     "APT::Update::Pre-Invoke", "APT::Update::Post-Invoke", "APT::Update::Post-Invoke-Success", "DPkg::Pre-Invoke",
     "DPkg::Post-Invoke", "DPkg::Pre-Install-Pkgs", "APT::Default-Release",
 )  # fmt: skip
-# Of the archive's files, what no server needs.
+# Of the archive's files, what nothing here needs.
 LEFT_OUT = ("./usr/share/doc/*", "./usr/share/man/*", "./usr/share/locale/*", "./usr/bin/perl*", "./usr/share/perl*")
 
 
 class Unavailable(Exception):
-    """A server cannot be had here; the message is one line that says why."""
+    """A server or client cannot be had here; the message is one line that says why."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +39,13 @@ class Package:
     """What to fetch.
 
     Attributes:
-        flavour: mysql or mariadb; also the name of the folder.
+        folder: the name of its folder in the cache.
         suite: of Debian; None for the one of this machine.
-        names: packages; the first one's version is the server's.
-        program: the server, within the unpacked tree.
+        names: packages; the first one's version is the program's.
+        program: the server or client, within the unpacked tree.
     """
 
-    flavour: str
+    folder: str
     suite: str | None
     names: tuple[str, ...]
     program: str
@@ -54,37 +55,61 @@ PACKAGES = {
     "mysql": Package("mysql", "sid", ("mysql-server-core",), "usr/sbin/mysqld"),
     "mariadb": Package("mariadb", None, ("mariadb-server-core", "zlib1g", "libc6"), "usr/sbin/mariadbd"),
 }
+"""The servers, by their flavours."""
+CLIENTS = {
+    "mysql": Package("mysql-client", "sid", ("mysql-client-core",), "usr/bin/mysql"),
+    "mariadb": Package("mariadb-client", None, ("mariadb-client-core",), "usr/bin/mariadb"),
+}
+"""The command-line clients, by the flavours of their servers."""
+
+# Why they could not be had: an archive that does not answer takes its time, and is asked once.
+_UNAVAILABLE: dict[Package, str] = {}
 
 
-# Why servers could not be had: an archive that does not answer takes its time, and is asked once.
-_UNAVAILABLE: dict[str, str] = {}
-
-
-def root_of(flavour: str) -> Path:
-    """The unpacked tree of a server, fetched first if it is not there.
+def root_of(package: Package) -> Path:
+    """The unpacked tree of a server or client, fetched first if it is not there.
 
     Raises:
         Unavailable: it cannot be had.
     """
-    package = PACKAGES[flavour]
-    root = CACHE / flavour / "root"
-    if flavour in _UNAVAILABLE:
-        raise Unavailable(_UNAVAILABLE[flavour])
+    root = CACHE / package.folder / "root"
+    if package in _UNAVAILABLE:
+        raise Unavailable(_UNAVAILABLE[package])
     if not (root / package.program).exists():
         try:
             _fetch(package, root)
         except Unavailable as error:
-            _UNAVAILABLE[flavour] = str(error)
+            _UNAVAILABLE[package] = str(error)
             raise
     return root
+
+
+def loader_of(root: Path) -> list[str]:
+    """How a program of an unpacked tree is run: by the loader and with the libraries that it was built for.
+
+    Raises:
+        Unavailable: the tree is not for this machine.
+    """
+    loaders = [root / LIBRARIES / "ld-linux-x86-64.so.2", root / "usr/lib64/ld-linux-x86-64.so.2"]
+    loader = next((path for path in loaders if path.exists()), None)
+    if loader is None:
+        raise Unavailable(f"no loader in {root}; only amd64 is known")
+    return [str(loader), "--inhibit-cache", "--library-path", f"{root / LIBRARIES}:{root / 'usr/lib'}"]
+
+
+def environment_of(root: Path) -> dict[str, str]:
+    """The environment of the programs of an unpacked tree: none of this machine's libraries."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "LD_LIBRARY_PATH")}
+    modules = root / LIBRARIES / "ossl-modules"
+    return {**kept, "OPENSSL_CONF": "/dev/null", "OPENSSL_MODULES": str(modules)}
 
 
 def _fetch(package: Package, root: Path) -> None:
     for program in ("apt-get", "dpkg-deb", "tar"):
         if shutil.which(program) is None:
-            raise Unavailable(f"{package.flavour}: this machine has no {program}, from which the server would come")
+            raise Unavailable(f"{package.folder}: this machine has no {program}, from which the server would come")
     if not KEYRING.exists():
-        raise Unavailable(f"{package.flavour}: no {KEYRING}, by which the archive's packages are checked")
+        raise Unavailable(f"{package.folder}: no {KEYRING}, by which the archive's packages are checked")
     began = time.monotonic()
     folder = root.parent
     folder.mkdir(parents=True, exist_ok=True)
@@ -95,8 +120,8 @@ def _fetch(package: Package, root: Path) -> None:
     finally:
         shutil.rmtree(folder / "apt", ignore_errors=True)
     if not (root / package.program).exists():
-        raise Unavailable(f"{package.flavour}: the packages have no {package.program}")
-    print(f"{package.flavour}: unpacked into {root} in {time.monotonic() - began:.1f} s", file=sys.stderr)
+        raise Unavailable(f"{package.folder}: the packages have no {package.program}")
+    print(f"{package.folder}: unpacked into {root} in {time.monotonic() - began:.1f} s", file=sys.stderr)
 
 
 class _Apt:
@@ -189,7 +214,7 @@ def _run(*command: str) -> str:
 
 if __name__ == "__main__":
     try:
-        for each in PACKAGES:
-            print(each, root_of(each))
+        for each in (*PACKAGES.values(), *CLIENTS.values()):
+            print(each.folder, root_of(each))
     except Unavailable as error:
         sys.exit(str(error))

@@ -13,9 +13,8 @@ from typing import Any
 import pymysql
 import pymysql.converters
 
-from tests.live.fetch_servers import PACKAGES, Unavailable, root_of
+from tests.live.fetch_servers import CLIENTS, PACKAGES, Unavailable, environment_of, loader_of, root_of
 
-LIBRARIES = "usr/lib/x86_64-linux-gnu"
 START_SECONDS = 90
 MAX_SOCKET_PATH = 100
 MARIADB_SYSTEM_TABLES = ("mysql_system_tables.sql", "mysql_performance_tables.sql", "mysql_system_tables_data.sql")
@@ -29,6 +28,9 @@ class Server:
         folder: for its data; made anew.
         options: of the server, besides those that a test needs.
 
+    Attributes:
+        socket: by which it is reached.
+
     Raises:
         Unavailable: the server cannot be had, or does not run here.
     """
@@ -36,11 +38,11 @@ class Server:
     def __init__(self, flavour: str, folder: Path, options: tuple[str, ...] = ()) -> None:
         self.flavour = flavour
         self.folder = folder
-        self._root = root_of(flavour)
-        self._socket = folder / "s"
+        self._root = root_of(PACKAGES[flavour])
+        self.socket = folder / "s"
         self._log = folder / "error.log"
-        if len(str(self._socket)) > MAX_SOCKET_PATH:
-            raise Unavailable(f"{flavour}: the path of the socket is too long: {self._socket}")
+        if len(str(self.socket)) > MAX_SOCKET_PATH:
+            raise Unavailable(f"{flavour}: the path of the socket is too long: {self.socket}")
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tmp").mkdir(parents=True)
         self._initialize()
@@ -56,14 +58,38 @@ class Server:
     def connect(self, **options: Any) -> pymysql.Connection:
         """A session whose values all come as text, as the server wrote them."""
         return pymysql.connect(
-            unix_socket=str(self._socket), user="root", charset="utf8mb4", conv=dict(pymysql.converters.encoders),
+            unix_socket=str(self.socket), user="root", charset="utf8mb4", conv=dict(pymysql.converters.encoders),
             autocommit=True, local_infile=True, ssl_disabled=True, max_allowed_packet=1 << 30, **options,
         )  # fmt: skip
 
+    def run_script(self, script: bytes, *options: str) -> subprocess.CompletedProcess[bytes]:
+        """Run a script with the command-line client of the server.
+
+        Args:
+            script: its input.
+            options: of the client.
+
+        Raises:
+            Unavailable: there is no client here.
+        """
+        package = CLIENTS[self.flavour]
+        root = root_of(package)
+        command = [*loader_of(root), str(root / package.program), "--no-defaults", f"--socket={self.socket}"]
+        command += ["--user=root", f"--character-sets-dir={self._root / 'usr/share/mysql/charsets'}", *options]
+        return subprocess.run(command, input=script, capture_output=True, env=environment_of(root), check=False)
+
     def crash(self) -> None:
         """Kill it, and start it again."""
+        self.kill()
+        self.start_again()
+
+    def kill(self) -> None:
+        """End it at once, as a crash does."""
         self._process.kill()
         self._process.wait()
+
+    def start_again(self) -> None:
+        """Start it with the data that it left."""
         self._process = self._start(self._options)
         self._await()
 
@@ -79,26 +105,16 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _command(self, *options: str) -> list[str]:
-        """The server run by the loader and the libraries that it was built for."""
+        """The server, as it is run."""
         root = self._root
-        loaders = [root / LIBRARIES / "ld-linux-x86-64.so.2", root / "usr/lib64/ld-linux-x86-64.so.2"]
-        loader = next((path for path in loaders if path.exists()), None)
-        if loader is None:
-            raise Unavailable(f"{self.flavour}: no loader in {root}; only amd64 is known")
-        program = root / PACKAGES[self.flavour].program
         share = root / "usr/share/mysql"
         plugins = "usr/lib/mysql/plugin"
         return [
-            str(loader), "--inhibit-cache", "--library-path", f"{root / LIBRARIES}:{root / 'usr/lib'}", str(program),
-            "--no-defaults", f"--basedir={root / 'usr'}", f"--lc-messages-dir={share}",
+            *loader_of(self._root), str(root / PACKAGES[self.flavour].program), "--no-defaults",
+            f"--basedir={root / 'usr'}", f"--lc-messages-dir={share}",
             f"--character-sets-dir={share / 'charsets'}", f"--plugin-dir={root / plugins}", f"--datadir={self.data}",
             f"--tmpdir={self.folder / 'tmp'}", *(["--user=root"] if os.getuid() == 0 else []), *options,
         ]  # fmt: skip
-
-    def _environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "LD_LIBRARY_PATH")}
-        modules = self._root / LIBRARIES / "ossl-modules"
-        return {**kept, "OPENSSL_CONF": "/dev/null", "OPENSSL_MODULES": str(modules)}
 
     def _initialize(self) -> None:
         if self.flavour == "mysql":
@@ -112,14 +128,14 @@ class Server:
             )
             command = self._command("--bootstrap", "--skip-log-bin", "--log-warnings=0", f"--log-error={self._log}")
         done = subprocess.run(
-            command, input=script, capture_output=True, text=True, env=self._environment(), check=False
+            command, input=script, capture_output=True, text=True, env=environment_of(self._root), check=False
         )
         if done.returncode:
             raise Unavailable(f"{self.flavour} does not run here: {self._told() or done.stderr.strip()[-300:]}")
 
     def _start(self, options: tuple[str, ...]) -> subprocess.Popen[bytes]:
         command = self._command(
-            f"--socket={self._socket}", f"--pid-file={self.folder / 'pid'}", f"--log-error={self._log}",
+            f"--socket={self.socket}", f"--pid-file={self.folder / 'pid'}", f"--log-error={self._log}",
             "--skip-networking", "--secure-file-priv=", "--local-infile=1", "--default-time-zone=+00:00",
             "--innodb-buffer-pool-size=64M", "--innodb-flush-log-at-trx-commit=0", "--sync-binlog=0",
             "--performance-schema=OFF", "--log-bin=binlog", "--server-id=101", "--character-set-server=utf8mb4",
@@ -127,7 +143,7 @@ class Server:
         )  # fmt: skip
         return subprocess.Popen(
             ["nice", "-n", "10", *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, env=self._environment(), start_new_session=True,
+            stderr=subprocess.DEVNULL, env=environment_of(self._root), start_new_session=True,
         )  # fmt: skip
 
     def _await(self) -> str:

@@ -191,7 +191,7 @@ def test_the_job_writes_all_of_it_in_every_format(
     assert list(unexplained(work, changes)) == []
     ops = Counter(row["op"] for row in changes)
     summary = (
-        f"{ops['statement']} changes in statement format, {ops['ddl'] + ops['truncate']} of DDL; "
+        f"{ops['statement']} for changes in statement format, {ops['ddl'] + ops['truncate']} for DDL; "
         f"in {sum(row['change_index'] == 0 for row in changes)} transactions; 0 errors"
     )
     columns = ("file", "position", "change_index", "op", "before", "after", "statement", "thread_id")

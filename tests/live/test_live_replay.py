@@ -372,6 +372,89 @@ def test_moved_keys_counted_rows_and_swapped_tables_are_exact(
             assert shown == wanted, (table, image)
 
 
+MERGED = """
+CREATE TABLE m (id INT PRIMARY KEY, a INT, b TEXT, c VARCHAR(9) NOT NULL DEFAULT 'new', d INT DEFAULT 7, n INT NOT NULL)
+INSERT INTO m (id, a, n) VALUES (1, 10, 1), (2, 20, 2), (3, 30, 3), (4, 40, 4), (9, 90, 9)
+UPDATE m SET id = 100, c = 'moved' WHERE id = 1
+UPDATE m SET id = 1, a = a + 1 WHERE id = 2
+INSERT INTO m (id, b, n) VALUES (5, 'five', 5)
+ALTER TABLE m ADD e INT DEFAULT 42, ADD f DECIMAL(5,2) NOT NULL, ADD g VARCHAR(9) NOT NULL DEFAULT 'it''s' FIRST
+INSERT INTO m (id, n) VALUES (6, 6)
+UPDATE m SET id = id + 10 WHERE id < 4 ORDER BY id DESC
+UPDATE m SET e = 1 WHERE id = 4
+ALTER TABLE m ALTER d SET DEFAULT 8, ADD INDEX (a), MODIFY n BIGINT NOT NULL, MODIFY b MEDIUMTEXT
+INSERT INTO m (id, n, e) VALUES (7, 7, NULL)
+DELETE FROM m WHERE id = 9
+INSERT INTO m (id, n) VALUES (9, 99)
+DELETE FROM m WHERE id = 5
+ALTER TABLE m DROP a, ADD h DATETIME DEFAULT '2020-02-29 01:02:03'
+INSERT INTO m (id, n) VALUES (5, 55)
+ALTER TABLE m ADD a INT
+UPDATE m SET a = 1, id = 33 WHERE id = 100
+INSERT INTO m (id, n, h) VALUES (8, 8, NULL)
+UPDATE m SET b = 'last' WHERE id = 6
+"""
+# And what merges cannot know.
+UNKNOWN = (
+    ("ALTER TABLE u0 RENAME COLUMN b TO z", "the table was altered here"),
+    ("ALTER TABLE u1 MODIFY n SMALLINT NOT NULL", "the table was altered here"),
+    ("ALTER TABLE u2 ADD u VARCHAR(36) DEFAULT (CONCAT('a', 'b'))", "the table was altered here"),
+    ("RENAME TABLE u3 TO old, m TO u3", "another table got the name here"),
+)
+
+
+@pytest.mark.parametrize("image", ["FULL", "MINIMAL", "NOBLOB"])
+def test_merges_add_up_to_what_select_shows_or_say_what_to_run(
+    server: Server, spark: SparkSession, image: str, tmp_path: Path
+) -> None:
+    from pyspark.sql import functions as f
+
+    import spark_adapter
+    from spark_adapter.state.changes import log_place, log_place_at
+    from tests.support.merging import after_merge
+
+    files = f"{server.data}/binlog.0*"
+
+    def changes(table: str = "m") -> DataFrame:
+        reader = spark.read.format("binlog").option("view", "table").option("table", f"live.{table}")
+        found = reader.option("tableDefinitions", "log").load(files)
+        return found.withColumn("at", log_place()).localCheckpoint()
+
+    with server.connect() as session, session.cursor() as cursor:
+        cursor.execute("DROP DATABASE IF EXISTS live")
+        cursor.execute("RESET BINARY LOGS AND GTIDS" if server.flavour == "mysql" else "RESET MASTER")
+        cursor.execute(f"SET binlog_row_image = '{image}'")
+        cursor.execute("CREATE DATABASE live")
+        cursor.execute("USE live")
+        cursor.execute("SET sql_mode = ''")
+        for statement in MERGED.strip().splitlines():
+            cursor.execute(statement)
+        cursor.execute("SELECT * FROM m")
+        wanted = Counter(tuple(map(as_shown, row)) for row in cursor.fetchall())
+        replayed = spark_adapter.replay(spark, files, "live.m").localCheckpoint()
+        names = replayed.columns
+        assert Counter(tuple(map(as_shown, row)) for row in replayed.collect()) == wanted
+        every = changes()
+        places = sorted({row.at for row in every.where("_change_type != 'update_preimage'").select("at").collect()})
+        rng = Random(f"{SEED} {image} {server.flavour}")
+        for cuts in (places[-1:], [*sorted(rng.sample(places[:-1], 3)), places[-1]]):
+            target = replayed.select("id").limit(0)
+            begin = f.lit(True)
+            for cut in cuts:
+                target = after_merge(
+                    target, every.where(begin & (f.col("at") <= log_place_at(*cut))).drop("at"), ["id"]
+                )
+                begin = f.col("at") > log_place_at(*cut)
+            assert Counter(tuple(map(as_shown, row)) for row in target.select(*names).collect()) == wanted
+        for number, (statement, told) in enumerate(UNKNOWN if image == "MINIMAL" else ()):
+            cursor.execute(f"CREATE TABLE u{number} (id INT PRIMARY KEY, b INT DEFAULT 1, n INT NOT NULL)")
+            cursor.execute(f"INSERT INTO u{number} (id, n) VALUES (1, 1)")
+            cursor.execute(statement)
+            message = rf"{server.data}/binlog.000001: position \d+: {told}, .*spark_adapter.replay\(…, as_of=…\)"
+            with pytest.raises(ValueError, match=message):
+                after_merge(target.select("id").limit(0), changes(f"u{number}").drop("at"), ["id"])
+
+
 OTHER, ANOTHER = "00000000-0000-0000-0000-00000000000a", "00000000-0000-0000-0000-00000000000b"
 # What gives and takes GTIDs, and leaves numbers out; INSERT stands for one of the next row.
 OF_GTIDS = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -14,8 +16,10 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.event_types import Code
+from spark_adapter.files.paths import list_files
+from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
-from spark_adapter.rows.logged_definitions import definitions_of
+from spark_adapter.rows.logged_definitions import definitions_of, history_of, statements_of
 from tests.support import truth
 from tests.support.binlog_bytes import edited, events_of, flipped, load
 from tests.support.source_rows import rows
@@ -238,6 +242,19 @@ def test_a_file_that_is_not_sql_is_an_error(tmp_path: Path) -> None:
         read(truth.binlog("oltp"), str(tmp_path / "schema.sql"))
 
 
+def test_a_file_of_sql_that_is_missing_is_named(tmp_path: Path) -> None:
+    for name in ("schema.sql", "*.sql"):
+        with pytest.raises(FileNotFoundError, match=re.escape(f"{tmp_path}/{name}: ")):
+            read(truth.binlog("oltp"), f"{tmp_path}/{name}")
+
+
+def test_a_folder_without_files_of_sql_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "deeper").mkdir()
+    (tmp_path / "deeper" / "schema.sql").write_text("create table t (a int)")
+    with pytest.raises(FileNotFoundError, match=re.escape(f"{tmp_path}: the folder has no files")):
+        read(truth.binlog("oltp"), f"{truth.DATA}/create_tables.sql,{tmp_path}")
+
+
 # More than one file of a log. ----------------------------------------------------------------------------------------
 
 
@@ -261,15 +278,88 @@ def test_files_before_the_starting_position_define_tables(tmp_path: Path) -> Non
     assert {(row["file"][-1], row["misfit"]) for row in found} == {("2", None)}
 
 
-def test_saved_definitions_are_of_their_files_alone(tmp_path: Path) -> None:
-    first = Options.parse({"path": str(truth.binlog("mariadb_xa_ddl")), "tableDefinitions": "log"})
-    history = definitions_of(first)
-    assert history is not None
-    (tmp_path / "saved").write_text(to_text(history))
+def saved_of(entries: list[Path], folder: Path) -> str:
+    """The definitions of some files of a log, saved in a file."""
+    options = Options.parse({"paths": json.dumps([*map(str, entries)])})
+    logs = list_files(options.paths, options)
+    history = history_of([], ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
+    path = folder / "definitions.json"
+    path.write_text(to_text(history))
+    return str(path)
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_saved_definitions_go_on_in_a_file_that_has_grown(count: int, tmp_path: Path) -> None:
+    data, log = load("ddl_evolution"), tmp_path / "m.000001"
+    shaping = [each for each in events_of(data) if each.code == Code.query.value and b" TABLE " in each.data]
+    log.write_bytes(data[: shaping[count].position])
+    saved = saved_of([log], tmp_path)
+    log.write_bytes(data)
+    assert read(log, saved) == read(log, "log")
+    assert read(log, saved, view="tables") == read(log, "log", view="tables")
+    ctas = {"view": "table", "table": "corpus.ctas"}
+    assert read(log, saved, None, **ctas) == read(log, "log", None, **ctas)
+
+
+def test_an_event_that_was_half_written_then_is_read_now(tmp_path: Path) -> None:
+    data, log = load("ddl_evolution"), tmp_path / "m.000001"
+    renaming = next(each for each in events_of(data) if b"RENAME COLUMN" in each.data)
+    log.write_bytes(data[: renaming.end - 9])
+    saved = saved_of([log], tmp_path)
+    log.write_bytes(data)
+    assert read(log, saved, view="tables") == read(log, "log", view="tables")
+
+
+def test_saved_definitions_go_on_in_the_next_file(tmp_path: Path) -> None:
     log = tmp_path / "log"
     log.mkdir()
-    reasons = misfits(log_of_two(log), "m.000001", str(tmp_path / "saved"))
-    assert reasons == {"the definitions were read from other files of the log"}
+    log_of_two(log)
+    saved = saved_of([log / "m.000001"], tmp_path)
+    assert read(log, saved) == read(log, "log")
+    (log / "m.000001").unlink()
+    assert misfits(log, "m.000002", saved) == {None}
+
+
+@pytest.mark.parametrize("later", [3, 2])
+def test_saved_definitions_that_do_not_reach_a_file_name_both_places(later: int, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.mkdir()
+    log_of_two(log, f"m.00000{later}")
+    if later == 2:  # a file that may have had more, and is gone now
+        data = (log / "m.000001").read_bytes()
+        (log / "m.000001").write_bytes(data[: events_of(data)[-1].position])
+    saved = saved_of([log / "m.000001"], tmp_path)
+    (log / "m.000001").unlink()
+    (reason,) = misfits(log, f"m.00000{later}", saved)
+    assert reason is not None
+    assert re.fullmatch(
+        rf"the definitions hold up to {log}/m.000001: position \d+, and files of the log are missing before "
+        rf"{log}/m.00000{later}",
+        reason,
+    )
+
+
+def test_saved_definitions_of_another_log_name_both_places(tmp_path: Path) -> None:
+    saved = saved_of([truth.binlog("oltp")], tmp_path)
+    log = tmp_path / "log"
+    log.mkdir()
+    (reason,) = misfits(log_of_two(log), "m.000001", saved)
+    assert reason is not None
+    assert reason.startswith(f"the definitions were read from other parts of the log than {log}/m.000001: position ")
+    assert f"hold up to {truth.binlog('oltp')}: position " in reason
+
+
+def test_what_a_stream_reads_behind_saved_definitions_has_none(tmp_path: Path) -> None:
+    data, log = load("ddl_evolution"), tmp_path / "m.000001"
+    renaming = next(each for each in events_of(data) if b"RENAME COLUMN" in each.data)
+    log.write_bytes(data[: renaming.position])
+    asked = Options.parse({"path": str(log), "tableDefinitions": saved_of([log], tmp_path)})
+    history = definitions_of(asked, is_stream=True)
+    assert history is not None
+    before, after = (history.find(TableName("corpus", "ev"), str(log), renaming.position + at) for at in (-1, 0))
+    assert isinstance(before[0], TableDefinition)
+    assert isinstance(after[0], Unknown)
+    assert after[0].reason.endswith(f"hold up to {log}: position {renaming.position}")
 
 
 def test_after_a_missing_file_nothing_is_known(tmp_path: Path) -> None:
@@ -310,6 +400,20 @@ def test_after_damage_nothing_is_known(tmp_path: Path) -> None:
     assert misfit is not None
     assert misfit.startswith("statements may be lost: ")
     assert "QUERY_EVENT: wrong checksum" in misfit
+
+
+def test_after_missing_bytes_nothing_is_known(tmp_path: Path) -> None:
+    """A statement may have been among them."""
+    data = load("mariadb_xa_ddl")
+    events = events_of(data)
+    first_map = next(event for event in events if event.code == Code.table_map.value)
+    before = events[events.index(first_map) - 1]
+    (tmp_path / "a.binlog").write_bytes(data[: before.position] + data[before.end :])
+    (row,) = [row for row in read(tmp_path / "a.binlog", "log") if row["_corrupt_record"] is not None]
+    assert f"{len(before.data)} bytes are missing before this event" in row["_corrupt_record"]
+    first = next(row for row in read(tmp_path / "a.binlog", "log", view="tables") if row["table"] is not None)
+    assert first["named_by"] is None
+    assert first["misfit"].startswith("statements may be lost: ")
 
 
 def test_damaged_compression_hides_only_what_follows(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timezone
+from functools import cache
 from typing import Any
 
 import pyarrow as pa
@@ -25,17 +27,19 @@ from pyspark.sql.datasource import (
     StringStartsWith,
 )
 
+from spark_adapter.reading import splits as reading
+from spark_adapter.reading.views import SCHEMAS, VIEWS
 from spark_adapter.rows.pushdown import Pushed
-from spark_adapter.source import reading
 from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.partitions import BinlogReader, SplitsPartition
-from spark_adapter.source.reading import SCHEMAS, VIEWS
 from tests.support import truth
+from tests.support.covering import covering
 from tests.support.source_rows import Recorder, options, rows
 
 FILE = "oltp"
 TABLE = ("table",)
 OP = ("op",)
+Row = dict[str, Any]
 
 
 @pytest.fixture
@@ -118,38 +122,44 @@ def _spark_schema() -> Any:
 
 # --- Real files -------------------------------------------------------------------------------------
 
-MIDDLE = sorted(row["timestamp"] for row in rows(options(FILE)))[150]
+# About half of the rows of FILE are later.
+MIDDLE = datetime(2026, 11, 21, 1, 39, 47, tzinfo=timezone.utc)
+FILTERS: list[tuple[list[Filter], Callable[[Row], bool]]] = [
+    ([EqualTo(TABLE, "orders")], lambda row: row["table"] == "orders"),
+    (
+        [StringStartsWith(TABLE, "o"), Not(EqualTo(OP, "insert"))],
+        lambda row: row["table"] == "orders" and row["op"] != "insert",
+    ),
+    ([EqualTo(("database",), "nope")], lambda row: False),
+    ([In(OP, ("delete", "update"))], lambda row: row["op"] in ("update", "delete")),
+    ([In(OP, ("ddl", "truncate"))], lambda row: row["op"] in ("ddl", "truncate")),
+    ([GreaterThan(("timestamp",), MIDDLE)], lambda row: row["timestamp"] > MIDDLE),
+    (
+        [LessThanOrEqual(("timestamp",), MIDDLE), EqualTo(TABLE, "items")],
+        lambda row: row["timestamp"] <= MIDDLE and row["table"] == "items",
+    ),
+    ([StringEndsWith(("file",), ".binlog")], lambda row: True),
+    ([IsNull(TABLE)], lambda row: row["table"] is None),
+]
+
+
+@cache
+def every_row(name: str, numbered: bool, step: int | None) -> list[Row]:
+    """All rows of a file, read without filters."""
+    return rows(options(name), schema=without() if numbered else without("change_index"), step=step)
 
 
 @pytest.mark.parametrize(
-    ("filters", "is_wanted"),
-    [
-        ([EqualTo(TABLE, "orders")], lambda row: row["table"] == "orders"),
-        (
-            [StringStartsWith(TABLE, "o"), Not(EqualTo(OP, "insert"))],
-            lambda row: row["table"] == "orders" and row["op"] != "insert",
-        ),
-        ([EqualTo(("database",), "nope")], lambda row: False),
-        ([In(OP, ("delete", "update"))], lambda row: row["op"] in ("update", "delete")),
-        ([In(OP, ("ddl", "truncate"))], lambda row: row["op"] in ("ddl", "truncate")),
-        ([GreaterThan(("timestamp",), MIDDLE)], lambda row: row["timestamp"] > MIDDLE),
-        (
-            [LessThanOrEqual(("timestamp",), MIDDLE), EqualTo(TABLE, "items")],
-            lambda row: row["timestamp"] <= MIDDLE and row["table"] == "items",
-        ),
-        ([StringEndsWith(("file",), ".binlog")], lambda row: True),
-        ([IsNull(TABLE)], lambda row: row["table"] is None),
-    ],
+    ("name", "number", "numbered", "step"),
+    covering(
+        [FILE, "compression_zstd", "mariadb_rows", "multi_table"], range(len(FILTERS)), [True, False], [None, 4096]
+    ),
 )
-@pytest.mark.parametrize("name", [FILE, "compression_zstd", "mariadb_rows", "multi_table"])
-@pytest.mark.parametrize("numbered", [True, False])
-@pytest.mark.parametrize("step", [None, 4096])
-def test_they_never_change_a_row(
-    name: str, filters: list[Filter], is_wanted: Any, numbered: bool, step: int | None
-) -> None:
+def test_they_never_change_a_row(name: str, number: int, numbered: bool, step: int | None) -> None:
+    filters, is_wanted = FILTERS[number]
     schema = without() if numbered else without("change_index")
-    every = rows(options(name), schema=schema, step=step)
-    assert rows(options(name), schema=schema, step=step, filters=filters) == [row for row in every if is_wanted(row)]
+    wanted = [row for row in every_row(name, numbered, step) if is_wanted(row)]
+    assert rows(options(name), schema=schema, step=step, filters=filters) == wanted
 
 
 def test_other_tables_are_not_decoded(recorder: Recorder) -> None:
@@ -186,7 +196,8 @@ def test_events_of_other_types_are_not_decoded(recorder: Recorder) -> None:
     recorder.bodies_read.clear()
     found = rows(options(FILE, view="events"), filters=[EqualTo(("event_type",), "XID_EVENT")])
     assert found == [row for row in every if row["event_type"] == "XID_EVENT"]
-    assert recorder.bodies_read == {"event_xid"}
+    # Where transactions begin and end is read all the same, to tell those without an end.
+    assert recorder.bodies_read == {"event_xid", "event_gtid", "event_query"}
 
 
 def test_images_of_a_table(recorder: Recorder) -> None:
@@ -215,3 +226,9 @@ def test_other_files_are_not_opened() -> None:
     reader.pushFilters([EqualTo(("file",), "nope")])
     (partition,) = reader.partitions()
     assert list(reader.read(partition)) == []
+
+
+def test_they_find_each_table_of_a_statement() -> None:
+    (row,) = rows(options("statement"), filters=[EqualTo(TABLE, "t2"), EqualTo(OP, "statement")])
+    assert row["statement"].startswith("UPDATE st, corpus2.t2 SET ")
+    assert (row["database"], row["change_index"]) == ("corpus2", 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import struct
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -15,11 +17,15 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
-from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
 from tests.support.binlog_bytes import Event, events_of, file_of, load, read, read_in_ranges
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, event
+from tests.support.source_rows import options_of
+from tests.support.source_rows import rows as rows_of
+from tests.support.tables_by_hand import query_body
 
 NOT_OF_ROWS = ("statement", "ddl", "truncate")
 NO_CHANGE = re.compile(r"(XA |SAVEPOINT|ROLLBACK|RELEASE)")
@@ -42,10 +48,15 @@ def files_with_statements() -> list[str]:
     return [name for name in names if lines(name, "ddl", "query")]
 
 
+WITH_FAILED = ("statement_load_data",)  # LOAD DATA into MyISAM, twice with a key that is there already
+
+
 @pytest.mark.parametrize("name", files_with_statements())
 def test_every_statement_that_was_logged_has_its_row(name: str, engine: Engine) -> None:
     rows = told(name, engine=engine)
-    assert not any(row["_corrupt_record"] for row in rows)
+    reported = [row["_corrupt_record"] for row in rows if row["_corrupt_record"] is not None]
+    assert all("it failed on its server with error 1062" in text for text in reported)
+    assert bool(reported) == (name in WITH_FAILED)
     texts = [row["statement"] for row in rows]
     for line in lines(name, "ddl", "query"):
         words = line["sql"].split()
@@ -62,12 +73,34 @@ def test_every_statement_that_was_logged_has_its_row(name: str, engine: Engine) 
 def test_changes_in_statement_format_have_their_text(name: str, engine: Engine) -> None:
     rows = [row for row in told(name, engine=engine) if row["op"] == "statement"]
     expected = [line["sql"] for line in lines(name, "query") if line["sql"].split()[0] not in ("CALL", "LOAD")]
-    texts = [row["statement"] for row in rows]
+    texts = {row["position"]: row["statement"] for row in rows}.values()
     assert [text for text in texts if text in expected] == expected
-    assert {(row["database"], row["table"], row["before"], row["after"]) for row in rows} == {
-        ("corpus", None, None, None)
-    }
+    assert {(row["before"], row["after"]) for row in rows} == {(None, None)}
     assert all(row["thread_id"] for row in rows)
+
+
+def test_a_change_in_statement_format_has_a_row_for_each_table_that_it_may_change(engine: Engine) -> None:
+    rows = [row for row in told("statement", engine=engine) if row["op"] == "statement"]
+    several = [row for row in rows if row["statement"].startswith("UPDATE st, corpus2.t")]
+    assert [(row["database"], row["table"]) for row in several] == [("corpus", "st"), ("corpus2", "t2")]
+    assert [row["change_index"] for row in several] == [0, 1]
+    assert len({(row["position"], row["statement"]) for row in several}) == 1
+    assert {row["table"] for row in rows if row["statement"].startswith("INSERT INTO st(")} == {"st"}
+
+
+def test_a_statement_that_names_no_table_has_one_row(engine: Engine) -> None:
+    body = struct.pack("<IIBHH", 9, 0, 4, 0, 0) + b"test\0DO change_something()"
+    (row,) = read(MAGIC + DESCRIPTION_5_7 + event(Code.query, body), engine=engine).rows
+    assert (row["op"], row["database"], row["table"]) == ("statement", "test", None)
+
+
+def test_views_other_than_changes_have_a_statement_once() -> None:
+    """Nobody may run it twice."""
+    texts = [row["statement"] for row in read(load("statement"), "sql").rows if row["op"] == "statement"]
+    assert sum("UPDATE st, corpus2.t" in text for text in texts) == 1
+    by_statement = [row for row in read(load("statement"), "transactions").rows if row["statement"]]
+    (several,) = [row for row in by_statement if "UPDATE st, corpus2.t" in row["statement"]]
+    assert (several["num_statements"], several["tables"]) == (1, ["corpus.st", "corpus2.t2"])
 
 
 def test_ddl_has_a_row_for_each_table_that_it_names(engine: Engine) -> None:
@@ -121,6 +154,12 @@ def test_rows_of_mysql_have_their_connection(engine: Engine) -> None:
     assert len({row["thread_id"] for row in rows}) == 1
 
 
+def test_mariadb_logs_the_connection_of_statements_and_not_of_rows(engine: Engine) -> None:
+    rows = read(load("mariadb_rows"), engine=engine).rows
+    found = {(row["op"] in NOT_OF_ROWS, row["thread_id"] is not None) for row in rows}
+    assert found == {(True, True), (False, False)}
+
+
 def test_the_version_of_a_table_changes_with_its_definition(engine: Engine) -> None:
     rows = [row for row in read(load("ddl_evolution"), engine=engine).rows if row["op"] not in NOT_OF_ROWS]
     versions = [row["table_version"] for row in rows]
@@ -134,14 +173,7 @@ def test_the_version_of_a_table_changes_with_its_definition(engine: Engine) -> N
 
 
 def view(name: str, **options: str) -> list[dict[str, Any]]:
-    asked = Options.parse({"path": str(truth.binlog(name)), **options})
-    schema = view_schema(asked)
-    return [
-        row
-        for split in splits(list_files(asked.paths, asked), 1 << 30)
-        for batch in read_split(split, Asked(asked, schema))
-        for row in batch.to_pylist()
-    ]
+    return rows_of(Options.parse({"path": str(truth.binlog(name)), **options}))
 
 
 def test_a_filter_of_tables_keeps_what_shapes_them() -> None:
@@ -155,8 +187,8 @@ def test_a_filter_of_tables_keeps_what_shapes_them() -> None:
 
 def test_a_statement_that_names_other_tables_is_left_out() -> None:
     assert [row for row in view("statement", tables="corpus.other") if row["op"] == "statement"] == []
-    excluding = [row["statement"] for row in view("statement", excludetables="corpus.*") if row["op"] == "statement"]
-    assert [text[:20] for text in excluding] == ["UPDATE st, corpus2.t"]
+    excluding = [row for row in view("statement", excludetables="corpus.*") if row["op"] == "statement"]
+    assert [(row["statement"][:20], row["table"]) for row in excluding] == [("UPDATE st, corpus2.t", "t2")]
     assert view("statement", tables="corpus.s*") != []
 
 
@@ -200,13 +232,66 @@ def test_a_statement_that_says_nothing_to_its_server_has_no_row(text: bytes, vie
 def test_truncate_and_drop_are_rows_of_the_table() -> None:
     rows = view("ddl_evolution", view="table", table="corpus.ev")
     ends = [row for row in rows if row["_change_type"] in ("truncate", "drop")]
-    assert [row["_change_type"] for row in ends] == ["truncate", "drop", "drop"]
+    assert [(row["_change_type"], row["_position"]) for row in ends] == [
+        ("drop", 5165),  # RENAME TABLE ev TO ev2
+        ("truncate", 7967),
+        ("drop", 8335),
+        ("drop", 9027),
+    ]
     for row in ends:
         assert row["_change_index"] == 0
         assert {value for name, value in row.items() if not name.startswith("_")} == {None}
         assert row["_timestamp"] is not None
         assert row["_transaction_position"] < row["_position"]
     assert [row["_position"] for row in rows] == sorted(row["_position"] for row in rows)
+
+
+def test_a_table_that_gets_the_name_of_another_is_told_at_the_rename() -> None:
+    rows = view("ddl_evolution", view="table", table="corpus.ev2")
+    assert (rows[0]["_change_type"], rows[0]["_position"]) == ("rename", 5165)
+
+
+@pytest.mark.parametrize("step", [None, 600])
+def test_added_columns_have_their_defaults(step: int | None) -> None:
+    schema = pa.schema(
+        [
+            ("_change_type", pa.string()),
+            ("_present", pa.list_(pa.string())),
+            ("c", pa.timestamp("us")),
+            ("First_Col", pa.decimal128(20, 0)),
+        ]
+    )
+    asked = Options.parse({
+        "path": str(truth.binlog("ddl_evolution")), "view": "table", "table": "corpus.ev", "tableDefinitions": "log",
+    })  # fmt: skip
+    found = [row for row in rows_of(asked, schema=schema, step=step) if row["_change_type"] == "alter"]
+    assert found[:3] == [
+        {"_change_type": "alter", "_present": ["c"], "c": datetime(2020, 1, 1), "First_Col": None},
+        {"_change_type": "alter", "_present": ["first_col"], "c": None, "First_Col": None},
+        {"_change_type": "alter", "_present": None, "c": None, "First_Col": None},  # MODIFY first_col BIGINT UNSIGNED
+    ]
+
+
+def test_an_added_column_of_a_list_is_null_in_rows_that_are_there(tmp_path: Path) -> None:
+    statements = ("CREATE TABLE t (id INT PRIMARY KEY)", "ALTER TABLE t ADD COLUMN v VECTOR(2)")
+    events = (event(Code.query, query_body("d", text)) for text in statements)
+    asked = options_of(
+        MAGIC + DESCRIPTION_5_7 + b"".join(events), tmp_path, view="table", table="d.t", tableDefinitions="log"
+    )
+    schema = pa.schema(
+        [("_change_type", pa.string()), ("_present", pa.list_(pa.string())), ("v", pa.list_(pa.float32()))]
+    )
+    assert rows_of(asked, schema=schema) == [{"_change_type": "alter", "_present": ["v"], "v": None}]
+
+
+def test_a_stream_tells_columns_that_it_does_not_show() -> None:
+    asked = Options.parse({"path": str(truth.binlog("ddl_evolution")), "view": "table", "table": "corpus.ev"})
+    schema = pa.schema([("_change_type", pa.string()), ("_present", pa.list_(pa.string())), ("id", pa.int32())])
+    (split,) = splits(list_files(asked.paths, asked), 1 << 30)
+    found = [row for batch in read_split(split, Asked(asked, schema, is_growing=True)) for row in batch.to_pylist()]
+    told = [row["_present"] for row in found if row["_change_type"] == "alter"]
+    assert told[:3] == [["a", "b"], None, ["first_col"]]  # CREATE TABLE, ADD c DEFAULT …, ADD first_col
+    assert told[-1] == ["x"]  # the table that was created after DROP TABLE
 
 
 def test_a_statement_that_may_have_changed_the_table_is_reported() -> None:

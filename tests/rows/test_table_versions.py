@@ -12,10 +12,9 @@ from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.options import Options
+from spark_adapter.reading.planning import require_given_schema
+from spark_adapter.reading.views import view_schema
 from spark_adapter.source.datasource import BinlogDataSource
-from spark_adapter.source.partitions import require_given_schema
-from spark_adapter.source.reading import view_schema
-from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
 from tests.support import tables_by_hand as by_hand
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event
@@ -143,7 +142,7 @@ def test_a_given_schema_fits_though_transactions_that_are_not_read_have_no_names
 ) -> None:
     """Definitions may name the columns of those that are read."""
     log = Log("MINIMAL").insert(ID, PRICE)
-    schema = struct_type(pa.schema([("id", pa.int32())]))
+    schema = pa.schema([("id", pa.int32())])
     with pytest.raises(TableSchemaError, match="so column id cannot be identified"):
         require_given_schema(schema, log.options(tmp_path), None, is_stream=False)
     require_given_schema(schema, log.options(tmp_path, **selected), None, is_stream=False)

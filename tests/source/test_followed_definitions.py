@@ -16,10 +16,11 @@ from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.source.partitions import BinlogReader
-from spark_adapter.source.reading import SCHEMAS, read_split
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
 from tests.support.binlog_bytes import events_of, file_of, flipped, load

@@ -6,7 +6,6 @@ import doctest
 import gzip
 import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,9 @@ import pytest
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
-import spark_adapter
 from spark_adapter.options import OPTIONS, options_table
+from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.source.datasource import BinlogDataSource
-from spark_adapter.source.reading import SCHEMAS
 from spark_adapter.source.schemas import struct_type
 from tests.support import truth
 from tests.support.binlog_bytes import flipped, load
@@ -27,22 +25,6 @@ from tests.support.source_rows import rows
 pytestmark = pytest.mark.spark
 ROOT = Path(__file__).resolve().parents[2]
 PUSHDOWN = "spark.sql.python.filterPushdown.enabled"
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    """A session for all tests of the module."""
-    session = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.sql.shuffle.partitions", "1")
-        .config("spark.sql.files.maxPartitionBytes", "32m")
-        .getOrCreate()
-    )
-    spark_adapter.register(session)
-    yield session
-    session.stop()
 
 
 def frame(

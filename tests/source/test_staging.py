@@ -15,11 +15,11 @@ from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_all_tables
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.table_versions import by_table, versions_in
 from spark_adapter.source import staging
 from spark_adapter.source.partitions import SplitsPartition
-from spark_adapter.source.reading import read_all_tables
 from spark_adapter.source.staged import StagedReader
 from spark_adapter.source.staging import StagedTables, write_rows
 from tests.support import truth

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import tempfile
 from pathlib import Path
 
 import pytest
 from pyspark.sql import SparkSession
+from pyspark.sql.utils import to_str
 
 import spark_adapter
+from spark_adapter.definitions.catalog import Unknown
+from spark_adapter.definitions.history import BEGINNING, History
+from spark_adapter.definitions.reader import TableName
+from spark_adapter.definitions.saved import to_text
+from spark_adapter.source.table_definitions import TableDefinitions
 from tests.support import truth
+from tests.support.streams import ended
 
 pytestmark = pytest.mark.spark
 
 NAMELESS = str(truth.binlog("meta_minimal_image_full"))
 SQL = "CREATE TABLE corpus.m3 (a INT, b VARCHAR(10), c BLOB);"
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
-    spark_adapter.register(session)
-    yield session
-    session.stop()
 
 
 def keys(spark: SparkSession, definitions: object, table: str = "m3", path: str = NAMELESS) -> set[str]:
@@ -43,10 +42,17 @@ def test_the_option_takes_what_a_job_found(spark: SparkSession, tmp_path: Path) 
     assert keys(spark, str(tmp_path / "definitions.json")) == {"a", "b", "c"}
 
 
+def test_print_shows_a_short_line_and_spark_gets_all_of_them() -> None:
+    history = History({"a": 0, "b": 1}, {TableName("d", f"t{i}"): [(BEGINNING, (Unknown("?"),))] for i in range(500)})
+    definitions = TableDefinitions(history)
+    assert f"{definitions}" == repr(definitions) == "<definitions of 500 tables, from the DDL of 2 files>"
+    assert to_str(definitions) == definitions.text == to_text(history)
+
+
 def test_a_job_begins_with_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
     (tmp_path / "schema.sql").write_text("CREATE TABLE corpus.elsewhere (a INT);")
     definitions = spark_adapter.table_definitions(spark, NAMELESS, start=str(tmp_path / "schema.sql"))
-    assert '"elsewhere"' in str(definitions)
+    assert '"elsewhere"' in definitions.text
     assert keys(spark, definitions) == {"a", "b", "c"}
 
 
@@ -61,8 +67,7 @@ def test_streams_take_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
     reader = spark.readStream.format("binlog").option("tableDefinitions", str(tmp_path / "schema.sql"))
     stream = reader.option("tables", "corpus.m3").load(NAMELESS)
     query = stream.writeStream.format("memory").queryName("named").trigger(availableNow=True)
-    started = query.option("checkpointLocation", str(tmp_path / "checkpoint")).start()
-    started.awaitTermination()
+    ended(lambda: query.option("checkpointLocation", tempfile.mkdtemp(dir=tmp_path)).start())
     images = spark.table("named").where("after is not null").collect()
     assert {name for row in images for name in json.loads(row.after)} == {"a", "b", "c"}
 
@@ -70,8 +75,8 @@ def test_streams_take_files_of_sql(spark: SparkSession, tmp_path: Path) -> None:
 def test_streams_follow_the_ddl_of_their_log(spark: SparkSession, tmp_path: Path) -> None:
     stream = spark.readStream.format("binlog").option("tableDefinitions", "log").option("maxBytesPerTrigger", 2000)
     query = stream.option("tables", "corpus.m3").load(NAMELESS).writeStream.format("memory").queryName("followed")
-    started = query.option("checkpointLocation", str(tmp_path)).trigger(availableNow=True).start()
-    started.awaitTermination()
+    query = query.trigger(availableNow=True)
+    done = ended(lambda: query.option("checkpointLocation", tempfile.mkdtemp(dir=tmp_path)).start())
     images = spark.table("followed").where("after is not null").collect()
     assert {name for row in images for name in json.loads(row.after)} == {"a", "b", "c"}
-    assert len(started.recentProgress) > 2
+    assert len(done.recentProgress) > 2

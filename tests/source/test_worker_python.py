@@ -9,7 +9,6 @@ import sys
 import venv
 import warnings
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +32,6 @@ try:
 except RuntimeError as error:
     print("told:", error)
 """
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    """A session for all tests of the module."""
-    session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
-    yield session
-    session.stop()
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +21,6 @@ pytestmark = pytest.mark.spark
 SOURCE = "55974a1a-e54c-11f1-8496-02fc00000001"
 ROTATED = ("end_rotate", "end_rotate.2", "end_rotate.3")
 GAP = rf"000002: transactions are missing between .*000001 and it: {SOURCE}:5$"
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    spark = session.config("spark.sql.shuffle.partitions", "1").getOrCreate()
-    spark_adapter.register(spark)
-    yield spark
-    spark.stop()
 
 
 def log(folder: Path, names: Sequence[str], cuts: Mapping[str, int] | None = None) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,8 @@ from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql.types import StructType
 
 from spark_adapter import merge_into
-from spark_adapter.state.checks import Columns, files_by_number, name_of_log, require_sound, summary
-from spark_adapter.state.net_changes import place
+from spark_adapter.state.changes import log_place
+from spark_adapter.state.checks import Columns, alterations, files_by_number, name_of_log, require_sound, summary
 from spark_adapter.state.positions import Applied, _not_undone, _note_in
 from tests.support.random_changes import CHANGE_SCHEMA, SCHEMA
 
@@ -40,7 +41,7 @@ def columns(spark: SparkSession, own: str = SCHEMA, target: str = SCHEMA, key: s
 
 def check(spark: SparkSession, *rows: dict[str, Any], key: str = "id") -> Row:
     own = columns(spark, key=key)
-    found = summary(changes(spark, *rows).withColumn("_place", place()), own)
+    found = summary(changes(spark, *rows).withColumn("_place", log_place()), own)
     require_sound(found, own)
     return found
 
@@ -158,6 +159,64 @@ def test_an_update_need_not_repeat_its_key(spark: SparkSession) -> None:
     before = {"_change_type": "update_preimage", "_present": ["ID"], "id": 1}
     after = {"_change_type": "update_postimage", "_present": ["a"], "a": 1}
     assert check(spark, before, after).is_partial
+
+
+def known(spark: SparkSession, *rows: dict[str, Any]) -> list[dict[str, str | None]]:
+    """What merge_into gives all rows."""
+    own = columns(spark)
+    found = alterations(summary(changes(spark, *rows).withColumn("_place", log_place()), own), own, "lake.t")
+    return [values for _, values in found]
+
+
+def test_what_the_changes_do_not_have_is_an_error_that_says_what_to_run(spark: SparkSession) -> None:
+    run = r"take them from spark_adapter.replay\(…, as_of=…\), .*, write them over lake.t, and merge"
+    for statement, what in (
+        ({"_change_type": "rename"}, "another table got the name here"),
+        ({"_change_type": "alter"}, "the table was altered here"),
+    ):
+        with pytest.raises(ValueError, match=rf"/logs/binlog.1: position 4: {what}, and .*{run}"):
+            known(spark, statement)
+
+
+def test_all_rows_get_the_values_of_new_columns(spark: SparkSession) -> None:
+    first = {"_change_type": "alter", "_present": ["A"], "a": 42}
+    second = {"_change_type": "alter", "_present": ["b", "c"], "_position": 9, "b": "it's"}
+    assert known(spark, second, first) == [{"a": "42"}, {"b": "it's", "c": None}]
+
+
+@pytest.mark.parametrize(
+    ("type_", "value"),
+    [
+        ("int", 42),
+        ("decimal(20,2)", Decimal("-1.50")),
+        ("double", 0.1),
+        ("boolean", True),
+        ("binary", bytearray(b"\x00\xff'")),
+        ("string", "it's"),
+        ("date", date(2024, 2, 29)),
+        ("timestamp_ntz", datetime(2024, 3, 31, 2, 30, 0, 123456)),
+        ("timestamp", datetime(2024, 2, 29, 12, 0, 0, 1)),
+    ],
+)
+def test_values_go_through_text_as_they_are(spark: SparkSession, type_: str, value: Any) -> None:
+    schema = f"id int, x {type_}"
+    own = Columns.of(changes(spark, schema=schema), schema_of(schema), ["id"], "t")
+    row = changes(spark, {"x": value}, schema=schema).select(*own.texts).first()
+    assert row is not None
+    found = spark.range(1).select(own.value("x", row.x), own.value("x", None)).first()
+    assert found is not None
+    assert tuple(found) == (value, None)
+
+
+def test_what_was_altered_before_the_table_was_emptied_does_not_matter(spark: SparkSession) -> None:
+    known(spark, {"_change_type": "rename"}, {"_change_type": "truncate", "_position": 5})
+    with pytest.raises(ValueError, match="another table got the name here"):
+        known(spark, {"_change_type": "drop"}, {"_change_type": "rename", "_change_index": 1})
+
+
+def test_a_column_that_a_stream_does_not_show_is_an_error(spark: SparkSession) -> None:
+    with pytest.raises(ValueError, match="the table has D from here on, which the changes lack: start the stream"):
+        known(spark, {"_change_type": "alter", "_present": ["D"]})
 
 
 def test_a_truncate_needs_no_key(spark: SparkSession) -> None:

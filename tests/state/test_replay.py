@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -18,25 +20,12 @@ from spark_adapter.source.tasks import found_in_each
 from spark_adapter.state import survey
 from spark_adapter.state.life import ReplayError
 from tests.support import table_states, truth
+from tests.support.binlog_bytes import events_of, load
 
 pytestmark = pytest.mark.spark
 
 SOURCE = "55974a1a-e54c-11f1-8496-02fc00000001"
 OLTP, EVOLUTION = str(truth.binlog("oltp")), str(truth.binlog("ddl_evolution"))
-
-
-@pytest.fixture(scope="module")
-def spark() -> Iterator[SparkSession]:
-    session = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.session.timeZone", "UTC")
-        .config("spark.sql.shuffle.partitions", "1")
-        .getOrCreate()
-    )
-    spark_adapter.register(session)
-    yield session
-    session.stop()
 
 
 def rows(frame: DataFrame) -> list[dict[str, Any]]:
@@ -138,7 +127,9 @@ def test_a_snapshot_must_have_the_columns_of_the_table(spark: SparkSession) -> N
     other = spark.createDataFrame([], "order_id string, line int, sku string, qty int, price decimal(10,2)")
     with pytest.raises(ValueError, match=r"column order_id of the snapshot is string, not decimal\(20,0\)"):
         spark_adapter.replay(spark, OLTP, "corpus.items", snapshot=other, since=since)
-    with pytest.raises(ValueError, match="a snapshot needs the moment"):
+    with pytest.raises(
+        ValueError, match="snapshot and since, the moment at which it was taken, must be given together"
+    ):
         spark_adapter.replay(spark, OLTP, "corpus.items", snapshot=other)
 
 
@@ -197,6 +188,32 @@ def test_a_table_that_does_not_exist_then_is_an_error(spark: SparkSession, last:
 def test_a_renamed_table_has_only_its_new_name(spark: SparkSession) -> None:
     with pytest.raises(ReplayError, match=r"corpus.ev does not exist at that moment: .*: RENAME TABLE"):
         of_evolution(spark, "ev", 15)
+
+
+def test_saved_definitions_are_continued_by_the_log(spark: SparkSession, tmp_path: Path) -> None:
+    data, log, saved = load("ddl_evolution"), tmp_path / "ddl_evolution.binlog", tmp_path / "saved"
+    renaming = next(each for each in events_of(data) if b"RENAME COLUMN b TO bb" in each.data)
+    log.write_bytes(data[: renaming.position])
+    spark_adapter.table_definitions(spark, str(log)).save(str(saved))
+    log.write_bytes(data)
+    for table, last in (("ctas", 30), ("ev2", 15), ("ev", 12)):
+        as_of = f"{SOURCE}:1-{last}"
+        found, told = (
+            spark_adapter.replay(spark, str(log), f"corpus.{table}", as_of=as_of, definitions=each, on_unknown="report")
+            for each in (str(saved), None)
+        )
+        assert found.frame.columns == told.frame.columns
+        for frame, other in zip(found, told, strict=True):
+            assert Counter(map(tuple, frame.collect())) == Counter(map(tuple, other.collect()))
+
+
+def test_saved_definitions_of_another_log_are_refused(spark: SparkSession, tmp_path: Path) -> None:
+    saved = tmp_path / "saved"
+    spark_adapter.table_definitions(spark, OLTP).save(str(saved))
+    told = rf"the definitions hold up to {re.escape(OLTP)}: position \d+, and {re.escape(EVOLUTION)} is of another log"
+    for definitions in (str(saved), spark_adapter.table_definitions(spark, OLTP)):
+        with pytest.raises(ValueError, match=told):
+            spark_adapter.replay(spark, EVOLUTION, "corpus.ev", definitions=definitions)
 
 
 # What is not known. --------------------------------------------------------------------------------------------------

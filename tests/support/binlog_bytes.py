@@ -168,6 +168,16 @@ def edited(data: bytes, edit: Callable[[Event], Event | None]) -> bytes:
     return file_of(event for event in map(edit, events_of(data)) if event is not None)
 
 
+TERMINAL_NAME = "c\x1b[2J\n"
+"""The name of a database that clears a terminal and begins a line, as long as ``corpus``."""
+
+
+def renamed(name: str) -> bytes:
+    """A recorded log whose database has another name instead: ``TERMINAL_NAME``."""
+    new = TERMINAL_NAME.encode()
+    return edited(load(name), lambda event: event.with_body(event.body.replace(b"corpus", new)))
+
+
 def flipped(data: bytes, position: int, bit: int = 0) -> bytes:
     """The bytes with one bit changed."""
     changed = bytearray(data)

@@ -51,9 +51,7 @@ class RandomTable:
         image = self.chance.choice(self.images)
         if kind == "insert" and free:
             after = self._values(self.chance.choice(free))
-            given = {"id", *self.chance.sample(COLUMNS, 2)} if image == "MINIMAL" else {*COLUMNS}
-            after = {name: value if name in given else None for name, value in after.items()}
-            self._log(("insert", after, given))
+            self._log(("insert", after, {*COLUMNS}))
             self.rows[after["id"]] = after
         elif kind == "delete" and self.rows:
             before = self.rows.pop(self.chance.choice([*self.rows]))

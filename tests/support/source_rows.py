@@ -19,11 +19,12 @@ from spark_adapter.files.errors import Fault
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import VIEWS, InferredSchema, inferred_schema
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.table_versions import versions
-from spark_adapter.source.reading import VIEWS, InferredSchema, inferred_schema, read_split
 from tests.support import truth
 
 

@@ -15,8 +15,8 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.columns.documents.json_diff import updated_text
 from spark_adapter.columns.documents.json_text import json_text
 from spark_adapter.decode import DecodedRows, Image
-from spark_adapter.decode.engine import all_rows_in_order
-from spark_adapter.decode.table import Table, TableCache
+from spark_adapter.decode.engine import events_in_order, events_of_rows
+from spark_adapter.decode.table import Table, table_at
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_file import EventFile
@@ -60,7 +60,7 @@ def parts(name: str) -> tuple[Part, ...]:
         decoded = list(_decoded(block))
         if not decoded:
             continue
-        places = np.argsort(all_rows_in_order(decoded)) + total
+        places = np.argsort(events_in_order(events_of_rows(decoded))) + total
         start = 0
         for changes in decoded:
             all_parts.append(Part(places[start : start + len(changes)].tolist(), list(_images(changes))))
@@ -71,12 +71,12 @@ def parts(name: str) -> tuple[Part, ...]:
 
 def _decoded(block: Block) -> Iterator[DecodedRows]:
     """The rows of a block, by the latest TABLE_MAP before each event; these blocks have whole statements."""
-    engine, cache = TreesEngine(), TableCache()
+    engine = TreesEngine()
     known: dict[int, Table] = {}
     events: dict[tuple[Table, int], list[int]] = {}
     for index, code in enumerate(block.codes.tolist()):
         if code == EventType.Code.table_map.value:
-            table = cache.get(block, index)
+            table = table_at(block, index)
             known[table.table_id] = table
         elif code in ROWS_CODES:
             (table_id,) = engine.rows_heads(block, np.array([index])).table_ids

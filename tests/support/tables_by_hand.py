@@ -40,12 +40,12 @@ CODECS = {
 
 @dataclass(frozen=True)
 class JsonLike:
-    """A JSON document with these values; numbers in any notation in which a double is still a double."""
+    """A JSON document with these values, within other JSON; numbers in any notation in which a double is still one."""
 
     value: Any
 
     def accepts(self, actual: Any) -> bool:
-        return _is_json(self.value, actual)
+        return _is_json({"json": None} if self.value is None else self.value, actual)
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class JsonTextLike(JsonLike):
     """The text of a document that JsonLike accepts."""
 
     def accepts(self, actual: Any) -> bool:
-        return isinstance(actual, str) and super().accepts(parse_json(actual))
+        return isinstance(actual, str) and _is_json(self.value, parse_json(actual))
 
 
 def _is_json(value: Any, actual: Any) -> bool:

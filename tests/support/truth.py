@@ -371,7 +371,7 @@ def _json_cell(column: Column, raw: Any, log: Logging) -> Cell:
     if kind == "set":
         return Is(raw["s"] if log.names else Number(raw["bits"]))
     if kind == "json":
-        return Is(parse_json(raw["json"]))
+        return Is({"json": None} if raw["json"] == "null" else parse_json(raw["json"]))
     if kind == "geom":
         srid, wkb = _geometry(raw)
         return Is({"srid": None if srid is None else Number(str(srid)), "wkb": _b64(wkb)})
@@ -589,6 +589,7 @@ def _truth_path(binlog_without_suffix: Path) -> Path:
 
 
 @functools.lru_cache(maxsize=4)
+@functools.cache
 def load(name: str, folder: Path = DATA, is_defined: bool = False) -> Truth:
     """The truth of `folder`/`name`.binlog, with names or `@1`, … as in the log; with `is_defined`, all with names.
 
@@ -997,6 +998,10 @@ def is_about_a_statement(corrupt_record: str | None) -> bool:
     return corrupt_record is not None and ": a statement may have changed rows of " in corrupt_record
 
 
+OF_STATEMENTS = ("truncate", "drop", "rename", "alter")
+"""What rows of the view `table` say of statements."""
+
+
 def compare_table(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, table: str, limit: int = 25) -> list[str]:
     """Compare rows of the `table` view, in log order, with the truth of one file.
 
@@ -1007,7 +1012,7 @@ def compare_table(actual_rows: Iterable[Mapping[str, Any]], truth: Truth, table:
     rows = [
         {key: _plain(value) for key, value in row.items()}
         for row in actual_rows
-        if row.get("_change_type") not in ("truncate", "drop") and not is_about_a_statement(row.get("_corrupt_record"))
+        if row.get("_change_type") not in OF_STATEMENTS and not is_about_a_statement(row.get("_corrupt_record"))
     ]
     statements = _table_statements(truth, table)
     total = sum(map(len, statements))

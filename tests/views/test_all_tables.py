@@ -17,10 +17,10 @@ from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_all_tables, read_split
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import by_table, versions_in
-from spark_adapter.source.reading import read_all_tables, read_split
 from tests.support import truth
 from tests.support.binlog_bytes import LEN_CHECKSUM, events_of, file_of, flipped, load
 from tests.support.events_by_hand import Code

@@ -16,8 +16,9 @@ from spark_adapter.files.event_file import MAX_FORMAT_BYTES
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
-from spark_adapter.source.reading import read_split, view_schema
 from tests.support import truth
 from tests.support.binlog_bytes import (
     IN_USE,
@@ -28,6 +29,7 @@ from tests.support.binlog_bytes import (
     OFS_TYPE,
     VIEWS,
     Event,
+    Reading,
     edited,
     events_of,
     flipped,
@@ -99,8 +101,33 @@ def test_a_flipped_bit_of_the_version_does_not_hide_the_checksum() -> None:
 # Truncated files. ----------------------------------------------------------------------------------------------------
 
 
+DOUBT = "it may not have been committed; the end of its transaction is damaged"
+
+
+def certain(reading: Reading) -> Reading:
+    """Without rows, and their faults, that may not have been committed, as the end of their transaction is damaged."""
+    rows = [row for row in reading.rows if DOUBT not in (row.get("_corrupt_record") or "")]
+    return Reading(rows, [fault for fault in reading.faults if DOUBT not in fault.reason])
+
+
+def in_doubt(reading: Reading) -> list[dict[str, Any]]:
+    """The others, as they are without that damage."""
+    rows = [row for row in reading.rows if DOUBT in (row.get("_corrupt_record") or "")]
+    assert len(rows) == len(reading.faults) - len(certain(reading).faults)
+    return [row | {"_corrupt_record": None} for row in rows]
+
+
+def transaction_of(name: str, position: int) -> tuple[int, int]:
+    """The begin and the end of the transaction of an undamaged file in which a position is, or of none."""
+    places = ((row["transaction_position"], row["end_position"]) for row in read_whole(name, "transactions"))
+    return next((place for place in places if place[0] <= position < place[1]), (position, position))
+
+
 def check_truncated(name: str, length: int, engine: Engine | None = None) -> None:
-    """Everything before the cut is read, and the cut is reported unless the file is in use."""
+    """Whole transactions before the cut are read, and the cut is reported unless the file is in use.
+
+    A transaction that is cut did not happen as far as anybody knows; but if the file is damaged, it may have.
+    """
     data = load(name)
     events = events_of(data)
     cut = data[:length]
@@ -109,10 +136,15 @@ def check_truncated(name: str, length: int, engine: Engine | None = None) -> Non
         return
     is_in_use = bool(events[0].data[OFS_FLAGS] & IN_USE)
     end = max(event.end for event in events if event.end <= length)
+    begin, _ = transaction_of(name, end)
     for view in VIEWS:
-        reading = read(cut, view, engine=engine)
+        found = read(cut, view, engine=engine)
+        reading, doubted = certain(found), in_doubt(found)
         if view != "transactions":
-            assert reading.sound == [row for row in read_whole(name, view) if row["position"] < end]
+            before = [row for row in read_whole(name, view) if row["position"] < end]
+            of_cut = [row for row in before if view == "changes" and row["transaction_position"] == begin]
+            assert reading.sound == [row for row in before if row not in of_cut]
+            assert doubted == (of_cut if end < length and not is_in_use else [])
         expected = [end] if end < length and (view == "events" or not is_in_use) else []
         assert [fault.position for fault in reading.faults] == expected
         assert len(reading.reported) == len(expected)
@@ -178,12 +210,17 @@ def check_flipped(name: str, position: int, bit: int, engine: Engine | None = No
     assert events.sound == [row for row in read_whole(name, "events") if row["position"] != hit.position]
     assert [fault.position for fault in events.faults] == [hit.position]
     assert len(events.reported) == 1
-    changes = read(damaged, engine=engine)
+    found = read(damaged, engine=engine)
+    changes = certain(found)
     assert changes.reported
     assert min(fault.position for fault in changes.faults) == hit.position
     # Rows before it, and those of later transactions.
     later = min((e.position for e in events_of(data) if e.position > hit.position and _is_gtid(e)), default=len(data))
     undamaged = [row for row in read_whole(name, "changes") if row["position"] < hit.position]
+    begin, end = transaction_of(name, hit.position)
+    of_hit = [row for row in undamaged if hit.end == end and row["transaction_position"] == begin]
+    assert in_doubt(found) == of_hit
+    undamaged = [row for row in undamaged if row not in of_hit]
     undamaged += [row for row in read_whole(name, "changes") if row["transaction_position"] >= later]
     kept = [row for row in changes.sound if row["position"] < hit.position or row["position"] >= later]
     assert kept == undamaged

@@ -11,8 +11,9 @@ from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
+from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
-from spark_adapter.source.reading import read_split, view_schema
 from tests.support.binlog_bytes import events_of, flipped, load
 
 VIEWS = [

@@ -51,10 +51,11 @@ def test_each_change_has_a_statement_and_its_undo() -> None:
 
 
 @pytest.mark.parametrize("name", truth.readable_files())
-@pytest.mark.parametrize("step", [512, None])
-def test_the_changes_are_those_of_the_view_changes(name: str, step: int | None) -> None:
-    """In any split: the same places, each with its SQL, unless a reason says why not."""
+@pytest.mark.parametrize("num_splits", [1, 24, pytest.param(None, marks=pytest.mark.slow)])
+def test_the_changes_are_those_of_the_view_changes(name: str, num_splits: int | None) -> None:
+    """In any split, of 512 bytes or more: the same places, each with its SQL, unless a reason says why not."""
     path = str(DATA / f"{name}.binlog")
+    step = max(512, Path(path).stat().st_size // num_splits + 1) if num_splits else 512
     of_changes = [
         row for row in rows(Options.parse({"path": path}), step=step) if row["op"] in ("insert", "update", "delete")
     ]
@@ -138,14 +139,14 @@ class Log:
         self.data = MAGIC + DESCRIPTION_5_7 + event(Code.query, by_hand.query_body("d", "BEGIN"))
         self.data += event(Code.table_map, body)
 
-    def add(self, code: Code, *images: Cells, present: list[list[bool]] | None = None) -> Log:
+    def add(self, code: Code, *images: Cells, present: list[list[bool]] | None = None, flags: int = 1) -> Log:
         """A rows event with one row."""
         present = present or [[True] * len(image) for image in images]
         held = [
             by_hand.image([cell for cell, is_held in zip(image, flags, strict=True) if is_held])
             for image, flags in zip(images, present, strict=True)
         ]
-        self.data += event(code, by_hand.rows_body(7, 1, present, held, extra=b""))
+        self.data += event(code, by_hand.rows_body(7, flags, present, held, extra=b""))
         return self
 
     def row(self, folder: Path, definition: str | None = None) -> dict[str, Any]:
@@ -232,6 +233,73 @@ def test_a_cell_that_is_bad_takes_the_statement_with_it(tmp_path: Path) -> None:
     assert "column name: not utf8mb4 text: ff" in row["_corrupt_record"]
 
 
+# What a session needs. -----------------------------------------------------------------------------------------------
+
+
+STRICT = "sql_mode = 'STRICT_ALL_TABLES,ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO'"
+LAX = "sql_mode = 'ALLOW_INVALID_DATES,NO_AUTO_VALUE_ON_ZERO'"
+
+
+@pytest.mark.parametrize(
+    ("flags", "checks"),
+    [
+        (1, "foreign_key_checks = 1, unique_checks = 1"),
+        (1 | 2, "foreign_key_checks = 0, unique_checks = 1"),
+        (1 | 4, "foreign_key_checks = 1, unique_checks = 0"),
+    ],
+)
+def test_checks_are_those_that_the_event_had(flags: int, checks: str, tmp_path: Path) -> None:
+    row = Log(ID).add(Code.write_rows, [number(7)], flags=flags).row(tmp_path)
+    assert row["session"] == f"{checks}, {STRICT}"
+
+
+@pytest.mark.parametrize(
+    "definition", ["id INT NOT NULL, name VARCHAR(40) AS ('x')", "id INT NOT NULL, name VARCHAR(40), KEY ((id + 1))"]
+)
+def test_tables_with_values_that_the_server_computes_are_not_strict(definition: str, tmp_path: Path) -> None:
+    row = Log(ID, NAME).add(Code.write_rows, [number(7), text("x")]).row(tmp_path, f"{definition} ")
+    assert row["session"].endswith(f", {LAX}")
+
+
+def test_a_row_without_a_value_that_it_needs_is_not_strict(tmp_path: Path) -> None:
+    row = Log(NAME, ID).add(Code.write_rows, [text("x"), None], present=[[True, False]]).row(tmp_path)
+    assert row["session"].endswith(f", {LAX}")
+
+
+def test_a_table_of_generated_columns_alone_has_rows_that_are_the_same(tmp_path: Path) -> None:
+    row = Log(NAME).add(Code.delete_rows, [text("x")]).row(tmp_path, "name VARCHAR(40) AS ('x')")
+    assert (row["statement"], row["undo"]) == (
+        "DELETE FROM `d`.`t` WHERE TRUE LIMIT 1",
+        "INSERT INTO `d`.`t` () VALUES ()",
+    )
+
+
+FAMILY = """CREATE TABLE d.t (id INT NOT NULL, name VARCHAR(40));
+CREATE TABLE d.c (a INT, CONSTRAINT f FOREIGN KEY (a) REFERENCES d.T (id) ON DELETE CASCADE ON UPDATE CASCADE);
+CREATE TABLE d.g (a INT, FOREIGN KEY (a) REFERENCES c (a) ON DELETE SET NULL);
+CREATE TABLE d.h (a INT, FOREIGN KEY (a) REFERENCES d.t (id) ON DELETE RESTRICT);"""
+
+
+@pytest.mark.parametrize(
+    ("log", "tables"),
+    [
+        (Log(ID, NAME).add(Code.delete_rows, [number(7), text("a")]), ["d.c", "d.g"]),
+        (Log(ID, NAME).add(Code.delete_rows, [number(7), text("a")], flags=1 | 2), None),
+        (Log(ID, NAME).add(Code.delete_rows, [number(7), text("a")], flags=1 | 16), None),
+        (Log(ID, NAME).add(Code.update_rows, [number(7), text("a")], [number(8), text("a")]), ["d.c"]),
+        (Log(ID, NAME).add(Code.update_rows, [number(7), text("a")], [number(7), text("b")]), None),
+        (Log(ID, NAME).add(Code.write_rows, [number(7), text("a")]), None),
+    ],
+    ids=["delete", "delete without checks", "delete that logs them", "update of the key", "other update", "insert"],
+)
+def test_definitions_tell_which_rows_a_foreign_key_changes(log: Log, tables: list[str] | None, tmp_path: Path) -> None:
+    (tmp_path / "log").write_bytes(log.data + event(Code.xid, bytes(8)))
+    (tmp_path / "schema.sql").write_text(FAMILY)
+    asked = {"path": str(tmp_path / "log"), "view": "sql", "tableDefinitions": str(tmp_path / "schema.sql")}
+    (row,) = rows(Options.parse(asked))
+    assert row["unlogged_tables"] == tables
+
+
 # Statements of the log. ----------------------------------------------------------------------------------------------
 
 
@@ -312,3 +380,36 @@ def test_an_unknown_variable_is_told(tmp_path: Path) -> None:
     (row,) = rows(Options.parse({"view": "sql", "path": str(path)}))
     assert row["statement"] is None
     assert "a variable that it needs, in an event before it, cannot be read" in row["_corrupt_record"]
+
+
+def script_of(folder: Path, statement: bytes, error_code: int = 0) -> str:
+    """The statement of the view for one of the log."""
+    body = bytearray(by_hand.query_body("d", "") + statement)
+    body[9:11] = error_code.to_bytes(2, "little")
+    (folder / "log").write_bytes(MAGIC + DESCRIPTION_5_7 + event(Code.query, bytes(body)))
+    (row,) = rows(Options.parse({"view": "sql", "path": str(folder / "log")}))
+    return str(row["statement"])
+
+
+def test_a_statement_that_is_no_text_is_prepared_from_its_bytes(tmp_path: Path) -> None:
+    text = b"INSERT INTO t VALUES (_binary'\xff')"
+    _, settings, prepare, execute = script_of(tmp_path, text).split(";\n")
+    assert settings.endswith(f", character_set_client = utf8mb4, @ksy_binlog_statement = X'{text.hex().upper()}'")
+    assert prepare == "PREPARE ksy_binlog_statement FROM @ksy_binlog_statement"
+    assert execute == "EXECUTE ksy_binlog_statement"
+
+
+@pytest.mark.parametrize(
+    ("statement", "error_code", "written"),
+    [
+        ("DROP TABLE a, b /* x */", 0, "DROP TABLE IF EXISTS a, b /* x */"),
+        ("DROP TABLE IF EXISTS a, b", 0, "DROP TABLE IF EXISTS a, b"),
+        ("DROP TABLE a", 0, "DROP TABLE a"),
+        ("DROP VIEW v, w", 4092, "DROP VIEW IF EXISTS v, w"),
+        ("DROP USER u, v", 1396, "DROP USER IF EXISTS u, v"),
+        ("CREATE OR REPLACE TABLE a SELECT b", 1054, "DROP TABLE IF EXISTS `d`.`a`"),
+    ],
+)
+def test_what_is_missing_does_not_stop_a_drop(statement: str, error_code: int, written: str, tmp_path: Path) -> None:
+    """MariaDB logs no error of a DROP TABLE of several tables."""
+    assert script_of(tmp_path, statement.encode(), error_code).split(";\n")[-1] == written

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
 from codegen.spec.model import Field, Model, Repeat, Role, Type
+from codegen.spec.names import class_name
 from codegen.targets.lanes.expressions import Expressions, Place
 from codegen.targets.lanes.ranges import Outside, dtype_of, word_width
 from codegen.targets.lanes.uses import Uses, is_recursive, type_expressions
@@ -84,8 +85,8 @@ class Compiler:
     def _plan(self, type_: Type) -> ReaderPlan:
         return ReaderPlan(
             type=type_.name,
-            name=class_name(type_),
-            python=f"{type_.format.id}.{'.'.join(map(_camel, type_.path))}",
+            name=reader_name(type_),
+            python=f"{type_.format.id}.{'.'.join(map(class_name, type_.path))}",
             doc=_first_sentence(type_.doc),
             file=type_.format.file.name,
             parameters=tuple(Parameter(str(p.id), self._parameter(p)) for p in type_.params),
@@ -212,7 +213,7 @@ class Compiler:
         if is_recursive(kind.type):
             raise Outside(f"{kind.type.name} is recursive")
         arguments = [self._expressions.compile(argument, place).text for argument in kind.arguments]
-        name = class_name(kind.type)
+        name = reader_name(kind.type)
         if opener:
             return f"{opener}{', '.join([name, place.own, *arguments])})"
         return f"{name}({', '.join([place.lanes, place.own, *arguments])})"
@@ -241,7 +242,8 @@ class Compiler:
         if switch.otherwise_bytes:
             default = "lambda lanes, own: lanes.read_bytes_full()"
         self._cases = tuple(cases)
-        return f"{stream}.switch({on.text}, {place.own}, {class_name(field.owner)}.{field.id.upper()}_CASES, {default})"
+        cases_of_field = f"{reader_name(field.owner)}.{field.id.upper()}_CASES"
+        return f"{stream}.switch({on.text}, {place.own}, {cases_of_field}, {default})"
 
     def _bytes(self, field: Field, kind: dt.DataType, place: Place) -> str:
         lanes = place.lanes
@@ -394,12 +396,8 @@ def _refers(field: Field, id: str) -> bool:
     return any(part == ex.Name(id) for e in type_expressions(field.declared_type) for part in e.walk())
 
 
-def class_name(type_: Type) -> str:
-    return "_".join(map(_camel, type_.path))
-
-
-def _camel(id: str) -> str:
-    return "".join(part[:1].upper() + part[1:] for part in id.split("_"))
+def reader_name(type_: Type) -> str:
+    return "_".join(map(class_name, type_.path))
 
 
 def _first_sentence(doc: str) -> str:

@@ -1,0 +1,109 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_geometry.ksy, sha256 25989d8bb76a810b11abfaf34f21cfb7d2dbe02414b92cc489632825aa94e516
+# and the 2 it imports, sha256 b1d8564a125956bf84c7e9dbe4c9bb077c6a6235871635e646e86e5df4fc0b6f,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import wkb
+from . import blob_length
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnGeometry(KaitaiStruct):
+    """Length, the spatial reference system's id, and the shape as well-known binary
+    (WKB), which is parsed on demand. MariaDB stores an empty value if a statement
+    sets none in a NOT NULL column.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/refman/9.7/en/gis-data-formats.html
+    """
+    SEQ_FIELDS = ["len_geometry", "srid", "wkb"]
+    def __init__(self, len_prefix, _io, _parent=None, _root=None):
+        super(ColumnGeometry, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_prefix = len_prefix
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['len_geometry']['start'] = self._io.pos()
+        self.len_geometry = blob_length.BlobLength(self.len_prefix, self._io)
+        self.len_geometry._read()
+        self._debug['len_geometry']['end'] = self._io.pos()
+        if self.has_srid:
+            pass
+            self._debug['srid']['start'] = self._io.pos()
+            self.srid = self._io.read_u4le()
+            self._debug['srid']['end'] = self._io.pos()
+
+        self._debug['wkb']['start'] = self._io.pos()
+        self._raw_wkb = self._io.read_bytes(self.len_geometry.value - (4 if self.has_srid else 0))
+        _io__raw_wkb = KaitaiStream(BytesIO(self._raw_wkb))
+        self.wkb = ColumnGeometry.Shape(_io__raw_wkb, self, self._root)
+        self.wkb._read()
+        self._debug['wkb']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        self.len_geometry._fetch_instances()
+        if self.has_srid:
+            pass
+
+        self.wkb._fetch_instances()
+
+    class Shape(KaitaiStruct):
+        SEQ_FIELDS = ["data"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnGeometry.Shape, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['data']['start'] = self._io.pos()
+            self.data = self._io.read_bytes_full()
+            self._debug['data']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            _ = self.geometry
+            if hasattr(self, '_m_geometry'):
+                pass
+                self._m_geometry._fetch_instances()
+
+
+        @property
+        def geometry(self):
+            if hasattr(self, '_m_geometry'):
+                return self._m_geometry
+
+            if self._io.size() > 0:
+                pass
+                _pos = self._io.pos()
+                self._io.seek(0)
+                self._debug['_m_geometry']['start'] = self._io.pos()
+                self._m_geometry = wkb.Wkb(self._io)
+                self._m_geometry._read()
+                self._debug['_m_geometry']['end'] = self._io.pos()
+                self._io.seek(_pos)
+
+            return getattr(self, '_m_geometry', None)
+
+
+    @property
+    def has_srid(self):
+        """False for an empty value."""
+        if hasattr(self, '_m_has_srid'):
+            return self._m_has_srid
+
+        self._m_has_srid = self.len_geometry.value >= 4
+        return getattr(self, '_m_has_srid', None)
+
+

@@ -1,0 +1,89 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
+# and the 4 it imports, sha256 d44b2f7b6d33f699259fceb86145f0886d87c468ca9117eab8561f24ad98dce6,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import json_binary
+from . import blob_length
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnJson(KaitaiStruct):
+    """Length and a binary JSON document, which is parsed on demand.
+    
+    .. seealso::
+       Field_json - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc
+    """
+    SEQ_FIELDS = ["len_document", "document"]
+    def __init__(self, len_prefix, _io, _parent=None, _root=None):
+        super(ColumnJson, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_prefix = len_prefix
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['len_document']['start'] = self._io.pos()
+        self.len_document = blob_length.BlobLength(self.len_prefix, self._io)
+        self.len_document._read()
+        self._debug['len_document']['end'] = self._io.pos()
+        self._debug['document']['start'] = self._io.pos()
+        self._raw_document = self._io.read_bytes(self.len_document.value)
+        _io__raw_document = KaitaiStream(BytesIO(self._raw_document))
+        self.document = ColumnJson.Document(_io__raw_document, self, self._root)
+        self.document._read()
+        self._debug['document']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        self.len_document._fetch_instances()
+        self.document._fetch_instances()
+
+    class Document(KaitaiStruct):
+        SEQ_FIELDS = ["data"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnJson.Document, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['data']['start'] = self._io.pos()
+            self.data = self._io.read_bytes_full()
+            self._debug['data']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            _ = self.root
+            if hasattr(self, '_m_root'):
+                pass
+                self._m_root._fetch_instances()
+
+
+        @property
+        def root(self):
+            if hasattr(self, '_m_root'):
+                return self._m_root
+
+            if self._io.size() > 0:
+                pass
+                _pos = self._io.pos()
+                self._io.seek(0)
+                self._debug['_m_root']['start'] = self._io.pos()
+                self._m_root = json_binary.JsonBinary(self._io)
+                self._m_root._read()
+                self._debug['_m_root']['end'] = self._io.pos()
+                self._io.seek(_pos)
+
+            return getattr(self, '_m_root', None)
+
+
+

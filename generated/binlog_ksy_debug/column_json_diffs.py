@@ -1,0 +1,86 @@
+# Written by `make regen`, do not edit. Source:
+# formats/column_json_diffs.ksy, sha256 fdd939af64c15b3609d2b96da13c6b7e05b58a5248e9bd8604cf2cab5d562c19
+# and the 6 it imports, sha256 55d0dfc7f110c22fadacfb6520ce4c7d0cff1e4261f679baad937c697603f176,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import json_diffs
+from . import blob_length
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class ColumnJsonDiffs(KaitaiStruct):
+    """Length and a list of changes to the document in the before image.
+    
+    .. seealso::
+       Field_json::unpack_diff - https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc
+    """
+    SEQ_FIELDS = ["len_diffs", "diffs"]
+    def __init__(self, len_prefix, _io, _parent=None, _root=None):
+        super(ColumnJsonDiffs, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_prefix = len_prefix
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['len_diffs']['start'] = self._io.pos()
+        self.len_diffs = blob_length.BlobLength(self.len_prefix, self._io)
+        self.len_diffs._read()
+        self._debug['len_diffs']['end'] = self._io.pos()
+        self._debug['diffs']['start'] = self._io.pos()
+        self._raw_diffs = self._io.read_bytes(self.len_diffs.value)
+        _io__raw_diffs = KaitaiStream(BytesIO(self._raw_diffs))
+        self.diffs = ColumnJsonDiffs.DiffList(_io__raw_diffs, self, self._root)
+        self.diffs._read()
+        self._debug['diffs']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        self.len_diffs._fetch_instances()
+        self.diffs._fetch_instances()
+
+    class DiffList(KaitaiStruct):
+        SEQ_FIELDS = ["data"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnJsonDiffs.DiffList, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['data']['start'] = self._io.pos()
+            self.data = self._io.read_bytes_full()
+            self._debug['data']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            _ = self.list
+            if hasattr(self, '_m_list'):
+                pass
+                self._m_list._fetch_instances()
+
+
+        @property
+        def list(self):
+            if hasattr(self, '_m_list'):
+                return self._m_list
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._debug['_m_list']['start'] = self._io.pos()
+            self._m_list = json_diffs.JsonDiffs(self._io)
+            self._m_list._read()
+            self._debug['_m_list']['end'] = self._io.pos()
+            self._io.seek(_pos)
+            return getattr(self, '_m_list', None)
+
+
+

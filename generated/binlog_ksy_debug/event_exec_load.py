@@ -1,0 +1,45 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_exec_load.ksy, sha256 8a4edcd8380815b4ceba0e5761d82ce2e9098ae14706644921a8ec3adc6aa635,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventExecLoad(KaitaiStruct):
+    """The file of a CREATE_FILE event is complete; load it. MySQL 4.0 and 4.1.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/8.0.0/classbinary__log_1_1Execute__load__event.html
+    """
+    SEQ_FIELDS = ["file_id", "unknown_tail"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventExecLoad, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['file_id']['start'] = self._io.pos()
+        self.file_id = self._io.read_u4le()
+        self._debug['file_id']['end'] = self._io.pos()
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['unknown_tail']['start'] = self._io.pos()
+            self.unknown_tail = self._io.read_bytes_full()
+            self._debug['unknown_tail']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self._io.is_eof())):
+            pass
+
+
+

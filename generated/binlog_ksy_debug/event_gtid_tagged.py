@@ -1,0 +1,408 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_gtid_tagged.ksy, sha256 74570a6af4631bea5cf2516e96b41c8d2410619e3c9728e7065de8c4141708bb
+# and the 1 it imports, sha256 5702de731472a82b561839a8ad57925c1765a3fe50dc22bab913fd94cc3d9897,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import variable_length_integer
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventGtidTagged(KaitaiStruct):
+    """First event of a transaction whose global id has a tag, since MySQL 8.3. It
+    has the content of GTID_LOG_EVENT, but is written by MySQL's serialization
+    library: a version, the length of the message, the last field that a reader
+    must know, then fields in ascending order, each with its number. A field that
+    is not needed is omitted, and later servers may append others.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
+    
+    
+    .. seealso::
+       Gtid_event::define_fields - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html
+    """
+    SEQ_FIELDS = ["serialization_version", "len_message", "last_non_ignorable_field_id", "flags", "uuid", "gno", "tag", "last_committed", "sequence_number", "immediate_commit_timestamp", "original_commit_timestamp", "transaction_length", "immediate_server_version", "original_server_version", "commit_group_ticket", "unknown_tail"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventGtidTagged, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['serialization_version']['start'] = self._io.pos()
+        self.serialization_version = variable_length_integer.VariableLengthInteger(self._io)
+        self.serialization_version._read()
+        self._debug['serialization_version']['end'] = self._io.pos()
+        self._debug['len_message']['start'] = self._io.pos()
+        self.len_message = variable_length_integer.VariableLengthInteger(self._io)
+        self.len_message._read()
+        self._debug['len_message']['end'] = self._io.pos()
+        self._debug['last_non_ignorable_field_id']['start'] = self._io.pos()
+        self.last_non_ignorable_field_id = variable_length_integer.VariableLengthInteger(self._io)
+        self.last_non_ignorable_field_id._read()
+        self._debug['last_non_ignorable_field_id']['end'] = self._io.pos()
+        self._debug['flags']['start'] = self._io.pos()
+        self.flags = EventGtidTagged.UnsignedField(0, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.flags._read()
+        self._debug['flags']['end'] = self._io.pos()
+        self._debug['uuid']['start'] = self._io.pos()
+        self.uuid = EventGtidTagged.UuidField(1, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.uuid._read()
+        self._debug['uuid']['end'] = self._io.pos()
+        self._debug['gno']['start'] = self._io.pos()
+        self.gno = EventGtidTagged.SignedField(2, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.gno._read()
+        self._debug['gno']['end'] = self._io.pos()
+        self._debug['tag']['start'] = self._io.pos()
+        self.tag = EventGtidTagged.TextField(3, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.tag._read()
+        self._debug['tag']['end'] = self._io.pos()
+        self._debug['last_committed']['start'] = self._io.pos()
+        self.last_committed = EventGtidTagged.SignedField(4, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.last_committed._read()
+        self._debug['last_committed']['end'] = self._io.pos()
+        self._debug['sequence_number']['start'] = self._io.pos()
+        self.sequence_number = EventGtidTagged.SignedField(5, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.sequence_number._read()
+        self._debug['sequence_number']['end'] = self._io.pos()
+        self._debug['immediate_commit_timestamp']['start'] = self._io.pos()
+        self.immediate_commit_timestamp = EventGtidTagged.UnsignedField(6, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.immediate_commit_timestamp._read()
+        self._debug['immediate_commit_timestamp']['end'] = self._io.pos()
+        self._debug['original_commit_timestamp']['start'] = self._io.pos()
+        self.original_commit_timestamp = EventGtidTagged.UnsignedField(7, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.original_commit_timestamp._read()
+        self._debug['original_commit_timestamp']['end'] = self._io.pos()
+        self._debug['transaction_length']['start'] = self._io.pos()
+        self.transaction_length = EventGtidTagged.UnsignedField(8, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.transaction_length._read()
+        self._debug['transaction_length']['end'] = self._io.pos()
+        self._debug['immediate_server_version']['start'] = self._io.pos()
+        self.immediate_server_version = EventGtidTagged.UnsignedField(9, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.immediate_server_version._read()
+        self._debug['immediate_server_version']['end'] = self._io.pos()
+        self._debug['original_server_version']['start'] = self._io.pos()
+        self.original_server_version = EventGtidTagged.UnsignedField(10, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.original_server_version._read()
+        self._debug['original_server_version']['end'] = self._io.pos()
+        self._debug['commit_group_ticket']['start'] = self._io.pos()
+        self.commit_group_ticket = EventGtidTagged.UnsignedField(11, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.commit_group_ticket._read()
+        self._debug['commit_group_ticket']['end'] = self._io.pos()
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['unknown_tail']['start'] = self._io.pos()
+            self.unknown_tail = self._io.read_bytes_full()
+            self._debug['unknown_tail']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.serialization_version._fetch_instances()
+        self.len_message._fetch_instances()
+        self.last_non_ignorable_field_id._fetch_instances()
+        self.flags._fetch_instances()
+        self.uuid._fetch_instances()
+        self.gno._fetch_instances()
+        self.tag._fetch_instances()
+        self.last_committed._fetch_instances()
+        self.sequence_number._fetch_instances()
+        self.immediate_commit_timestamp._fetch_instances()
+        self.original_commit_timestamp._fetch_instances()
+        self.transaction_length._fetch_instances()
+        self.immediate_server_version._fetch_instances()
+        self.original_server_version._fetch_instances()
+        self.commit_group_ticket._fetch_instances()
+        if (not (self._io.is_eof())):
+            pass
+
+        _ = self.message
+        if hasattr(self, '_m_message'):
+            pass
+
+
+    class FieldId(KaitaiStruct):
+        """The number of a field, if the next field is this one."""
+        SEQ_FIELDS = ["encoded"]
+        def __init__(self, expected, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.FieldId, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected = expected
+            self.ahead = ahead
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            if self.is_present:
+                pass
+                self._debug['encoded']['start'] = self._io.pos()
+                self.encoded = self._io.read_u1()
+                self._debug['encoded']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self.is_present:
+                pass
+
+
+        @property
+        def is_present(self):
+            if hasattr(self, '_m_is_present'):
+                return self._m_is_present
+
+            self._m_is_present = self.ahead == self.expected * 2
+            return getattr(self, '_m_is_present', None)
+
+
+    class Octet(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, index, text_before, _io, _parent=None, _root=None):
+            super(EventGtidTagged.Octet, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.index = index
+            self.text_before = text_before
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = variable_length_integer.VariableLengthInteger(self._io)
+            self.value._read()
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.value._fetch_instances()
+
+        @property
+        def high_digit(self):
+            if hasattr(self, '_m_high_digit'):
+                return self._m_high_digit
+
+            self._m_high_digit = self.value.value // 16
+            return getattr(self, '_m_high_digit', None)
+
+        @property
+        def low_digit(self):
+            if hasattr(self, '_m_low_digit'):
+                return self._m_low_digit
+
+            self._m_low_digit = self.value.value % 16
+            return getattr(self, '_m_low_digit', None)
+
+        @property
+        def separator(self):
+            if hasattr(self, '_m_separator'):
+                return self._m_separator
+
+            self._m_separator = (u"-" if  ((self.index == 4) or (self.index == 6) or (self.index == 8) or (self.index == 10))  else u"")
+            return getattr(self, '_m_separator', None)
+
+        @property
+        def text_through(self):
+            if hasattr(self, '_m_text_through'):
+                return self._m_text_through
+
+            self._m_text_through = ((self.text_before + self.separator) + u"0123456789abcdef"[self.high_digit:self.high_digit + 1]) + u"0123456789abcdef"[self.low_digit:self.low_digit + 1]
+            return getattr(self, '_m_text_through', None)
+
+
+    class SignedField(KaitaiStruct):
+        SEQ_FIELDS = ["id", "value"]
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.SignedField, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected_id = expected_id
+            self.ahead = ahead
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['id']['start'] = self._io.pos()
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
+            self.id._read()
+            self._debug['id']['end'] = self._io.pos()
+            if self.id.is_present:
+                pass
+                self._debug['value']['start'] = self._io.pos()
+                self.value = variable_length_integer.VariableLengthInteger.SignedInteger(self._io)
+                self.value._read()
+                self._debug['value']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.id._fetch_instances()
+            if self.id.is_present:
+                pass
+                self.value._fetch_instances()
+
+
+
+    class TextField(KaitaiStruct):
+        SEQ_FIELDS = ["id", "len_value", "value"]
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.TextField, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected_id = expected_id
+            self.ahead = ahead
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['id']['start'] = self._io.pos()
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
+            self.id._read()
+            self._debug['id']['end'] = self._io.pos()
+            if self.id.is_present:
+                pass
+                self._debug['len_value']['start'] = self._io.pos()
+                self.len_value = variable_length_integer.VariableLengthInteger(self._io)
+                self.len_value._read()
+                self._debug['len_value']['end'] = self._io.pos()
+
+            if self.id.is_present:
+                pass
+                self._debug['value']['start'] = self._io.pos()
+                self.value = (self._io.read_bytes(self.len_value.value)).decode(u"ASCII")
+                self._debug['value']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.id._fetch_instances()
+            if self.id.is_present:
+                pass
+                self.len_value._fetch_instances()
+
+            if self.id.is_present:
+                pass
+
+
+
+    class UnsignedField(KaitaiStruct):
+        SEQ_FIELDS = ["id", "value"]
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.UnsignedField, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected_id = expected_id
+            self.ahead = ahead
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['id']['start'] = self._io.pos()
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
+            self.id._read()
+            self._debug['id']['end'] = self._io.pos()
+            if self.id.is_present:
+                pass
+                self._debug['value']['start'] = self._io.pos()
+                self.value = variable_length_integer.VariableLengthInteger(self._io)
+                self.value._read()
+                self._debug['value']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.id._fetch_instances()
+            if self.id.is_present:
+                pass
+                self.value._fetch_instances()
+
+
+
+    class UuidField(KaitaiStruct):
+        SEQ_FIELDS = ["id", "octets"]
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.UuidField, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected_id = expected_id
+            self.ahead = ahead
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['id']['start'] = self._io.pos()
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
+            self.id._read()
+            self._debug['id']['end'] = self._io.pos()
+            if self.id.is_present:
+                pass
+                self._debug['octets']['start'] = self._io.pos()
+                self._debug['octets']['arr'] = []
+                self.octets = []
+                for i in range(16):
+                    self._debug['octets']['arr'].append({'start': self._io.pos()})
+                    _t_octets = EventGtidTagged.Octet(i, (u"" if i == 0 else self.octets[i - 1].text_through), self._io, self, self._root)
+                    try:
+                        _t_octets._read()
+                    finally:
+                        self.octets.append(_t_octets)
+                    self._debug['octets']['arr'][i]['end'] = self._io.pos()
+
+                self._debug['octets']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.id._fetch_instances()
+            if self.id.is_present:
+                pass
+                for i in range(len(self.octets)):
+                    pass
+                    self.octets[i]._fetch_instances()
+
+
+
+        @property
+        def text(self):
+            """The UUID as text, such as 3e11fa47-71ca-11e1-9e33-c80aa9429562."""
+            if hasattr(self, '_m_text'):
+                return self._m_text
+
+            if self.id.is_present:
+                pass
+                self._m_text = self.octets[-1].text_through
+
+            return getattr(self, '_m_text', None)
+
+
+    @property
+    def may_have_sbr(self):
+        """Whether the transaction may contain changes logged as statements."""
+        if hasattr(self, '_m_may_have_sbr'):
+            return self._m_may_have_sbr
+
+        self._m_may_have_sbr =  ((self.flags.id.is_present) and (self.flags.value.value & 1 != 0)) 
+        return getattr(self, '_m_may_have_sbr', None)
+
+    @property
+    def message(self):
+        """The whole message, in which to look for the number of the next field."""
+        if hasattr(self, '_m_message'):
+            return self._m_message
+
+        _pos = self._io.pos()
+        self._io.seek(0)
+        self._debug['_m_message']['start'] = self._io.pos()
+        self._m_message = self._io.read_bytes_full()
+        self._debug['_m_message']['end'] = self._io.pos()
+        self._io.seek(_pos)
+        return getattr(self, '_m_message', None)
+
+

@@ -1,0 +1,49 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_previous_gtids.ksy, sha256 1f0056ea563bd58d2502fd13b23116dac406140f38464adbc19a383b03e86329
+# and the 3 it imports, sha256 0289b0e828d106b992586da46b6d8edc2bf08fb331336c8291592eab44c7a15d,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import gtid_set
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventPreviousGtids(KaitaiStruct):
+    """Global transaction ids of all files before this one, as one set.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Previous__gtids__event.html
+    """
+    SEQ_FIELDS = ["gtids", "unknown_tail"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventPreviousGtids, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['gtids']['start'] = self._io.pos()
+        self.gtids = gtid_set.GtidSet(self._io)
+        self.gtids._read()
+        self._debug['gtids']['end'] = self._io.pos()
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['unknown_tail']['start'] = self._io.pos()
+            self.unknown_tail = self._io.read_bytes_full()
+            self._debug['unknown_tail']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.gtids._fetch_instances()
+        if (not (self._io.is_eof())):
+            pass
+
+
+

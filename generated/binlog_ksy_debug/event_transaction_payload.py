@@ -1,0 +1,242 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_transaction_payload.ksy, sha256 b4907eb68d11203ab9b7a0195d3817a2bda9de86debeaad88f3ca307d6cded5b
+# and the 1 it imports, sha256 5b0d8402868113589eaa44d60c7da2c6891bb3212c9754c0e8ed42a2e947faf0,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import packed_integer
+from enum import IntEnum
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventTransactionPayload(KaitaiStruct):
+    """The events of a transaction, from BEGIN to its end, in one compressed block.
+    Written since 8.0.20 with binlog_transaction_compression=ON. Fields of code,
+    length and value describe the block; all numbers are packed.
+    
+    The inflated block is a `transaction_payload`.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Transaction__payload__event.html
+    """
+
+    class Compression(IntEnum):
+        zstd = 0
+        none = 255
+
+    class FieldCode(IntEnum):
+        end_mark = 0
+        payload_size = 1
+        compression_type = 2
+        uncompressed_size = 3
+    SEQ_FIELDS = ["fields", "payload", "unknown_tail"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventTransactionPayload, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['fields']['start'] = self._io.pos()
+        self._debug['fields']['arr'] = []
+        self.fields = []
+        i = 0
+        while True:
+            self._debug['fields']['arr'].append({'start': self._io.pos()})
+            _t_fields = EventTransactionPayload.Field((0 if i == 0 else self.fields[i - 1].payload_size), (255 if i == 0 else self.fields[i - 1].compression_type), (0 if i == 0 else self.fields[i - 1].uncompressed_size), self._io, self, self._root)
+            try:
+                _t_fields._read()
+            finally:
+                _ = _t_fields
+                self.fields.append(_)
+            self._debug['fields']['arr'][len(self.fields) - 1]['end'] = self._io.pos()
+            if _.code == EventTransactionPayload.FieldCode.end_mark:
+                break
+            i += 1
+        self._debug['fields']['end'] = self._io.pos()
+        self._debug['payload']['start'] = self._io.pos()
+        self.payload = self._io.read_bytes(self.len_payload)
+        self._debug['payload']['end'] = self._io.pos()
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['unknown_tail']['start'] = self._io.pos()
+            self.unknown_tail = self._io.read_bytes_full()
+            self._debug['unknown_tail']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.fields)):
+            pass
+            self.fields[i]._fetch_instances()
+
+        if (not (self._io.is_eof())):
+            pass
+
+
+    class Field(KaitaiStruct):
+        """A field, with the values known from it and the fields before it."""
+        SEQ_FIELDS = ["code_number", "len_value", "value"]
+        def __init__(self, payload_size_before, compression_type_before, uncompressed_size_before, _io, _parent=None, _root=None):
+            super(EventTransactionPayload.Field, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.payload_size_before = payload_size_before
+            self.compression_type_before = compression_type_before
+            self.uncompressed_size_before = uncompressed_size_before
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['code_number']['start'] = self._io.pos()
+            self.code_number = packed_integer.PackedInteger(self._io)
+            self.code_number._read()
+            self._debug['code_number']['end'] = self._io.pos()
+            if self.code != EventTransactionPayload.FieldCode.end_mark:
+                pass
+                self._debug['len_value']['start'] = self._io.pos()
+                self.len_value = packed_integer.PackedInteger(self._io)
+                self.len_value._read()
+                self._debug['len_value']['end'] = self._io.pos()
+
+            if self.code != EventTransactionPayload.FieldCode.end_mark:
+                pass
+                self._debug['value']['start'] = self._io.pos()
+                _on = self.code
+                if _on == EventTransactionPayload.FieldCode.compression_type:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = packed_integer.PackedInteger(_io__raw_value)
+                    self.value._read()
+                elif _on == EventTransactionPayload.FieldCode.payload_size:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = packed_integer.PackedInteger(_io__raw_value)
+                    self.value._read()
+                elif _on == EventTransactionPayload.FieldCode.uncompressed_size:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = packed_integer.PackedInteger(_io__raw_value)
+                    self.value._read()
+                else:
+                    pass
+                    self._raw_value = self._io.read_bytes(self.len_value.value)
+                    _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                    self.value = EventTransactionPayload.UnknownValue(_io__raw_value, self, self._root)
+                    self.value._read()
+                self._debug['value']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.code_number._fetch_instances()
+            if self.code != EventTransactionPayload.FieldCode.end_mark:
+                pass
+                self.len_value._fetch_instances()
+
+            if self.code != EventTransactionPayload.FieldCode.end_mark:
+                pass
+                _on = self.code
+                if _on == EventTransactionPayload.FieldCode.compression_type:
+                    pass
+                    self.value._fetch_instances()
+                elif _on == EventTransactionPayload.FieldCode.payload_size:
+                    pass
+                    self.value._fetch_instances()
+                elif _on == EventTransactionPayload.FieldCode.uncompressed_size:
+                    pass
+                    self.value._fetch_instances()
+                else:
+                    pass
+                    self.value._fetch_instances()
+
+
+        @property
+        def code(self):
+            if hasattr(self, '_m_code'):
+                return self._m_code
+
+            self._m_code = KaitaiStream.resolve_enum(EventTransactionPayload.FieldCode, self.code_number.value)
+            return getattr(self, '_m_code', None)
+
+        @property
+        def compression_type(self):
+            if hasattr(self, '_m_compression_type'):
+                return self._m_compression_type
+
+            self._m_compression_type = (self.value.value if self.code == EventTransactionPayload.FieldCode.compression_type else self.compression_type_before)
+            return getattr(self, '_m_compression_type', None)
+
+        @property
+        def payload_size(self):
+            if hasattr(self, '_m_payload_size'):
+                return self._m_payload_size
+
+            self._m_payload_size = (self.value.value if self.code == EventTransactionPayload.FieldCode.payload_size else self.payload_size_before)
+            return getattr(self, '_m_payload_size', None)
+
+        @property
+        def uncompressed_size(self):
+            if hasattr(self, '_m_uncompressed_size'):
+                return self._m_uncompressed_size
+
+            self._m_uncompressed_size = (self.value.value if self.code == EventTransactionPayload.FieldCode.uncompressed_size else self.uncompressed_size_before)
+            return getattr(self, '_m_uncompressed_size', None)
+
+
+    class UnknownValue(KaitaiStruct):
+        SEQ_FIELDS = ["data"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(EventTransactionPayload.UnknownValue, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['data']['start'] = self._io.pos()
+            self.data = self._io.read_bytes_full()
+            self._debug['data']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def compression(self):
+        if hasattr(self, '_m_compression'):
+            return self._m_compression
+
+        self._m_compression = KaitaiStream.resolve_enum(EventTransactionPayload.Compression, self.fields[-1].compression_type)
+        return getattr(self, '_m_compression', None)
+
+    @property
+    def len_inflated(self):
+        """Bytes of the payload after inflating, as declared by the writer; 0 if it
+        is not compressed.
+        """
+        if hasattr(self, '_m_len_inflated'):
+            return self._m_len_inflated
+
+        self._m_len_inflated = self.fields[-1].uncompressed_size
+        return getattr(self, '_m_len_inflated', None)
+
+    @property
+    def len_payload(self):
+        """Bytes of the payload, as logged."""
+        if hasattr(self, '_m_len_payload'):
+            return self._m_len_payload
+
+        self._m_len_payload = self.fields[-1].payload_size
+        return getattr(self, '_m_len_payload', None)
+
+

@@ -1,0 +1,47 @@
+# Written by `make regen`, do not edit. Source:
+# formats/event_xid.ksy, sha256 d171e82a9cadf21054f1e8e525d9266fa404b9f41f96ed87f9f75f3dcb12d227,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class EventXid(KaitaiStruct):
+    """Commit of a transaction in a transactional engine. The number is the
+    transaction's id on the server that wrote it, in that machine's byte order
+    (little-endian on all supported platforms).
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Xid__event.html
+    """
+    SEQ_FIELDS = ["xid", "unknown_tail"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(EventXid, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['xid']['start'] = self._io.pos()
+        self.xid = self._io.read_u8le()
+        self._debug['xid']['end'] = self._io.pos()
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['unknown_tail']['start'] = self._io.pos()
+            self.unknown_tail = self._io.read_bytes_full()
+            self._debug['unknown_tail']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if (not (self._io.is_eof())):
+            pass
+
+
+

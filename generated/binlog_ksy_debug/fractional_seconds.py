@@ -1,0 +1,90 @@
+# Written by `make regen`, do not edit. Source:
+# formats/fractional_seconds.ksy, sha256 9b421722a75af126d0a22cc137e376a12b5b89e4d23006d12c2e44057c9e4a5a,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class FractionalSeconds(KaitaiStruct):
+    """Big-endian, one byte for every two digits of the declaration: hundredths,
+    ten-thousandths or millionths of a second. No bytes for 0 digits.
+    
+    .. seealso::
+       my_datetime_packed_to_binary - https://github.com/mysql/mysql-server/blob/trunk/mysys/my_time.cc
+    """
+    SEQ_FIELDS = ["hundredths", "ten_thousandths", "millionths"]
+    def __init__(self, num_digits, _io, _parent=None, _root=None):
+        super(FractionalSeconds, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.num_digits = num_digits
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        if  ((self.num_digits == 1) or (self.num_digits == 2)) :
+            pass
+            self._debug['hundredths']['start'] = self._io.pos()
+            self.hundredths = self._io.read_u1()
+            self._debug['hundredths']['end'] = self._io.pos()
+
+        if  ((self.num_digits == 3) or (self.num_digits == 4)) :
+            pass
+            self._debug['ten_thousandths']['start'] = self._io.pos()
+            self.ten_thousandths = self._io.read_u2be()
+            self._debug['ten_thousandths']['end'] = self._io.pos()
+
+        if  ((self.num_digits == 5) or (self.num_digits == 6)) :
+            pass
+            self._debug['millionths']['start'] = self._io.pos()
+            self.millionths = self._io.read_bits_int_be(24)
+            self._debug['millionths']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if  ((self.num_digits == 1) or (self.num_digits == 2)) :
+            pass
+
+        if  ((self.num_digits == 3) or (self.num_digits == 4)) :
+            pass
+
+        if  ((self.num_digits == 5) or (self.num_digits == 6)) :
+            pass
+
+
+    @property
+    def range(self):
+        """The number from which to subtract to invert the sign of a negative TIME:
+        the range of the bytes, not the units of a second.
+        """
+        if hasattr(self, '_m_range'):
+            return self._m_range
+
+        self._m_range = (256 if self.num_digits <= 2 else (65536 if self.num_digits <= 4 else 16777216))
+        return getattr(self, '_m_range', None)
+
+    @property
+    def raw(self):
+        if hasattr(self, '_m_raw'):
+            return self._m_raw
+
+        self._m_raw = (0 if self.num_digits == 0 else (self.hundredths if self.num_digits <= 2 else (self.ten_thousandths if self.num_digits <= 4 else self.millionths)))
+        return getattr(self, '_m_raw', None)
+
+    @property
+    def unit(self):
+        """Microseconds for one of `raw`."""
+        if hasattr(self, '_m_unit'):
+            return self._m_unit
+
+        self._m_unit = (10000 if self.num_digits <= 2 else (100 if self.num_digits <= 4 else 1))
+        return getattr(self, '_m_unit', None)
+
+

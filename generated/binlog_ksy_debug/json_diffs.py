@@ -1,0 +1,142 @@
+# Written by `make regen`, do not edit. Source:
+# formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
+# and the 4 it imports, sha256 1c90b8495aab7d8735df4b6754e6e03d4f8b446b5fe58c9ad01eb205d788a646,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import json_binary
+from . import packed_integer
+from enum import IntEnum
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class JsonDiffs(KaitaiStruct):
+    """The changes of an UPDATE to a JSON column, if `binlog_row_value_options` is
+    PARTIAL_JSON. The after image has these changes instead of the whole document;
+    applied in order to the document of the before image, they give the new
+    document. The list fills the length before it.
+    
+    .. seealso::
+       Json_diff_vector::write_binary - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc
+    
+    
+    .. seealso::
+       enum_json_diff_operation - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.h
+    """
+
+    class Operation(IntEnum):
+        replace = 0
+        insert = 1
+        remove = 2
+    SEQ_FIELDS = ["diffs"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(JsonDiffs, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['diffs']['start'] = self._io.pos()
+        self._debug['diffs']['arr'] = []
+        self.diffs = []
+        i = 0
+        while not self._io.is_eof():
+            self._debug['diffs']['arr'].append({'start': self._io.pos()})
+            _t_diffs = JsonDiffs.Diff(self._io, self, self._root)
+            try:
+                _t_diffs._read()
+            finally:
+                self.diffs.append(_t_diffs)
+            self._debug['diffs']['arr'][len(self.diffs) - 1]['end'] = self._io.pos()
+            i += 1
+
+        self._debug['diffs']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.diffs)):
+            pass
+            self.diffs[i]._fetch_instances()
+
+
+    class Diff(KaitaiStruct):
+        """One change to a document.
+        
+        .. seealso::
+           Json_diff::write_binary - https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_diff.cc
+        """
+        SEQ_FIELDS = ["operation", "len_path", "path", "len_value", "value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(JsonDiffs.Diff, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['operation']['start'] = self._io.pos()
+            self.operation = KaitaiStream.resolve_enum(JsonDiffs.Operation, self._io.read_u1())
+            self._debug['operation']['end'] = self._io.pos()
+            if not isinstance(self.operation, JsonDiffs.Operation):
+                raise kaitaistruct.ValidationNotInEnumError(self.operation, self._io, u"/types/diff/seq/0")
+            self._debug['len_path']['start'] = self._io.pos()
+            self.len_path = packed_integer.PackedInteger(self._io)
+            self.len_path._read()
+            self._debug['len_path']['end'] = self._io.pos()
+            self._debug['path']['start'] = self._io.pos()
+            self.path = (self._io.read_bytes(self.len_path.value)).decode(u"UTF-8")
+            self._debug['path']['end'] = self._io.pos()
+            if self.has_value:
+                pass
+                self._debug['len_value']['start'] = self._io.pos()
+                self.len_value = packed_integer.PackedInteger(self._io)
+                self.len_value._read()
+                self._debug['len_value']['end'] = self._io.pos()
+
+            if self.has_value:
+                pass
+                self._debug['value']['start'] = self._io.pos()
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = json_binary.JsonBinary(_io__raw_value)
+                self.value._read()
+                self._debug['value']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_path._fetch_instances()
+            if self.has_value:
+                pass
+                self.len_value._fetch_instances()
+
+            if self.has_value:
+                pass
+                self.value._fetch_instances()
+
+
+        @property
+        def has_value(self):
+            """Whether the operation has a value."""
+            if hasattr(self, '_m_has_value'):
+                return self._m_has_value
+
+            self._m_has_value = self.operation != JsonDiffs.Operation.remove
+            return getattr(self, '_m_has_value', None)
+
+
+    @property
+    def note(self):
+        if hasattr(self, '_m_note'):
+            return self._m_note
+
+        self._m_note = (u"(not changed)" if len(self.diffs) == 0 else u"")
+        return getattr(self, '_m_note', None)
+
+

@@ -1,0 +1,270 @@
+# Written by `make regen`, do not edit. Source:
+# formats/mariadb_gtid.ksy, sha256 95beb388baca764b33495a1de07b44009023b828cda03faef8341461f45cb9e0,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbGtid(KaitaiStruct):
+    """First event of every transaction of MariaDB since 10.0, instead of BEGIN. The
+    global id is domain, server and number; the server is in the header.
+    
+    The fixed part has 19 bytes. If the fields take fewer, zero bytes follow; the
+    first of them is also an empty `extra_flags`.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/gtid_event/
+    
+    
+    .. seealso::
+       Gtid_log_event::Gtid_log_event - https://github.com/MariaDB/server/blob/10.11/sql/log_event.cc
+    """
+    SEQ_FIELDS = ["seq_no", "domain_id", "flags", "commit_id", "xid", "extra_flags", "num_extra_engines", "start_alter_seq_no", "thread_id", "padding"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(MariadbGtid, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['seq_no']['start'] = self._io.pos()
+        self.seq_no = self._io.read_u8le()
+        self._debug['seq_no']['end'] = self._io.pos()
+        self._debug['domain_id']['start'] = self._io.pos()
+        self.domain_id = self._io.read_u4le()
+        self._debug['domain_id']['end'] = self._io.pos()
+        self._debug['flags']['start'] = self._io.pos()
+        self.flags = self._io.read_u1()
+        self._debug['flags']['end'] = self._io.pos()
+        if self.is_group_commit:
+            pass
+            self._debug['commit_id']['start'] = self._io.pos()
+            self.commit_id = self._io.read_u8le()
+            self._debug['commit_id']['end'] = self._io.pos()
+
+        if  ((self.is_prepared_xa) or (self.is_completed_xa)) :
+            pass
+            self._debug['xid']['start'] = self._io.pos()
+            self.xid = MariadbGtid.Xid(self._io, self, self._root)
+            self.xid._read()
+            self._debug['xid']['end'] = self._io.pos()
+
+        if self.has_extra_flags:
+            pass
+            self._debug['extra_flags']['start'] = self._io.pos()
+            self.extra_flags = self._io.read_u1()
+            self._debug['extra_flags']['end'] = self._io.pos()
+
+        if self.has_extra_engines:
+            pass
+            self._debug['num_extra_engines']['start'] = self._io.pos()
+            self.num_extra_engines = self._io.read_u1()
+            self._debug['num_extra_engines']['end'] = self._io.pos()
+
+        if  ((self.is_commit_alter) or (self.is_rollback_alter)) :
+            pass
+            self._debug['start_alter_seq_no']['start'] = self._io.pos()
+            self.start_alter_seq_no = self._io.read_u8le()
+            self._debug['start_alter_seq_no']['end'] = self._io.pos()
+
+        if self.has_thread_id:
+            pass
+            self._debug['thread_id']['start'] = self._io.pos()
+            self.thread_id = self._io.read_u4le()
+            self._debug['thread_id']['end'] = self._io.pos()
+
+        if (not (self._io.is_eof())):
+            pass
+            self._debug['padding']['start'] = self._io.pos()
+            self.padding = self._io.read_bytes_full()
+            self._debug['padding']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        if self.is_group_commit:
+            pass
+
+        if  ((self.is_prepared_xa) or (self.is_completed_xa)) :
+            pass
+            self.xid._fetch_instances()
+
+        if self.has_extra_flags:
+            pass
+
+        if self.has_extra_engines:
+            pass
+
+        if  ((self.is_commit_alter) or (self.is_rollback_alter)) :
+            pass
+
+        if self.has_thread_id:
+            pass
+
+        if (not (self._io.is_eof())):
+            pass
+
+
+    class Xid(KaitaiStruct):
+        SEQ_FIELDS = ["format_id", "len_gtrid", "len_bqual", "gtrid", "bqual"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(MariadbGtid.Xid, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['format_id']['start'] = self._io.pos()
+            self.format_id = self._io.read_u4le()
+            self._debug['format_id']['end'] = self._io.pos()
+            self._debug['len_gtrid']['start'] = self._io.pos()
+            self.len_gtrid = self._io.read_u1()
+            self._debug['len_gtrid']['end'] = self._io.pos()
+            if not self.len_gtrid <= 64:
+                raise kaitaistruct.ValidationGreaterThanError(64, self.len_gtrid, self._io, u"/types/xid/seq/1")
+            self._debug['len_bqual']['start'] = self._io.pos()
+            self.len_bqual = self._io.read_u1()
+            self._debug['len_bqual']['end'] = self._io.pos()
+            if not self.len_bqual <= 64:
+                raise kaitaistruct.ValidationGreaterThanError(64, self.len_bqual, self._io, u"/types/xid/seq/2")
+            self._debug['gtrid']['start'] = self._io.pos()
+            self.gtrid = self._io.read_bytes(self.len_gtrid)
+            self._debug['gtrid']['end'] = self._io.pos()
+            self._debug['bqual']['start'] = self._io.pos()
+            self.bqual = self._io.read_bytes(self.len_bqual)
+            self._debug['bqual']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def has_extra_engines(self):
+        if hasattr(self, '_m_has_extra_engines'):
+            return self._m_has_extra_engines
+
+        self._m_has_extra_engines =  ((self.has_extra_flags) and (self.extra_flags & 1 != 0)) 
+        return getattr(self, '_m_has_extra_engines', None)
+
+    @property
+    def has_extra_flags(self):
+        if hasattr(self, '_m_has_extra_flags'):
+            return self._m_has_extra_flags
+
+        self._m_has_extra_flags = self._io.size() > (13 + (8 if self.is_group_commit else 0)) + ((6 + self.xid.len_gtrid) + self.xid.len_bqual if  ((self.is_prepared_xa) or (self.is_completed_xa))  else 0)
+        return getattr(self, '_m_has_extra_flags', None)
+
+    @property
+    def has_thread_id(self):
+        if hasattr(self, '_m_has_thread_id'):
+            return self._m_has_thread_id
+
+        self._m_has_thread_id =  ((self.has_extra_flags) and (self.extra_flags & 16 != 0)) 
+        return getattr(self, '_m_has_thread_id', None)
+
+    @property
+    def is_commit_alter(self):
+        """Second part of an ALTER TABLE in two phases, done."""
+        if hasattr(self, '_m_is_commit_alter'):
+            return self._m_is_commit_alter
+
+        self._m_is_commit_alter =  ((self.has_extra_flags) and (self.extra_flags & 4 != 0)) 
+        return getattr(self, '_m_is_commit_alter', None)
+
+    @property
+    def is_completed_xa(self):
+        """XA COMMIT or XA ROLLBACK of a prepared transaction."""
+        if hasattr(self, '_m_is_completed_xa'):
+            return self._m_is_completed_xa
+
+        self._m_is_completed_xa = self.flags & 128 != 0
+        return getattr(self, '_m_is_completed_xa', None)
+
+    @property
+    def is_ddl(self):
+        if hasattr(self, '_m_is_ddl'):
+            return self._m_is_ddl
+
+        self._m_is_ddl = self.flags & 32 != 0
+        return getattr(self, '_m_is_ddl', None)
+
+    @property
+    def is_group_commit(self):
+        if hasattr(self, '_m_is_group_commit'):
+            return self._m_is_group_commit
+
+        self._m_is_group_commit = self.flags & 2 != 0
+        return getattr(self, '_m_is_group_commit', None)
+
+    @property
+    def is_parallel_allowed(self):
+        """Off if the session had set skip_parallel_replication."""
+        if hasattr(self, '_m_is_parallel_allowed'):
+            return self._m_is_parallel_allowed
+
+        self._m_is_parallel_allowed = self.flags & 8 != 0
+        return getattr(self, '_m_is_parallel_allowed', None)
+
+    @property
+    def is_prepared_xa(self):
+        """Ends with XA PREPARE."""
+        if hasattr(self, '_m_is_prepared_xa'):
+            return self._m_is_prepared_xa
+
+        self._m_is_prepared_xa = self.flags & 64 != 0
+        return getattr(self, '_m_is_prepared_xa', None)
+
+    @property
+    def is_rollback_alter(self):
+        """Second part of an ALTER TABLE in two phases, cancelled."""
+        if hasattr(self, '_m_is_rollback_alter'):
+            return self._m_is_rollback_alter
+
+        self._m_is_rollback_alter =  ((self.has_extra_flags) and (self.extra_flags & 8 != 0)) 
+        return getattr(self, '_m_is_rollback_alter', None)
+
+    @property
+    def is_standalone(self):
+        """A single event, such as DDL, without a COMMIT."""
+        if hasattr(self, '_m_is_standalone'):
+            return self._m_is_standalone
+
+        self._m_is_standalone = self.flags & 1 != 0
+        return getattr(self, '_m_is_standalone', None)
+
+    @property
+    def is_start_alter(self):
+        """First part of an ALTER TABLE in two phases."""
+        if hasattr(self, '_m_is_start_alter'):
+            return self._m_is_start_alter
+
+        self._m_is_start_alter =  ((self.has_extra_flags) and (self.extra_flags & 2 != 0)) 
+        return getattr(self, '_m_is_start_alter', None)
+
+    @property
+    def is_transactional(self):
+        """Whether all tables that it changes can be rolled back."""
+        if hasattr(self, '_m_is_transactional'):
+            return self._m_is_transactional
+
+        self._m_is_transactional = self.flags & 4 != 0
+        return getattr(self, '_m_is_transactional', None)
+
+    @property
+    def is_waited(self):
+        """The transaction had to wait for a lock of another one."""
+        if hasattr(self, '_m_is_waited'):
+            return self._m_is_waited
+
+        self._m_is_waited = self.flags & 16 != 0
+        return getattr(self, '_m_is_waited', None)
+
+

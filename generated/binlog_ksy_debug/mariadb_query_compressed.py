@@ -1,0 +1,87 @@
+# Written by `make regen`, do not edit. Source:
+# formats/mariadb_query_compressed.ksy, sha256 eb981b5af40a5b945ff088628eb96878bebf40f3a9c1159581f2a2e2d98a67bd
+# and the 5 it imports, sha256 99d27be3b70fef608052dadfb157e88bbb1de591cbd3e1c9914143144e2f9c02,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_query
+from . import mariadb_compression_header
+import collections
+import zlib
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class MariadbQueryCompressed(KaitaiStruct):
+    """QUERY of MariaDB since 10.2 with log_bin_compress=ON: only the statement is
+    compressed; everything before it is as in QUERY.
+    
+    .. seealso::
+       Source - https://mariadb.com/kb/en/query_compressed_event/
+    """
+    SEQ_FIELDS = ["thread_id", "exec_time", "len_db", "error_code", "len_status_vars", "extra_post_header", "status_vars", "db", "db_terminator", "compression", "query"]
+    def __init__(self, len_post_header, _io, _parent=None, _root=None):
+        super(MariadbQueryCompressed, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.len_post_header = len_post_header
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['thread_id']['start'] = self._io.pos()
+        self.thread_id = self._io.read_u4le()
+        self._debug['thread_id']['end'] = self._io.pos()
+        self._debug['exec_time']['start'] = self._io.pos()
+        self.exec_time = self._io.read_u4le()
+        self._debug['exec_time']['end'] = self._io.pos()
+        self._debug['len_db']['start'] = self._io.pos()
+        self.len_db = self._io.read_u1()
+        self._debug['len_db']['end'] = self._io.pos()
+        self._debug['error_code']['start'] = self._io.pos()
+        self.error_code = self._io.read_u2le()
+        self._debug['error_code']['end'] = self._io.pos()
+        self._debug['len_status_vars']['start'] = self._io.pos()
+        self.len_status_vars = self._io.read_u2le()
+        self._debug['len_status_vars']['end'] = self._io.pos()
+        if self.len_post_header > 13:
+            pass
+            self._debug['extra_post_header']['start'] = self._io.pos()
+            self.extra_post_header = self._io.read_bytes(self.len_post_header - 13)
+            self._debug['extra_post_header']['end'] = self._io.pos()
+
+        self._debug['status_vars']['start'] = self._io.pos()
+        self._raw_status_vars = self._io.read_bytes(self.len_status_vars)
+        _io__raw_status_vars = KaitaiStream(BytesIO(self._raw_status_vars))
+        self.status_vars = event_query.EventQuery.QueryStatusVariables(_io__raw_status_vars)
+        self.status_vars._read()
+        self._debug['status_vars']['end'] = self._io.pos()
+        self._debug['db']['start'] = self._io.pos()
+        self.db = (self._io.read_bytes(self.len_db)).decode(u"UTF-8")
+        self._debug['db']['end'] = self._io.pos()
+        self._debug['db_terminator']['start'] = self._io.pos()
+        self.db_terminator = self._io.read_bytes(1)
+        self._debug['db_terminator']['end'] = self._io.pos()
+        if not self.db_terminator == b"\x00":
+            raise kaitaistruct.ValidationNotEqualError(b"\x00", self.db_terminator, self._io, u"/seq/8")
+        self._debug['compression']['start'] = self._io.pos()
+        self.compression = mariadb_compression_header.MariadbCompressionHeader(self._io)
+        self.compression._read()
+        self._debug['compression']['end'] = self._io.pos()
+        self._debug['query']['start'] = self._io.pos()
+        self._raw_query = self._io.read_bytes_full()
+        self.query = zlib.decompress(self._raw_query)
+        self._debug['query']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        if self.len_post_header > 13:
+            pass
+
+        self.status_vars._fetch_instances()
+        self.compression._fetch_instances()
+
+

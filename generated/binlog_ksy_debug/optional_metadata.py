@@ -1,0 +1,877 @@
+# Written by `make regen`, do not edit. Source:
+# formats/optional_metadata.ksy, sha256 feda15b1cc6c10972b87e566eaf39595ca7984357708cf1e43f948472f01e015
+# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import packed_integer
+from . import collation
+from enum import IntEnum
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class OptionalMetadata(KaitaiStruct):
+    """Details of a table that readers use, though replicas do not need them, as
+    fields of type, length and value. With binlog_row_metadata=MINIMAL MySQL
+    writes SIGNEDNESS, character sets, geometry types and vector dimensions, with
+    FULL all fields. MariaDB writes none by default (NO_LOG).
+    
+    Most values are lists for the columns of one kind (numeric, character, ENUM or
+    SET …) in the order of the table.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Table__map__event.html#Table_table_map_event_optional_metadata
+    """
+
+    class FieldType(IntEnum):
+        signedness = 1
+        default_charset = 2
+        column_charset = 3
+        column_name = 4
+        set_str_value = 5
+        enum_str_value = 6
+        geometry_type = 7
+        simple_primary_key = 8
+        primary_key_with_prefix = 9
+        enum_and_set_default_charset = 10
+        enum_and_set_column_charset = 11
+        column_visibility = 12
+        vector_dimensionality = 13
+    SEQ_FIELDS = ["fields"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(OptionalMetadata, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['fields']['start'] = self._io.pos()
+        self._debug['fields']['arr'] = []
+        self.fields = []
+        i = 0
+        while not self._io.is_eof():
+            self._debug['fields']['arr'].append({'start': self._io.pos()})
+            _t_fields = OptionalMetadata.Field(self._io, self, self._root)
+            try:
+                _t_fields._read()
+            finally:
+                self.fields.append(_t_fields)
+            self._debug['fields']['arr'][len(self.fields) - 1]['end'] = self._io.pos()
+            i += 1
+
+        self._debug['fields']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        for i in range(len(self.fields)):
+            pass
+            self.fields[i]._fetch_instances()
+
+        _ = self.column_charset
+        if hasattr(self, '_m_column_charset'):
+            pass
+            self._m_column_charset._fetch_instances()
+
+        _ = self.column_name
+        if hasattr(self, '_m_column_name'):
+            pass
+            self._m_column_name._fetch_instances()
+
+        _ = self.column_visibility
+        if hasattr(self, '_m_column_visibility'):
+            pass
+            self._m_column_visibility._fetch_instances()
+
+        _ = self.default_charset
+        if hasattr(self, '_m_default_charset'):
+            pass
+            self._m_default_charset._fetch_instances()
+
+        _ = self.enum_and_set_column_charset
+        if hasattr(self, '_m_enum_and_set_column_charset'):
+            pass
+            self._m_enum_and_set_column_charset._fetch_instances()
+
+        _ = self.enum_and_set_default_charset
+        if hasattr(self, '_m_enum_and_set_default_charset'):
+            pass
+            self._m_enum_and_set_default_charset._fetch_instances()
+
+        _ = self.enum_str_value
+        if hasattr(self, '_m_enum_str_value'):
+            pass
+            self._m_enum_str_value._fetch_instances()
+
+        _ = self.geometry_type
+        if hasattr(self, '_m_geometry_type'):
+            pass
+            self._m_geometry_type._fetch_instances()
+
+        _ = self.primary_key_with_prefix
+        if hasattr(self, '_m_primary_key_with_prefix'):
+            pass
+            self._m_primary_key_with_prefix._fetch_instances()
+
+        _ = self.set_str_value
+        if hasattr(self, '_m_set_str_value'):
+            pass
+            self._m_set_str_value._fetch_instances()
+
+        _ = self.signedness
+        if hasattr(self, '_m_signedness'):
+            pass
+            self._m_signedness._fetch_instances()
+
+        _ = self.simple_primary_key
+        if hasattr(self, '_m_simple_primary_key'):
+            pass
+            self._m_simple_primary_key._fetch_instances()
+
+        _ = self.vector_dimensionality
+        if hasattr(self, '_m_vector_dimensionality'):
+            pass
+            self._m_vector_dimensionality._fetch_instances()
+
+
+    class Bitmap(KaitaiStruct):
+        SEQ_FIELDS = ["bits"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Bitmap, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['bits']['start'] = self._io.pos()
+            self.bits = self._io.read_bytes_full()
+            self._debug['bits']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class CharsetException(KaitaiStruct):
+        SEQ_FIELDS = ["column_index", "collation"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.CharsetException, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['column_index']['start'] = self._io.pos()
+            self.column_index = packed_integer.PackedInteger(self._io)
+            self.column_index._read()
+            self._debug['column_index']['end'] = self._io.pos()
+            self._debug['collation']['start'] = self._io.pos()
+            self.collation = collation.Collation.Packed(self._io)
+            self.collation._read()
+            self._debug['collation']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.column_index._fetch_instances()
+            self.collation._fetch_instances()
+
+
+    class Collations(KaitaiStruct):
+        SEQ_FIELDS = ["entries"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Collations, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = collation.Collation.Packed(self._io)
+                try:
+                    _t_entries._read()
+                finally:
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][len(self.entries) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['entries']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class DefaultCharset(KaitaiStruct):
+        SEQ_FIELDS = ["default", "exceptions"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.DefaultCharset, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['default']['start'] = self._io.pos()
+            self.default = collation.Collation.Packed(self._io)
+            self.default._read()
+            self._debug['default']['end'] = self._io.pos()
+            self._debug['exceptions']['start'] = self._io.pos()
+            self._debug['exceptions']['arr'] = []
+            self.exceptions = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['exceptions']['arr'].append({'start': self._io.pos()})
+                _t_exceptions = OptionalMetadata.CharsetException(self._io, self, self._root)
+                try:
+                    _t_exceptions._read()
+                finally:
+                    self.exceptions.append(_t_exceptions)
+                self._debug['exceptions']['arr'][len(self.exceptions) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['exceptions']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.default._fetch_instances()
+            for i in range(len(self.exceptions)):
+                pass
+                self.exceptions[i]._fetch_instances()
+
+
+
+    class Field(KaitaiStruct):
+        SEQ_FIELDS = ["type", "len_value", "value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Field, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['type']['start'] = self._io.pos()
+            self.type = KaitaiStream.resolve_enum(OptionalMetadata.FieldType, self._io.read_u1())
+            self._debug['type']['end'] = self._io.pos()
+            self._debug['len_value']['start'] = self._io.pos()
+            self.len_value = packed_integer.PackedInteger(self._io)
+            self.len_value._read()
+            self._debug['len_value']['end'] = self._io.pos()
+            self._debug['value']['start'] = self._io.pos()
+            _on = self.type
+            if _on == OptionalMetadata.FieldType.column_charset:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Collations(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.column_name:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Names(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.column_visibility:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Bitmap(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.default_charset:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.DefaultCharset(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.enum_and_set_column_charset:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Collations(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.enum_and_set_default_charset:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.DefaultCharset(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.enum_str_value:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.LabelLists(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.geometry_type:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Integers(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.primary_key_with_prefix:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.KeyParts(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.set_str_value:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.LabelLists(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.signedness:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Bitmap(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.simple_primary_key:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Integers(_io__raw_value, self, self._root)
+                self.value._read()
+            elif _on == OptionalMetadata.FieldType.vector_dimensionality:
+                pass
+                self._raw_value = self._io.read_bytes(self.len_value.value)
+                _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
+                self.value = OptionalMetadata.Integers(_io__raw_value, self, self._root)
+                self.value._read()
+            else:
+                pass
+                self.value = self._io.read_bytes(self.len_value.value)
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_value._fetch_instances()
+            _on = self.type
+            if _on == OptionalMetadata.FieldType.column_charset:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.column_name:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.column_visibility:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.default_charset:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.enum_and_set_column_charset:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.enum_and_set_default_charset:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.enum_str_value:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.geometry_type:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.primary_key_with_prefix:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.set_str_value:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.signedness:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.simple_primary_key:
+                pass
+                self.value._fetch_instances()
+            elif _on == OptionalMetadata.FieldType.vector_dimensionality:
+                pass
+                self.value._fetch_instances()
+            else:
+                pass
+
+
+    class Finder(KaitaiStruct):
+        """The place of the field of one type among the fields, which servers may
+        write in any order. Takes no bytes.
+        """
+        SEQ_FIELDS = ["steps"]
+        def __init__(self, wanted, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Finder, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.wanted = wanted
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            if len(self._parent.fields) > 0:
+                pass
+                self._debug['steps']['start'] = self._io.pos()
+                self._debug['steps']['arr'] = []
+                self.steps = []
+                i = 0
+                while True:
+                    self._debug['steps']['arr'].append({'start': self._io.pos()})
+                    _t_steps = OptionalMetadata.Step(self._parent.fields[i].type == self.wanted, i == len(self._parent.fields) - 1, self._io, self, self._root)
+                    try:
+                        _t_steps._read()
+                    finally:
+                        _ = _t_steps
+                        self.steps.append(_)
+                    self._debug['steps']['arr'][len(self.steps) - 1]['end'] = self._io.pos()
+                    if  ((_.is_hit) or (_.is_last)) :
+                        break
+                    i += 1
+                self._debug['steps']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if len(self._parent.fields) > 0:
+                pass
+                for i in range(len(self.steps)):
+                    pass
+                    self.steps[i]._fetch_instances()
+
+
+
+        @property
+        def field(self):
+            if hasattr(self, '_m_field'):
+                return self._m_field
+
+            if self.is_found:
+                pass
+                self._m_field = self._parent.fields[len(self.steps) - 1]
+
+            return getattr(self, '_m_field', None)
+
+        @property
+        def is_found(self):
+            if hasattr(self, '_m_is_found'):
+                return self._m_is_found
+
+            self._m_is_found =  ((len(self._parent.fields) > 0) and (self.steps[-1].is_hit)) 
+            return getattr(self, '_m_is_found', None)
+
+
+    class Integers(KaitaiStruct):
+        SEQ_FIELDS = ["entries"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Integers, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = packed_integer.PackedInteger(self._io)
+                try:
+                    _t_entries._read()
+                finally:
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][len(self.entries) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['entries']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class KeyPart(KaitaiStruct):
+        SEQ_FIELDS = ["column_index", "len_prefix"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.KeyPart, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['column_index']['start'] = self._io.pos()
+            self.column_index = packed_integer.PackedInteger(self._io)
+            self.column_index._read()
+            self._debug['column_index']['end'] = self._io.pos()
+            self._debug['len_prefix']['start'] = self._io.pos()
+            self.len_prefix = packed_integer.PackedInteger(self._io)
+            self.len_prefix._read()
+            self._debug['len_prefix']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.column_index._fetch_instances()
+            self.len_prefix._fetch_instances()
+
+
+    class KeyParts(KaitaiStruct):
+        SEQ_FIELDS = ["entries"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.KeyParts, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = OptionalMetadata.KeyPart(self._io, self, self._root)
+                try:
+                    _t_entries._read()
+                finally:
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][len(self.entries) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['entries']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class Label(KaitaiStruct):
+        SEQ_FIELDS = ["len_value", "value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Label, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['len_value']['start'] = self._io.pos()
+            self.len_value = packed_integer.PackedInteger(self._io)
+            self.len_value._read()
+            self._debug['len_value']['end'] = self._io.pos()
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_bytes(self.len_value.value)
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_value._fetch_instances()
+
+
+    class LabelList(KaitaiStruct):
+        SEQ_FIELDS = ["num_labels", "labels"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.LabelList, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['num_labels']['start'] = self._io.pos()
+            self.num_labels = packed_integer.PackedInteger(self._io)
+            self.num_labels._read()
+            self._debug['num_labels']['end'] = self._io.pos()
+            self._debug['labels']['start'] = self._io.pos()
+            self._debug['labels']['arr'] = []
+            self.labels = []
+            for i in range(self.num_labels.value):
+                self._debug['labels']['arr'].append({'start': self._io.pos()})
+                _t_labels = OptionalMetadata.Label(self._io, self, self._root)
+                try:
+                    _t_labels._read()
+                finally:
+                    self.labels.append(_t_labels)
+                self._debug['labels']['arr'][i]['end'] = self._io.pos()
+
+            self._debug['labels']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.num_labels._fetch_instances()
+            for i in range(len(self.labels)):
+                pass
+                self.labels[i]._fetch_instances()
+
+
+
+    class LabelLists(KaitaiStruct):
+        SEQ_FIELDS = ["entries"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.LabelLists, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = OptionalMetadata.LabelList(self._io, self, self._root)
+                try:
+                    _t_entries._read()
+                finally:
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][len(self.entries) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['entries']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class Name(KaitaiStruct):
+        SEQ_FIELDS = ["len_value", "value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Name, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['len_value']['start'] = self._io.pos()
+            self.len_value = packed_integer.PackedInteger(self._io)
+            self.len_value._read()
+            self._debug['len_value']['end'] = self._io.pos()
+            self._debug['value']['start'] = self._io.pos()
+            self.value = (self._io.read_bytes(self.len_value.value)).decode(u"UTF-8")
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.len_value._fetch_instances()
+
+
+    class Names(KaitaiStruct):
+        SEQ_FIELDS = ["entries"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Names, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = OptionalMetadata.Name(self._io, self, self._root)
+                try:
+                    _t_entries._read()
+                finally:
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][len(self.entries) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['entries']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.entries)):
+                pass
+                self.entries[i]._fetch_instances()
+
+
+
+    class Step(KaitaiStruct):
+        SEQ_FIELDS = []
+        def __init__(self, is_hit, is_last, _io, _parent=None, _root=None):
+            super(OptionalMetadata.Step, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.is_hit = is_hit
+            self.is_last = is_last
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    @property
+    def column_charset(self):
+        if hasattr(self, '_m_column_charset'):
+            return self._m_column_charset
+
+        self._debug['_m_column_charset']['start'] = self._io.pos()
+        self._m_column_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_charset, self._io, self, self._root)
+        self._m_column_charset._read()
+        self._debug['_m_column_charset']['end'] = self._io.pos()
+        return getattr(self, '_m_column_charset', None)
+
+    @property
+    def column_name(self):
+        if hasattr(self, '_m_column_name'):
+            return self._m_column_name
+
+        self._debug['_m_column_name']['start'] = self._io.pos()
+        self._m_column_name = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_name, self._io, self, self._root)
+        self._m_column_name._read()
+        self._debug['_m_column_name']['end'] = self._io.pos()
+        return getattr(self, '_m_column_name', None)
+
+    @property
+    def column_visibility(self):
+        if hasattr(self, '_m_column_visibility'):
+            return self._m_column_visibility
+
+        self._debug['_m_column_visibility']['start'] = self._io.pos()
+        self._m_column_visibility = OptionalMetadata.Finder(OptionalMetadata.FieldType.column_visibility, self._io, self, self._root)
+        self._m_column_visibility._read()
+        self._debug['_m_column_visibility']['end'] = self._io.pos()
+        return getattr(self, '_m_column_visibility', None)
+
+    @property
+    def default_charset(self):
+        if hasattr(self, '_m_default_charset'):
+            return self._m_default_charset
+
+        self._debug['_m_default_charset']['start'] = self._io.pos()
+        self._m_default_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.default_charset, self._io, self, self._root)
+        self._m_default_charset._read()
+        self._debug['_m_default_charset']['end'] = self._io.pos()
+        return getattr(self, '_m_default_charset', None)
+
+    @property
+    def enum_and_set_column_charset(self):
+        if hasattr(self, '_m_enum_and_set_column_charset'):
+            return self._m_enum_and_set_column_charset
+
+        self._debug['_m_enum_and_set_column_charset']['start'] = self._io.pos()
+        self._m_enum_and_set_column_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_and_set_column_charset, self._io, self, self._root)
+        self._m_enum_and_set_column_charset._read()
+        self._debug['_m_enum_and_set_column_charset']['end'] = self._io.pos()
+        return getattr(self, '_m_enum_and_set_column_charset', None)
+
+    @property
+    def enum_and_set_default_charset(self):
+        if hasattr(self, '_m_enum_and_set_default_charset'):
+            return self._m_enum_and_set_default_charset
+
+        self._debug['_m_enum_and_set_default_charset']['start'] = self._io.pos()
+        self._m_enum_and_set_default_charset = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_and_set_default_charset, self._io, self, self._root)
+        self._m_enum_and_set_default_charset._read()
+        self._debug['_m_enum_and_set_default_charset']['end'] = self._io.pos()
+        return getattr(self, '_m_enum_and_set_default_charset', None)
+
+    @property
+    def enum_str_value(self):
+        if hasattr(self, '_m_enum_str_value'):
+            return self._m_enum_str_value
+
+        self._debug['_m_enum_str_value']['start'] = self._io.pos()
+        self._m_enum_str_value = OptionalMetadata.Finder(OptionalMetadata.FieldType.enum_str_value, self._io, self, self._root)
+        self._m_enum_str_value._read()
+        self._debug['_m_enum_str_value']['end'] = self._io.pos()
+        return getattr(self, '_m_enum_str_value', None)
+
+    @property
+    def geometry_type(self):
+        if hasattr(self, '_m_geometry_type'):
+            return self._m_geometry_type
+
+        self._debug['_m_geometry_type']['start'] = self._io.pos()
+        self._m_geometry_type = OptionalMetadata.Finder(OptionalMetadata.FieldType.geometry_type, self._io, self, self._root)
+        self._m_geometry_type._read()
+        self._debug['_m_geometry_type']['end'] = self._io.pos()
+        return getattr(self, '_m_geometry_type', None)
+
+    @property
+    def primary_key_with_prefix(self):
+        if hasattr(self, '_m_primary_key_with_prefix'):
+            return self._m_primary_key_with_prefix
+
+        self._debug['_m_primary_key_with_prefix']['start'] = self._io.pos()
+        self._m_primary_key_with_prefix = OptionalMetadata.Finder(OptionalMetadata.FieldType.primary_key_with_prefix, self._io, self, self._root)
+        self._m_primary_key_with_prefix._read()
+        self._debug['_m_primary_key_with_prefix']['end'] = self._io.pos()
+        return getattr(self, '_m_primary_key_with_prefix', None)
+
+    @property
+    def set_str_value(self):
+        if hasattr(self, '_m_set_str_value'):
+            return self._m_set_str_value
+
+        self._debug['_m_set_str_value']['start'] = self._io.pos()
+        self._m_set_str_value = OptionalMetadata.Finder(OptionalMetadata.FieldType.set_str_value, self._io, self, self._root)
+        self._m_set_str_value._read()
+        self._debug['_m_set_str_value']['end'] = self._io.pos()
+        return getattr(self, '_m_set_str_value', None)
+
+    @property
+    def signedness(self):
+        if hasattr(self, '_m_signedness'):
+            return self._m_signedness
+
+        self._debug['_m_signedness']['start'] = self._io.pos()
+        self._m_signedness = OptionalMetadata.Finder(OptionalMetadata.FieldType.signedness, self._io, self, self._root)
+        self._m_signedness._read()
+        self._debug['_m_signedness']['end'] = self._io.pos()
+        return getattr(self, '_m_signedness', None)
+
+    @property
+    def simple_primary_key(self):
+        if hasattr(self, '_m_simple_primary_key'):
+            return self._m_simple_primary_key
+
+        self._debug['_m_simple_primary_key']['start'] = self._io.pos()
+        self._m_simple_primary_key = OptionalMetadata.Finder(OptionalMetadata.FieldType.simple_primary_key, self._io, self, self._root)
+        self._m_simple_primary_key._read()
+        self._debug['_m_simple_primary_key']['end'] = self._io.pos()
+        return getattr(self, '_m_simple_primary_key', None)
+
+    @property
+    def vector_dimensionality(self):
+        if hasattr(self, '_m_vector_dimensionality'):
+            return self._m_vector_dimensionality
+
+        self._debug['_m_vector_dimensionality']['start'] = self._io.pos()
+        self._m_vector_dimensionality = OptionalMetadata.Finder(OptionalMetadata.FieldType.vector_dimensionality, self._io, self, self._root)
+        self._m_vector_dimensionality._read()
+        self._debug['_m_vector_dimensionality']['end'] = self._io.pos()
+        return getattr(self, '_m_vector_dimensionality', None)
+
+

@@ -1,0 +1,756 @@
+# Written by `make regen`, do not edit. Source:
+# formats/query_status_variable.ksy, sha256 125dfe3943acdf9c634cd2ea3c01ef144288e83e4f2a1b31337a5249ea05bb68
+# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import collation
+from enum import IntEnum
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class QueryStatusVariable(KaitaiStruct):
+    """Part of the state of the session that a statement depends on: a code, then a
+    value whose length follows from the code. After an unknown code the layout is
+    unknown, so the rest of the block is kept as bytes.
+    
+    .. seealso::
+       Query_event::Query_event_status_vars - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Query__event.html
+    """
+
+    class Code(IntEnum):
+        flags2 = 0
+        sql_mode = 1
+        catalog = 2
+        auto_increment = 3
+        charset = 4
+        time_zone = 5
+        catalog_nz = 6
+        lc_time_names = 7
+        charset_database = 8
+        table_map_for_update = 9
+        master_data_written = 10
+        invoker = 11
+        updated_db_names = 12
+        microseconds = 13
+        commit_ts = 14
+        commit_ts2 = 15
+        explicit_defaults_for_timestamp = 16
+        ddl_logged_with_xid = 17
+        default_collation_for_utf8mb4 = 18
+        sql_require_primary_key = 19
+        default_table_encryption = 20
+        enable_cascade_triggers = 21
+        mariadb_hrnow = 128
+        mariadb_xid = 129
+        mariadb_gtid_flags3 = 130
+        mariadb_character_set_collations = 131
+    SEQ_FIELDS = ["code", "value"]
+    def __init__(self, _io, _parent=None, _root=None):
+        super(QueryStatusVariable, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['code']['start'] = self._io.pos()
+        self.code = KaitaiStream.resolve_enum(QueryStatusVariable.Code, self._io.read_u1())
+        self._debug['code']['end'] = self._io.pos()
+        self._debug['value']['start'] = self._io.pos()
+        _on = self.code
+        if _on == QueryStatusVariable.Code.auto_increment:
+            pass
+            self.value = QueryStatusVariable.AutoIncrement(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.catalog:
+            pass
+            self.value = QueryStatusVariable.Catalog(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.catalog_nz:
+            pass
+            self.value = QueryStatusVariable.ShortString(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.charset:
+            pass
+            self.value = QueryStatusVariable.Charset(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.charset_database:
+            pass
+            self.value = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.ddl_logged_with_xid:
+            pass
+            self.value = QueryStatusVariable.IntegerU8(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.default_collation_for_utf8mb4:
+            pass
+            self.value = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.default_table_encryption:
+            pass
+            self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.enable_cascade_triggers:
+            pass
+            self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.explicit_defaults_for_timestamp:
+            pass
+            self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.flags2:
+            pass
+            self.value = QueryStatusVariable.Flags2(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.invoker:
+            pass
+            self.value = QueryStatusVariable.Invoker(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.lc_time_names:
+            pass
+            self.value = QueryStatusVariable.IntegerU2(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.mariadb_character_set_collations:
+            pass
+            self.value = QueryStatusVariable.MariadbCharacterSetCollations(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.mariadb_gtid_flags3:
+            pass
+            self.value = QueryStatusVariable.MariadbGtidFlags3(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.mariadb_hrnow:
+            pass
+            self.value = QueryStatusVariable.IntegerU3(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.mariadb_xid:
+            pass
+            self.value = QueryStatusVariable.IntegerU8(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.master_data_written:
+            pass
+            self.value = QueryStatusVariable.IntegerU4(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.microseconds:
+            pass
+            self.value = QueryStatusVariable.IntegerU3(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.sql_mode:
+            pass
+            self.value = QueryStatusVariable.SqlMode(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.sql_require_primary_key:
+            pass
+            self.value = QueryStatusVariable.IntegerU1(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.table_map_for_update:
+            pass
+            self.value = QueryStatusVariable.IntegerU8(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.time_zone:
+            pass
+            self.value = QueryStatusVariable.ShortString(self._io, self, self._root)
+            self.value._read()
+        elif _on == QueryStatusVariable.Code.updated_db_names:
+            pass
+            self.value = QueryStatusVariable.UpdatedDbNames(self._io, self, self._root)
+            self.value._read()
+        else:
+            pass
+            self.value = QueryStatusVariable.UnknownTail(self._io, self, self._root)
+            self.value._read()
+        self._debug['value']['end'] = self._io.pos()
+
+
+    def _fetch_instances(self):
+        pass
+        _on = self.code
+        if _on == QueryStatusVariable.Code.auto_increment:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.catalog:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.catalog_nz:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.charset:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.charset_database:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.ddl_logged_with_xid:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.default_collation_for_utf8mb4:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.default_table_encryption:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.enable_cascade_triggers:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.explicit_defaults_for_timestamp:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.flags2:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.invoker:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.lc_time_names:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.mariadb_character_set_collations:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.mariadb_gtid_flags3:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.mariadb_hrnow:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.mariadb_xid:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.master_data_written:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.microseconds:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.sql_mode:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.sql_require_primary_key:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.table_map_for_update:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.time_zone:
+            pass
+            self.value._fetch_instances()
+        elif _on == QueryStatusVariable.Code.updated_db_names:
+            pass
+            self.value._fetch_instances()
+        else:
+            pass
+            self.value._fetch_instances()
+
+    class AutoIncrement(KaitaiStruct):
+        SEQ_FIELDS = ["increment", "offset"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.AutoIncrement, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['increment']['start'] = self._io.pos()
+            self.increment = self._io.read_u2le()
+            self._debug['increment']['end'] = self._io.pos()
+            self._debug['offset']['start'] = self._io.pos()
+            self.offset = self._io.read_u2le()
+            self._debug['offset']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Catalog(KaitaiStruct):
+        """Written by 5.0.0 to 5.0.3, with a zero byte at the end."""
+        SEQ_FIELDS = ["len_catalog", "catalog", "terminator"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.Catalog, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['len_catalog']['start'] = self._io.pos()
+            self.len_catalog = self._io.read_u1()
+            self._debug['len_catalog']['end'] = self._io.pos()
+            self._debug['catalog']['start'] = self._io.pos()
+            self.catalog = self._io.read_bytes(self.len_catalog)
+            self._debug['catalog']['end'] = self._io.pos()
+            self._debug['terminator']['start'] = self._io.pos()
+            self.terminator = self._io.read_bytes(1)
+            self._debug['terminator']['end'] = self._io.pos()
+            if not self.terminator == b"\x00":
+                raise kaitaistruct.ValidationNotEqualError(b"\x00", self.terminator, self._io, u"/types/catalog/seq/2")
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class CharacterSetCollation(KaitaiStruct):
+        SEQ_FIELDS = ["character_set", "collation"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.CharacterSetCollation, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['character_set']['start'] = self._io.pos()
+            self.character_set = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.character_set._read()
+            self._debug['character_set']['end'] = self._io.pos()
+            self._debug['collation']['start'] = self._io.pos()
+            self.collation = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.collation._read()
+            self._debug['collation']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.character_set._fetch_instances()
+            self.collation._fetch_instances()
+
+
+    class Charset(KaitaiStruct):
+        SEQ_FIELDS = ["client", "connection", "server"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.Charset, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['client']['start'] = self._io.pos()
+            self.client = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.client._read()
+            self._debug['client']['end'] = self._io.pos()
+            self._debug['connection']['start'] = self._io.pos()
+            self.connection = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.connection._read()
+            self._debug['connection']['end'] = self._io.pos()
+            self._debug['server']['start'] = self._io.pos()
+            self.server = QueryStatusVariable.CollationId(self._io, self, self._root)
+            self.server._read()
+            self._debug['server']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.client._fetch_instances()
+            self.connection._fetch_instances()
+            self.server._fetch_instances()
+
+
+    class CollationId(KaitaiStruct):
+        SEQ_FIELDS = ["collation"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.CollationId, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['collation']['start'] = self._io.pos()
+            self.collation = KaitaiStream.resolve_enum(collation.Collation.CollationId, self._io.read_u2le())
+            self._debug['collation']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Flags2(KaitaiStruct):
+        SEQ_FIELDS = ["bits"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.Flags2, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['bits']['start'] = self._io.pos()
+            self.bits = self._io.read_u4le()
+            self._debug['bits']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def is_auto_is_null(self):
+            if hasattr(self, '_m_is_auto_is_null'):
+                return self._m_is_auto_is_null
+
+            self._m_is_auto_is_null = self.bits & 16384 != 0
+            return getattr(self, '_m_is_auto_is_null', None)
+
+        @property
+        def is_explicit_defaults_for_timestamp(self):
+            """MariaDB only; explicit_defaults_for_timestamp=1."""
+            if hasattr(self, '_m_is_explicit_defaults_for_timestamp'):
+                return self._m_is_explicit_defaults_for_timestamp
+
+            self._m_is_explicit_defaults_for_timestamp = self.bits & 16777216 != 0
+            return getattr(self, '_m_is_explicit_defaults_for_timestamp', None)
+
+        @property
+        def is_insert_history(self):
+            """MariaDB only; system_versioning_insert_history=1."""
+            if hasattr(self, '_m_is_insert_history'):
+                return self._m_is_insert_history
+
+            self._m_is_insert_history = self.bits & 1073741824 != 0
+            return getattr(self, '_m_is_insert_history', None)
+
+        @property
+        def is_no_check_constraint_checks(self):
+            """MariaDB only; check_constraint_checks=0."""
+            if hasattr(self, '_m_is_no_check_constraint_checks'):
+                return self._m_is_no_check_constraint_checks
+
+            self._m_is_no_check_constraint_checks = self.bits & 32768 != 0
+            return getattr(self, '_m_is_no_check_constraint_checks', None)
+
+        @property
+        def is_no_foreign_key_checks(self):
+            if hasattr(self, '_m_is_no_foreign_key_checks'):
+                return self._m_is_no_foreign_key_checks
+
+            self._m_is_no_foreign_key_checks = self.bits & 67108864 != 0
+            return getattr(self, '_m_is_no_foreign_key_checks', None)
+
+        @property
+        def is_not_autocommit(self):
+            if hasattr(self, '_m_is_not_autocommit'):
+                return self._m_is_not_autocommit
+
+            self._m_is_not_autocommit = self.bits & 524288 != 0
+            return getattr(self, '_m_is_not_autocommit', None)
+
+        @property
+        def is_relaxed_unique_checks(self):
+            if hasattr(self, '_m_is_relaxed_unique_checks'):
+                return self._m_is_relaxed_unique_checks
+
+            self._m_is_relaxed_unique_checks = self.bits & 134217728 != 0
+            return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+        @property
+        def is_sql_if_exists(self):
+            """MariaDB only; sql_if_exists=1."""
+            if hasattr(self, '_m_is_sql_if_exists'):
+                return self._m_is_sql_if_exists
+
+            self._m_is_sql_if_exists = self.bits & 268435456 != 0
+            return getattr(self, '_m_is_sql_if_exists', None)
+
+
+    class IntegerU1(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.IntegerU1, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_u1()
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntegerU2(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.IntegerU2, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_u2le()
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntegerU3(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.IntegerU3, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_bits_int_le(24)
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntegerU4(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.IntegerU4, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_u4le()
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntegerU8(KaitaiStruct):
+        SEQ_FIELDS = ["value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.IntegerU8, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_u8le()
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Invoker(KaitaiStruct):
+        SEQ_FIELDS = ["user", "host"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.Invoker, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['user']['start'] = self._io.pos()
+            self.user = QueryStatusVariable.ShortString(self._io, self, self._root)
+            self.user._read()
+            self._debug['user']['end'] = self._io.pos()
+            self._debug['host']['start'] = self._io.pos()
+            self.host = QueryStatusVariable.ShortString(self._io, self, self._root)
+            self.host._read()
+            self._debug['host']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            self.user._fetch_instances()
+            self.host._fetch_instances()
+
+
+    class MariadbCharacterSetCollations(KaitaiStruct):
+        SEQ_FIELDS = ["num_pairs", "pairs"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.MariadbCharacterSetCollations, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['num_pairs']['start'] = self._io.pos()
+            self.num_pairs = self._io.read_u1()
+            self._debug['num_pairs']['end'] = self._io.pos()
+            self._debug['pairs']['start'] = self._io.pos()
+            self._debug['pairs']['arr'] = []
+            self.pairs = []
+            for i in range(self.num_pairs):
+                self._debug['pairs']['arr'].append({'start': self._io.pos()})
+                _t_pairs = QueryStatusVariable.CharacterSetCollation(self._io, self, self._root)
+                try:
+                    _t_pairs._read()
+                finally:
+                    self.pairs.append(_t_pairs)
+                self._debug['pairs']['arr'][i]['end'] = self._io.pos()
+
+            self._debug['pairs']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.pairs)):
+                pass
+                self.pairs[i]._fetch_instances()
+
+
+
+    class MariadbGtidFlags3(KaitaiStruct):
+        SEQ_FIELDS = ["flags", "start_alter_seq_no"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.MariadbGtidFlags3, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['flags']['start'] = self._io.pos()
+            self.flags = self._io.read_u1()
+            self._debug['flags']['end'] = self._io.pos()
+            if self.flags & 12 != 0:
+                pass
+                self._debug['start_alter_seq_no']['start'] = self._io.pos()
+                self.start_alter_seq_no = self._io.read_u8le()
+                self._debug['start_alter_seq_no']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self.flags & 12 != 0:
+                pass
+
+
+
+    class ShortString(KaitaiStruct):
+        SEQ_FIELDS = ["len_value", "value"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.ShortString, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['len_value']['start'] = self._io.pos()
+            self.len_value = self._io.read_u1()
+            self._debug['len_value']['end'] = self._io.pos()
+            self._debug['value']['start'] = self._io.pos()
+            self.value = self._io.read_bytes(self.len_value)
+            self._debug['value']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class SqlMode(KaitaiStruct):
+        SEQ_FIELDS = ["bits"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.SqlMode, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['bits']['start'] = self._io.pos()
+            self.bits = self._io.read_u8le()
+            self._debug['bits']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def is_ansi_quotes(self):
+            """Double quotes enclose names."""
+            if hasattr(self, '_m_is_ansi_quotes'):
+                return self._m_is_ansi_quotes
+
+            self._m_is_ansi_quotes = self.bits & 4 != 0
+            return getattr(self, '_m_is_ansi_quotes', None)
+
+        @property
+        def is_no_backslash_escapes(self):
+            """A backslash in a string is an ordinary character."""
+            if hasattr(self, '_m_is_no_backslash_escapes'):
+                return self._m_is_no_backslash_escapes
+
+            self._m_is_no_backslash_escapes = self.bits & 1048576 != 0
+            return getattr(self, '_m_is_no_backslash_escapes', None)
+
+        @property
+        def is_oracle(self):
+            """MariaDB's own SQL dialect of this name; MySQL has had none since 8.0.
+            """
+            if hasattr(self, '_m_is_oracle'):
+                return self._m_is_oracle
+
+            self._m_is_oracle = self.bits & 512 != 0
+            return getattr(self, '_m_is_oracle', None)
+
+        @property
+        def is_real_as_float(self):
+            """REAL is FLOAT, not DOUBLE."""
+            if hasattr(self, '_m_is_real_as_float'):
+                return self._m_is_real_as_float
+
+            self._m_is_real_as_float = self.bits & 1 != 0
+            return getattr(self, '_m_is_real_as_float', None)
+
+
+    class UnknownTail(KaitaiStruct):
+        SEQ_FIELDS = ["data"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.UnknownTail, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['data']['start'] = self._io.pos()
+            self.data = self._io.read_bytes_full()
+            self._debug['data']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class UpdatedDbNames(KaitaiStruct):
+        SEQ_FIELDS = ["num_names", "names"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.UpdatedDbNames, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            self._debug['num_names']['start'] = self._io.pos()
+            self.num_names = self._io.read_u1()
+            self._debug['num_names']['end'] = self._io.pos()
+            self._debug['names']['start'] = self._io.pos()
+            self._debug['names']['arr'] = []
+            self.names = []
+            for i in range((0 if self.num_names == 254 else self.num_names)):
+                self._debug['names']['arr'].append({'start': self._io.pos()})
+                self.names.append((self._io.read_bytes_term(0, False, True, True)).decode(u"UTF-8"))
+                self._debug['names']['arr'][i]['end'] = self._io.pos()
+
+            self._debug['names']['end'] = self._io.pos()
+
+
+        def _fetch_instances(self):
+            pass
+            for i in range(len(self.names)):
+                pass
+
+
+
+

@@ -1,0 +1,160 @@
+# Written by `make regen`, do not edit. Source:
+# formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
+# and the 34 it imports, sha256 f7c765b5e5b4d4f103b3ca2b8ae23ff74c66b592ba1e0d7078b86c5db9fb5b67,
+# by kaitai-struct-compiler 0.11.0 in debug mode
+# This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
+
+import kaitaistruct
+from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import column_bitmap
+from . import packed_integer
+from . import event_table_map
+from . import row_image
+import collections
+
+
+if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
+    raise Exception("Incompatible Kaitai Struct Python API: 0.11 or later is required, but you have %s" % (kaitaistruct.__version__))
+
+class RowsBody(KaitaiStruct):
+    """The columns in the images of an event, then the rows. If the images are not
+    FULL, some columns are missing from all rows.
+    
+    .. seealso::
+       Source - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Rows__event.html
+    """
+    SEQ_FIELDS = ["num_columns", "columns_before", "columns_after", "rows", "rows_without_columns", "rows_of_other_table"]
+    def __init__(self, has_before, has_after, is_partial, table_map, _io, _parent=None, _root=None):
+        super(RowsBody, self).__init__(_io)
+        self._parent = _parent
+        self._root = _root or self
+        self.has_before = has_before
+        self.has_after = has_after
+        self.is_partial = is_partial
+        self.table_map = table_map
+        self._debug = collections.defaultdict(dict)
+
+    def _read(self):
+        self._debug['num_columns']['start'] = self._io.pos()
+        self.num_columns = packed_integer.PackedInteger(self._io)
+        self.num_columns._read()
+        self._debug['num_columns']['end'] = self._io.pos()
+        if self.has_before:
+            pass
+            self._debug['columns_before']['start'] = self._io.pos()
+            self.columns_before = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+            self.columns_before._read()
+            self._debug['columns_before']['end'] = self._io.pos()
+
+        if self.has_after:
+            pass
+            self._debug['columns_after']['start'] = self._io.pos()
+            self.columns_after = column_bitmap.ColumnBitmap(self.num_columns.value, self._io)
+            self.columns_after._read()
+            self._debug['columns_after']['end'] = self._io.pos()
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
+            pass
+            self._debug['rows']['start'] = self._io.pos()
+            self._debug['rows']['arr'] = []
+            self.rows = []
+            i = 0
+            while not self._io.is_eof():
+                self._debug['rows']['arr'].append({'start': self._io.pos()})
+                _t_rows = RowsBody.Row(self._io, self, self._root)
+                try:
+                    _t_rows._read()
+                finally:
+                    self.rows.append(_t_rows)
+                self._debug['rows']['arr'][len(self.rows) - 1]['end'] = self._io.pos()
+                i += 1
+
+            self._debug['rows']['end'] = self._io.pos()
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
+            self._debug['rows_without_columns']['start'] = self._io.pos()
+            self.rows_without_columns = self._io.read_bytes_full()
+            self._debug['rows_without_columns']['end'] = self._io.pos()
+
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
+            pass
+            self._debug['rows_of_other_table']['start'] = self._io.pos()
+            self.rows_of_other_table = self._io.read_bytes_full()
+            self._debug['rows_of_other_table']['end'] = self._io.pos()
+
+
+
+    def _fetch_instances(self):
+        pass
+        self.num_columns._fetch_instances()
+        if self.has_before:
+            pass
+            self.columns_before._fetch_instances()
+
+        if self.has_after:
+            pass
+            self.columns_after._fetch_instances()
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and (self.rows_take_bytes)) :
+            pass
+            for i in range(len(self.rows)):
+                pass
+                self.rows[i]._fetch_instances()
+
+
+        if  ((self.num_columns.value == self.table_map._parent.num_columns.value) and ((not (self.rows_take_bytes)))) :
+            pass
+
+        if self.num_columns.value != self.table_map._parent.num_columns.value:
+            pass
+
+
+    class Row(KaitaiStruct):
+        SEQ_FIELDS = ["before", "after"]
+        def __init__(self, _io, _parent=None, _root=None):
+            super(RowsBody.Row, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            if self._parent.has_before:
+                pass
+                self._debug['before']['start'] = self._io.pos()
+                self.before = row_image.RowImage(self._parent.table_map, self._parent.columns_before.itself, False, self._io)
+                self.before._read()
+                self._debug['before']['end'] = self._io.pos()
+
+            if self._parent.has_after:
+                pass
+                self._debug['after']['start'] = self._io.pos()
+                self.after = row_image.RowImage(self._parent.table_map, self._parent.columns_after.itself, self._parent.is_partial, self._io)
+                self.after._read()
+                self._debug['after']['end'] = self._io.pos()
+
+
+
+        def _fetch_instances(self):
+            pass
+            if self._parent.has_before:
+                pass
+                self.before._fetch_instances()
+
+            if self._parent.has_after:
+                pass
+                self.after._fetch_instances()
+
+
+
+    @property
+    def rows_take_bytes(self):
+        """Whether the images have any columns. If not, reading rows would never end.
+        """
+        if hasattr(self, '_m_rows_take_bytes'):
+            return self._m_rows_take_bytes
+
+        self._m_rows_take_bytes =  (( ((self.has_before) and (self.columns_before.num_set > 0)) ) or ( ((self.has_after) and ( ((self.is_partial) or (self.columns_after.num_set > 0)) )) )) 
+        return getattr(self, '_m_rows_take_bytes', None)
+
+

@@ -1,0 +1,1 @@
+"""The command line ``ksy-binlog``: a module for each command."""

@@ -1,0 +1,81 @@
+"""``ksy-binlog sql``: the changes of logs as one script that a server runs."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import IO, Any
+
+import click
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from spark_adapter.command.damage import Damage
+from spark_adapter.command.exits import DAMAGE
+from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.files.errors import printable
+from spark_adapter.scripts.of_log import write_script
+
+_EXAMPLES = """\b
+Examples:
+  ksy-binlog sql /backup --table-definitions log --output redo.sql
+  ksy-binlog sql binlog.000007 --table-definitions log --tables shop.orders --include-gtids UUID:1234 --undo > undo.sql
+  mysql --binary-mode --comments --default-character-set=utf8mb4 < undo.sql
+"""
+_OPS = ("insert", "update", "delete", "statement")
+
+
+@click.command(epilog=_EXAMPLES)
+@PATHS
+@click.option("--undo", is_flag=True, help="what takes the changes back, newest first")
+@click.option("--partial", is_flag=True, help="an undo that leaves out changes does not end with an error")
+@click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
+@options_as_flags(without=("view", "table", "mode", "timeType", "eventTypes"))
+def command(paths: tuple[str, ...], undo: bool, partial: bool, output: str | None, **options: Any) -> int:
+    """Write a script of SQL that repeats the changes of logs, or with --undo takes them back.
+
+    Names of columns are in the log only with binlog_row_metadata=FULL; --table-definitions log, or an SQL file,
+    supplies them. What the script does is told on the standard error. The exit code is 1 if it leaves something out.
+    """
+    if partial and not undo:
+        raise click.UsageError("--partial belongs to --undo")
+    damage = Damage("_corrupt_record")
+    summary = _Summary(undo)
+
+    def seen(batch: pa.RecordBatch) -> None:
+        damage.watch(batch)
+        summary.add(batch)
+
+    file: IO[bytes] = sys.stdout.buffer if output is None else open(output, "wb")  # noqa: SIM115
+    lacks = write_script(file, paths, given_options(options), seen, undo, partial)
+    file.flush()
+    for line in summary.lines():
+        click.echo(line, err=True)
+    for lack in lacks:
+        click.echo(f"ksy-binlog: the undo leaves out {printable(lack)}", err=True)
+    return damage.exit_code() or (DAMAGE if lacks else 0)
+
+
+class _Summary:
+    """Counts what a script does, by table."""
+
+    def __init__(self, undo: bool) -> None:
+        self._undo = undo
+        self._counts: dict[str, Counter[str]] = {}
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        """Count the changes of a batch of the view ``sql`` that have SQL."""
+        text = batch.column("undo" if self._undo else "statement")
+        rows = pa.Table.from_batches([batch]).filter(pc.is_valid(text)).group_by(["database", "table", "op"])
+        for row in rows.aggregate([([], "count_all")]).to_pylist():
+            name = ".".join(each for each in (row["database"], row["table"]) if each is not None) or "(no table)"
+            self._counts.setdefault(name, Counter())[row["op"]] += row["count_all"]
+
+    def lines(self) -> list[str]:
+        """A line for each table."""
+        verb = "takes back" if self._undo else "repeats"
+        return [
+            f"{verb} in {printable(name)}: "
+            + ", ".join(f"{counts[op]} {op}{'' if counts[op] == 1 else 's'}" for op in _OPS if counts[op])
+            for name, counts in sorted(self._counts.items())
+        ]

@@ -1,0 +1,1 @@
+"""Reading without Spark: from paths to splits, and from a split to record batches of a view."""

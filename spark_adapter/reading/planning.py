@@ -1,0 +1,63 @@
+"""Before a read: which splits it has, and whether the columns that a user asks for are there."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+
+import pyarrow as pa
+
+from spark_adapter.columns.alignment import require_fit
+from spark_adapter.columns.spark_types import spark_name
+from spark_adapter.definitions.history import History
+from spark_adapter.files.paths import FileEntry, list_files
+from spark_adapter.files.splits import Split, splits
+from spark_adapter.options import Options
+from spark_adapter.reading.views import SCHEMAS
+from spark_adapter.rows.table_versions import versions
+
+
+def splits_read(entries: Sequence[FileEntry], options: Options, partition_bytes: int) -> list[Split]:
+    """The splits of files, without those that begin after ``endingPosition``."""
+
+    def begins_before_end(split: Split) -> bool:
+        end = options.for_file(split.entry.path).ending_position
+        return end is None or split.start < max(end.byte, 1)
+
+    return [split for split in splits(entries, partition_bytes) if begins_before_end(split)]
+
+
+def require_given_schema(schema: pa.Schema, options: Options, definitions: History | None, is_stream: bool) -> None:
+    """Check a user's schema. The tables of a stream are not known in advance, so they are checked as they come.
+
+    Raises:
+        ValueError: it has columns that the view does not have, or has with another type.
+    """
+    if options.view == "table":
+        known_versions = [] if is_stream else versions(list_files(options.paths, options), options, definitions, schema)
+        tables = [version.table for version in known_versions]
+        if options.selects_transactions:  # these may be of transactions that are not read
+            tables = [table for table in tables if table.has_names]
+        require_fit(schema, tables)
+        return
+    known = {field.name: field.type for field in SCHEMAS[options.view]}
+    for field in schema:
+        if field.name not in known:
+            raise ValueError(f"the view {options.view} has no column {field.name}; it has {', '.join(known)}")
+        if not field.type.equals(known[field.name]):
+            raise ValueError(
+                f"column {field.name} of the view {options.view} is {spark_name(known[field.name])}, "
+                f"not {spark_name(field.type)}"
+            )
+
+
+def warn_of_unmatched(options: Options, definitions: History | None) -> None:
+    """Warn of patterns of the option ``tables`` that match none of the tables that are defined.
+
+    Without definitions, only reading would tell.
+    """
+    if definitions is None:
+        return
+    for pattern in options.tables:
+        if not any(pattern.may_match(*name) for name in definitions.tables):
+            warnings.warn(f"option tables: none of the tables that are defined matches {pattern}", stacklevel=3)

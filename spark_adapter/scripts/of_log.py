@@ -1,0 +1,100 @@
+"""The script of logs that one process reads."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime, timedelta, timezone
+from typing import IO, Any
+
+import pyarrow as pa
+
+from spark_adapter.files.splits import Split
+from spark_adapter.reading.arrow import Query
+from spark_adapter.scripts.script import (
+    CHANGE,
+    TRANSACTION,
+    TRANSACTION_COLUMNS,
+    Script,
+    UndoScript,
+    options_of_transactions,
+)
+
+SPLIT_BYTES = 4 << 20
+"""The rows of about so many bytes of the log are in memory at a time."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_MICROSECOND = timedelta(microseconds=1)
+_Seen = Callable[[pa.RecordBatch], None]
+
+
+def write_script(
+    file: IO[bytes], paths: Any, options: Mapping[str, str], seen: _Seen, undo: bool = False, partial: bool = False
+) -> list[str]:
+    """Write the script of some logs.
+
+    Args:
+        file: to write to.
+        paths: files, folders, globs.
+        options: of the view ``sql``.
+        seen: called with each batch of the view.
+        undo: take the changes back.
+        partial: an undo that leaves out changes does not end with an error.
+
+    Returns:
+        What an undo leaves out, in words.
+    """
+    changes = Query.of(paths, None, None, {**options, "view": "sql"})
+    of_transactions = options_of_transactions(options, changes.asked.options.starting_position)
+    transactions = Query.of(paths, TRANSACTION_COLUMNS, None, of_transactions)
+    splits = transactions.splits(SPLIT_BYTES)
+    if not undo:
+        script = Script()
+        _write(file, script.header())
+        for split in splits:
+            for row in sorted(_rows(split, changes, transactions, "statement", seen), key=_oldest_first):
+                _write(file, script.lines(row))
+        _write(file, script.end())
+        return []
+    undoing = UndoScript(partial)
+    with tempfile.TemporaryFile() as body:  # only the last of the changes shows what the first lines say
+        for split in reversed(splits):
+            for row in sorted(_rows(split, changes, transactions, "undo", seen), key=_newest_first):
+                _write(body, undoing.lines(row))
+        _write(body, undoing.end())
+        _write(file, undoing.header())
+        body.seek(0)
+        shutil.copyfileobj(body, file)
+    return undoing.lacks
+
+
+def _write(file: IO[bytes], lines: Iterator[str]) -> None:
+    file.writelines(f"{line}\n".encode() for line in lines)
+
+
+def _rows(split: Split, changes: Query, transactions: Query, column: str, seen: _Seen) -> list[dict[str, Any]]:
+    """The transactions of a split and their changes, in no order."""
+    rows = []
+    for batch in transactions.batches([split]):
+        for row in batch.to_pylist():
+            if row["transaction_position"] is None:
+                continue  # damage outside of transactions, which the changes report as well
+            time = row["commit_timestamp"]
+            committed = None if time is None else (time - _EPOCH) // _MICROSECOND
+            own = {"kind": TRANSACTION, "position": row["transaction_position"], "committed": committed}
+            rows.append({**row, **own, "op": None, "text": None})
+    for batch in changes.batches([split]):
+        seen(batch)
+        for row in batch.to_pylist():
+            place = row["position"] if row["transaction_position"] is None else row["transaction_position"]
+            own = {"kind": CHANGE, "text": row[column], "transaction_position": place}
+            rows.append({**row, **own, "logged": row["statement"] if row["op"] == "statement" else None})
+    return rows
+
+
+def _oldest_first(row: Mapping[str, Any]) -> tuple[int, ...]:
+    return row["transaction_position"], row["kind"], row["position"], row.get("change_index") or 0
+
+
+def _newest_first(row: Mapping[str, Any]) -> tuple[int, ...]:
+    return -row["transaction_position"], row["kind"], -row["position"], -(row.get("change_index") or 0)

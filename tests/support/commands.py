@@ -1,0 +1,39 @@
+"""Runs ``ksy-binlog`` as a user would: in this process, or in one of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from spark_adapter.command.main import main
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run of a command, with what it printed."""
+
+    exit_code: int
+    output: str
+    errors: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.output.splitlines()
+
+
+def run(capfd: pytest.CaptureFixture[str], *arguments: object) -> Run:
+    """Run a command in this process."""
+    capfd.readouterr()
+    code = main([str(each) for each in arguments])
+    output, errors = capfd.readouterr()
+    return Run(code, output, errors)
+
+
+def process(arguments: Sequence[object]) -> subprocess.Popen[str]:
+    """A command in a process of its own."""
+    command = [sys.executable, "-c", "from spark_adapter.command.main import console; console()"]
+    return subprocess.Popen([*command, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
