@@ -1,6 +1,6 @@
 """The options of the data source: names, defaults and meaning, each in one place.
 
-``python -m spark_adapter.options`` prints the table that is in the README and in the data source's docstring.
+``python -m spark_adapter.options`` prints the table that is in docs/options.md and in the data source's docstring.
 
 Spark passes options as text, with names in lower case. The arguments of ``.load`` are among them: one path as ``path``,
 several as ``paths``, a JSON array. ``.schema`` and ``.format`` add nothing. (Observed in PySpark 4.3.)

@@ -14,7 +14,6 @@ from spark_adapter.option_values import LogPosition, TableName
 from spark_adapter.options import OPTIONS, Options, options_table
 
 ROOT = Path(__file__).resolve().parents[1]
-BEGIN, END = "<!-- options:begin -->", "<!-- options:end -->"
 
 
 def micros(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> int:
@@ -278,11 +277,3 @@ def test_the_module_prints_the_table() -> None:
     rows = options_table().splitlines()
     assert len(rows) == len(OPTIONS) + 2
     assert {row.replace("\\|", "").count("|") for row in rows} == {4}
-
-
-def test_the_readme_has_the_table() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    if BEGIN not in text:
-        pytest.skip(f"README.md has no {BEGIN}")
-    told = text.split(BEGIN)[1].split(END)[0]
-    assert told.strip() == options_table(), "README.md: paste what `python -m spark_adapter.options` prints"

@@ -152,6 +152,7 @@ def _shown(each: _Transaction) -> dict[str, Any]:
         for name, counts in sorted(each.tables.items())
     ]
     others = [name for name in row["tables"] or () if name not in each.tables]
+    statement = " ".join((row["statement"] or row["query"] or "").split())
     return {
         "time": f"{each.time:%Y-%m-%d %H:%M:%S}" if each.time else None,
         "gtid or place": row["gtid"] or f"{row['file'].rpartition('/')[2]}:{row['transaction_position']}",
@@ -159,7 +160,7 @@ def _shown(each: _Transaction) -> dict[str, Any]:
         "rows": each.num_rows,
         "bytes": row["num_bytes"],
         "tables": ", ".join(changed + others),
-        "statement": " ".join((row["statement"] or row["query"] or "").split()) or row["outcome"],
+        "statement": statement or (row["outcome"] if row["outcome"] != "commit" else None),
     }
 
 

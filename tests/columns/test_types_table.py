@@ -1,4 +1,4 @@
-"""README's table of types: it matches what a log with names and signs gives."""
+"""The table of types in docs/views.md: it matches what a log with names and signs gives."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from spark_adapter.source.schemas import struct_type
 from tests.support import truth
 from tests.support.source_rows import options
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "views.md"
 PARAMETERS = re.compile(r"\(.*?\)")
 
 
 def documented() -> dict[str, str]:
     """The Spark column of the table, by MySQL type without parameters, but for BIT(1)."""
-    text = README.read_text(encoding="utf-8").partition("<!-- types:begin -->")[2].partition("<!-- types:end -->")[0]
+    text = PAGE.read_text(encoding="utf-8").partition("<!-- types:begin -->")[2].partition("<!-- types:end -->")[0]
     found = {}
     for line in text.strip().splitlines()[2:]:
         mysql, spark, _ = line.strip("|").split("|")

@@ -322,11 +322,11 @@ def test_the_examples_of_the_manual(spark: SparkSession, monkeypatch: pytest.Mon
     assert "".join(told) == ""
 
 
-def test_the_manual_and_the_readme_have_the_options_table() -> None:
+def test_the_manual_and_the_page_of_options_have_the_table() -> None:
     table = options_table()
     manual = "\n".join(line.strip() for line in (BinlogDataSource.__doc__ or "").splitlines())
     assert table in manual
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (shown,) = re.findall(r"<!-- options:begin -->\n(.*)\n<!-- options:end -->", readme, re.DOTALL)
+    page = (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"<!-- options:begin -->\n(.*)\n<!-- options:end -->", page, re.DOTALL)
     assert shown == table
     assert all(f"`{option.name}`" in table for option in OPTIONS)
