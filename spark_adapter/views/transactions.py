@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import EventsByTable
+from spark_adapter.decode.table import Table
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.errors import Fault, in_file_order
@@ -23,7 +24,7 @@ from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.instants import INSTANT, instants
 from spark_adapter.rows.outcomes import Fate, OutcomeTracker, are_gone
-from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.rows.statement_events import LoggedStatement, read_statements
@@ -34,6 +35,9 @@ from spark_adapter.views.reports import Reports
 
 # An unsigned 64-bit number, as from flatten.for_spark.
 UNSIGNED = pa.decimal128(20, 0)
+_ROWS_OF_TABLE = pa.struct(
+    [("table", pa.string()), ("op", pa.string()), ("num_rows", pa.int64()), ("num_bytes", pa.int64())]
+)
 SCHEMA = pa.schema(
     [
         ("file", pa.string()),
@@ -61,11 +65,16 @@ SCHEMA = pa.schema(
         ("query", pa.string()),
         ("num_statements", pa.int64()),
         ("num_rows_rolled_back", pa.int64()),
+        ("rows_by_table", pa.list_(_ROWS_OF_TABLE)),
+        ("first_timestamp", INSTANT),
+        ("last_timestamp", INSTANT),
     ]
 )
 OPS = ("insert", "update", "delete")
 # Columns that need the rows of rows events.
-_OF_ROWS = ("num_inserts", "num_updates", "num_deletes", "num_rows_rolled_back", "tables", "query")
+_OF_ROWS = (
+    "num_inserts", "num_updates", "num_deletes", "num_rows_rolled_back", "tables", "query", "rows_by_table",
+)  # fmt: skip
 _SUMS = (
     "num_events", "num_inserts", "num_updates", "num_deletes", "num_bytes", "num_statements", "num_rows_rolled_back",
 )  # fmt: skip
@@ -85,6 +94,10 @@ class TransactionsView(View):
     - ``num_inserts``, ``num_updates`` and ``num_deletes`` count the rows that the view ``changes`` has; if the
       transaction is ``open``, those that the log has so far. ``num_rows_rolled_back`` counts the rows that the log has,
       but that ROLLBACK or ROLLBACK TO certainly took back.
+    - ``rows_by_table`` has an element for each table and kind of change, ``insert``, ``update`` or ``delete``: the rows
+      that the columns above count, and the bytes of their rows events, before any compression.
+    - ``first_timestamp`` and ``last_timestamp`` are the earliest and the latest of its events, in whole seconds. The
+      first is when its first statement began; a GTID event is as late as the commit.
     - ``statement`` is the text of DDL, also within a transaction (CREATE TABLE … SELECT), and of changes in statement
       format, which have no rows; several are joined by ``;`` and a newline, and ``num_statements`` counts them.
       Passwords in them are ``<secret>``.
@@ -173,6 +186,8 @@ class TransactionsView(View):
         xids, xa_xids, outcomes, texts = self._endings(block, transactions, statements, faults)
         codes = block.codes[events]
         starts = transactions.starts
+        changed = _ChangedRows.of(block, transactions, rows_events, parts)
+        first_seconds, last_seconds = _extremes(of_event, block.headers["timestamp"][events], count)
         columns: dict[str, Any] = {
             "file": repeated(block.file, count),
             "transaction_position": pa.array(transactions.positions.astype(np.int64)),
@@ -188,7 +203,7 @@ class TransactionsView(View):
             "xa_xid": xa_xids,
             "outcome": outcomes,
             "num_events": pa.array(np.bincount(of_event, minlength=count)),
-            **{name: pa.array(rows) for name, rows in _row_counts(transactions, parts).items()},
+            **{f"num_{op}s": pa.array(changed.num_rows_of(op)) for op in OPS},
             "num_bytes": pa.array(num_bytes),
             "tables": self._tables(transactions, rows_events, statements),
             "statement": pa.array([_JOIN.join(texts[i]) if texts[i] else None for i in range(count)], pa.string()),
@@ -196,6 +211,10 @@ class TransactionsView(View):
             "thread_id": starts.column("thread_id"),
             "query": _first_queries(transactions, queries),
             "num_statements": pa.array([len(each) for each in texts], pa.int64()),
+            "num_rows_rolled_back": pa.array(_num_undone(transactions, parts)),
+            "rows_by_table": changed.lists(),
+            "first_timestamp": first_seconds,
+            "last_timestamp": last_seconds,
         }
         types = self.asked.options.event_types
         of_statements = transactions.of_event[np.array([*statements], np.int64)]
@@ -333,6 +352,9 @@ class _Summary:
         row["tables"] = sorted({*old["tables"], *new["tables"]})
         row["statement"] = _JOIN.join(filter(None, (old["statement"], new["statement"]))) or None
         row["_corrupt_record"] = _joined(old["_corrupt_record"], new["_corrupt_record"])
+        row["rows_by_table"] = _added(old["rows_by_table"], new["rows_by_table"])
+        row["first_timestamp"] = min(filter(None, (old["first_timestamp"], new["first_timestamp"])), default=None)
+        row["last_timestamp"] = max(filter(None, (old["last_timestamp"], new["last_timestamp"])), default=None)
         row["thread_id"] = old["thread_id"] if old["thread_id"] is not None else new["thread_id"]
         row["query"] = old["query"] if old["query"] is not None else new["query"]
         merged = pa.Table.from_pylist([row], schema=SCHEMA)
@@ -368,6 +390,16 @@ def _joined(*reasons: str | None) -> str | None:
     return "; ".join(filter(None, reasons)) or None
 
 
+def _added(some: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Two values of ``rows_by_table`` as one."""
+    sums: dict[tuple[str, str], dict[str, Any]] = {}
+    for each in (*some, *others):
+        group = sums.setdefault((each["table"], each["op"]), each | {"num_rows": 0, "num_bytes": 0})
+        group["num_rows"] += each["num_rows"]
+        group["num_bytes"] += each["num_bytes"]
+    return [sums[label] for label in sorted(sums)]
+
+
 def _any_of(places: Int64s, count: int) -> npt.NDArray[np.bool_]:
     found = np.zeros(count, bool)
     found[places] = True
@@ -395,18 +427,120 @@ def _put(array: pa.Array, places: Int64s, values: pa.Array) -> pa.Array:
     return pa.concat_arrays([array, values]).take(pa.array(source))
 
 
-def _row_counts(transactions: Transactions, parts: list[DecodedRows]) -> dict[str, Int64s]:
-    """How many rows each transaction changed, and how many of its rows did not stay, by column."""
-    counts = {name: np.zeros(len(transactions), np.int64) for name in (*(f"num_{op}s" for op in OPS), _UNDONE)}
+@dataclass
+class _ChangedRows:
+    """The rows of transactions that stayed, by table and kind of change; each array has an entry for such a group.
+
+    Attributes:
+        count: of the transactions.
+        labels: tables and kinds of change.
+        transaction: of each group, ascending.
+        label: of each group, an index.
+        num_rows: of each group.
+        num_bytes: of its rows events.
+    """
+
+    count: int
+    labels: list[tuple[str, str]]
+    transaction: Int64s
+    label: Int64s
+    num_rows: Int64s
+    num_bytes: Int64s
+
+    @classmethod
+    def of(
+        cls, block: Block, transactions: Transactions, rows_events: EventsByTable, parts: list[DecodedRows]
+    ) -> _ChangedRows:
+        """Those of a block."""
+        named = {(table.qualified_name, OP_OF_CODE[int(block.codes[events[0]])]) for table, events in rows_events}
+        labels = sorted(named)
+        number_of = {label: number for number, label in enumerate(labels)}
+        keys, rows, octets = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        lengths = block.headers["event_length"].astype(np.int64)
+
+        def add(label: int, groups: Int64s, num_rows: Int64s, num_bytes: Int64s) -> None:
+            keys.append(groups * len(labels) + label)
+            rows.append(num_rows)
+            octets.append(num_bytes)
+
+        for table, events in rows_events:
+            events = events[~_are_undone(transactions, events, table)]
+            groups, starts = _runs(transactions.of_event[events])
+            num_bytes = np.add.reduceat(lengths[events], starts) if len(starts) else np.zeros(0, np.int64)
+            label = number_of[table.qualified_name, OP_OF_CODE[int(block.codes[events[0]])]] if len(events) else 0
+            add(label, groups, np.zeros(len(groups), np.int64), num_bytes)
+        for part in parts:
+            events = part.event_index[~_are_undone(transactions, part.event_index, part.table)]
+            groups, starts = _runs(transactions.of_event[events])
+            num_rows = np.diff(np.append(starts, len(events)))
+            add(number_of[part.table.qualified_name, part.op], groups, num_rows, np.zeros(len(groups), np.int64))
+        found, place = np.unique(np.concatenate(keys), return_inverse=True)
+        return cls(
+            len(transactions),
+            labels,
+            found // max(len(labels), 1),
+            found % max(len(labels), 1),
+            _sums(place, np.concatenate(rows), len(found)),
+            _sums(place, np.concatenate(octets), len(found)),
+        )
+
+    def num_rows_of(self, op: str) -> Int64s:
+        """How many rows each transaction changed in one way."""
+        is_op = np.array([each == op for _, each in self.labels] or [False])[self.label]
+        return _sums(self.transaction[is_op], self.num_rows[is_op], self.count)
+
+    def lists(self) -> pa.ListArray:
+        """The column ``rows_by_table``."""
+        offsets = np.searchsorted(self.transaction, np.arange(self.count + 1))
+        label = pa.array(self.label)
+        tables, ops = (pa.array([each[place] for each in self.labels], pa.string()).take(label) for place in (0, 1))
+        counts = pa.array(self.num_rows), pa.array(self.num_bytes)
+        groups = pa.StructArray.from_arrays([tables, ops, *counts], fields=[*_ROWS_OF_TABLE])
+        return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), groups)
+
+
+def _sums(places: Int64s, values: Int64s, count: int) -> Int64s:
+    """The sum of the values for each place."""
+    sums = np.zeros(count, np.int64)
+    np.add.at(sums, places, values)
+    return sums
+
+
+def _runs(numbers: Int64s) -> tuple[Int64s, Int64s]:
+    """Runs of equal numbers: the number of each, and where it starts."""
+    starts = np.flatnonzero(np.diff(numbers, prepend=-1))
+    return numbers[starts], starts
+
+
+def _are_undone(transactions: Transactions, events: Int64s, table: Table) -> npt.NDArray[np.bool_]:
+    """Whether the rows of rows events certainly did not stay."""
+    fates = transactions.fates[events]
+    undone: npt.NDArray[np.bool_] = are_gone(fates, table.is_transactional) & (fates != Fate.OPEN)
+    return undone
+
+
+def _num_undone(transactions: Transactions, parts: list[DecodedRows]) -> Int64s:
+    """How many rows of each transaction did not stay."""
+    undone = np.zeros(len(transactions), np.int64)
     for part in parts:
-        of_row, fates = transactions.of_event[part.event_index], transactions.fates[part.event_index]
-        is_undone = are_gone(fates, part.table.is_transactional) & (fates != Fate.OPEN)
-        for name, rows in ((f"num_{part.op}s", of_row[~is_undone]), (_UNDONE, of_row[is_undone])):
-            counts[name] += np.bincount(rows, minlength=len(transactions))
-    return counts
+        events = part.event_index[_are_undone(transactions, part.event_index, part.table)]
+        if len(events):
+            undone += np.bincount(transactions.of_event[events], minlength=len(transactions))
+    return undone
 
 
-_UNDONE = "num_rows_rolled_back"
+def _extremes(of_event: Int64s, seconds: npt.NDArray[np.uint32], count: int) -> tuple[pa.Array, pa.Array]:
+    """The earliest and the latest time of the events of each transaction. A time of 0 is none."""
+    is_told = seconds > 0
+    of_event, seconds = of_event[is_told], seconds[is_told]
+    earliest, latest = np.full(count, _NEVER, np.uint32), np.zeros(count, np.uint32)
+    np.minimum.at(earliest, of_event, seconds)
+    np.maximum.at(latest, of_event, seconds)
+    has_time = pa.array(latest > 0)
+    return pc.if_else(has_time, instants(earliest), None), pc.if_else(has_time, instants(latest), None)
+
+
+_NEVER = np.iinfo(np.uint32).max
 
 
 def _as_batch(rows: pa.Table) -> pa.RecordBatch:

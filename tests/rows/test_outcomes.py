@@ -284,6 +284,9 @@ def test_transactions_counts_rows_that_were_taken_back(flavour: str, step: int |
         if row["outcome"] != "ddl"
     ]
     assert counts == COUNTS[flavour]
+    for row in found:
+        num_rows = row["num_inserts"] + row["num_updates"] + row["num_deletes"]
+        assert sum(each["num_rows"] for each in row["rows_by_table"]) == num_rows
 
 
 # By hand, from the statements in tests/live/outcomes.py: MySQL logs nothing of what its rows events lost by ROLLBACK.

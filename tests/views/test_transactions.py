@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import struct
+from collections import Counter
 from typing import Any
 
 import pyarrow as pa
@@ -45,6 +46,9 @@ def test_transactions_equal_the_truth(name: str, engine: Engine) -> None:
         assert row["num_statements"] or transaction.tables == set(row["tables"])
         assert row["tables"] == sorted(row["tables"])
         assert transaction.gtid_cell.accepts(row["gtid"])
+        assert {(each["table"], each["op"]): each["num_rows"] for each in row["rows_by_table"]} == Counter(
+            (f"{change.database}.{change.table}", change.op) for change in transaction.changes
+        )
 
 
 def _shown(row: dict[str, Any]) -> dict[str, Any]:
@@ -81,6 +85,10 @@ def test_positions_and_bytes_are_those_of_the_events(name: str, engine: Engine) 
         assert row["num_bytes"] == sum(e["event_length"] for e in own if e["inner_index"] is None)
         assert row["num_bytes"] == row["end_position"] - row["transaction_position"]
         assert row["timestamp"] == own[0]["timestamp"]
+        times = [e["timestamp"] for e in own]
+        assert (row["first_timestamp"], row["last_timestamp"]) == (min(times), max(times))
+        of_rows = [e["event_length"] for e in own if "_ROWS_" in e["event_type"] and "ANNOTATE" not in e["event_type"]]
+        assert sum(each["num_bytes"] for each in row["rows_by_table"]) == sum(of_rows)
         between = [e for e in events if (at or 0) <= e["position"] < row["transaction_position"]]
         assert {e["event_type"] for e in between} <= control
         at = row["end_position"]
