@@ -94,7 +94,13 @@ def without_places(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Rows of a view but for what depends on how long headers are."""
     places = ("position", "end_position", "transaction_position", "event_length", "next_position", "num_bytes")
     own = ("checksum", "format_description", "rotate")
-    return [{name: value for name, value in row.items() if name not in (*places, *own)} for row in rows]
+    kept = [{name: value for name, value in row.items() if name not in (*places, *own)} for row in rows]
+    for row in kept:
+        if "rows_by_table" in row:
+            row["rows_by_table"] = [
+                {name: value for name, value in each.items() if name != "num_bytes"} for each in row["rows_by_table"]
+            ]
+    return kept
 
 
 @pytest.mark.parametrize("engine", ENGINES)
