@@ -31,11 +31,6 @@ MODES = ("errorifexists", "append", "overwrite", "ignore")
 # are of no use.
 _OTHER_FLAGS = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
 _OWN_FLAGS = ("view", "table", "pushDownPredicate")
-# Options that --replay sets by its moments, or that would take rows from it.
-_OF_MOMENTS = (
-    "startingPosition", "endingPosition", "startingTimestamp", "endingTimestamp", "includeGtids", "excludeGtids",
-    "eventTypes",
-)  # fmt: skip
 # More progress reports than a run with --incremental has batches.
 _ALL_BATCHES = "1000000"
 
@@ -226,7 +221,7 @@ def _flag(option: str) -> str:
 def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> dict[str, str]:
     """The options of the data source, checked as far as that can be done without the files."""
     from spark_adapter.job.output import time_type
-    from spark_adapter.options import Options
+    from spark_adapter.options import About, Options, only
 
     prefix = "option_"
     options = {key[len(prefix) :]: value for key, value in vars(flags).items() if key.startswith(prefix) and value}
@@ -248,7 +243,7 @@ def options_of(command: argparse.ArgumentParser, flags: argparse.Namespace) -> d
         command.error("--snapshot is that of one table: run the job once for each, with --replay DB.TBL")
     if flags.replay is not None and (flags.table or flags.view or flags.incremental):
         command.error("--replay excludes --view, --table and --incremental")
-    if flags.replay is not None and (selecting := [name for name in _OF_MOMENTS if name in options]):
+    if flags.replay is not None and (selecting := [*only(options, About.PLACES, About.TRANSACTIONS, About.EVENTS)]):
         command.error(f"--replay excludes {_flag(selecting[0])}: use --as-of and --since")
     if flags.replay is not None and bool(flags.replay) == flags.all_tables:
         command.error("--replay needs the name of a table, or --all-tables")

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date, datetime
+from enum import Enum
 from typing import Any
 
 from spark_adapter.gtid_sets import GtidSet
@@ -34,18 +35,40 @@ from spark_adapter.option_values import (
 )
 
 
+class About(Enum):
+    """What an option is about. What reads the same files for another purpose keeps the options about some of these."""
+
+    VIEW = "what a row is"
+    TABLES = "which tables"
+    EVENTS = "which events"
+    TRANSACTIONS = "which transactions"
+    PLACES = "from where to where"
+    DEFINITIONS = "what the log does not say about its tables"
+    TYPES = "types of columns"
+    DAMAGE = "what to do about damage"
+    FILES = "which files"
+    READING = "how they are read; the rows are the same"
+    QUERIES = "queries of Spark; without it, nothing"
+
+
+OF_FILES = (About.FILES, About.READING, About.DAMAGE)
+"""What is the same for every reading of some files."""
+
+
 @dataclass(frozen=True)
 class Option:
     """The documentation of one option, and its parser.
 
     Attributes:
         name: as users write it; case does not matter.
+        about: decides which readings it applies to.
         default: as the documentation shows it.
         meaning: in Markdown, one line.
         parse: from text to the value of the field; raises ValueError.
     """
 
     name: str
+    about: About
     default: str
     meaning: str
     parse: Callable[[str], Any]
@@ -56,10 +79,13 @@ class Option:
         return "--" + re.sub("([A-Z])", r"-\1", self.name).lower()
 
 
-def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, shown: str | None = None) -> Any:
+def _option(
+    about: About, parse: Callable[[str], Any], meaning: str, default: Any = None, shown: str | None = None
+) -> Any:
     """A field of :class:`Options`.
 
     Args:
+        about: see :class:`Option`.
         parse: see :class:`Option`.
         meaning: see :class:`Option`.
         default: of the field.
@@ -67,7 +93,7 @@ def _option(parse: Callable[[str], Any], meaning: str, default: Any = None, show
     """
     if shown is None:
         shown = "" if default is None else f"`{str(default).lower() if isinstance(default, bool) else default}`"
-    return field(default=default, metadata={"parse": parse, "meaning": meaning, "default": shown})
+    return field(default=default, metadata={"about": about, "parse": parse, "meaning": meaning, "default": shown})
 
 
 @dataclass(frozen=True)
@@ -82,22 +108,27 @@ class Options:
 
     paths: tuple[str, ...] = ()
     view: str = _option(
+        About.VIEW,
         one_of("events", "changes", "transactions", "table", "tables", "sql"),
         "what a row is: `events`, `changes`, `transactions`, `tables`, `sql`, or `table` (the rows of one table, "
         "typed)",
         "changes",
     )
     table: TableName | None = _option(  # noqa: RUF009
-        table_name, "the table of the view `table`: `db.tbl`, or `` `my.db`.`tbl` `` for names with special characters"
+        About.TABLES,
+        table_name,
+        "the table of the view `table`: `db.tbl`, or `` `my.db`.`tbl` `` for names with special characters",
     )
     mode: str = _option(
+        About.DAMAGE,
         one_of("PERMISSIVE", "DROPMALFORMED", "FAILFAST"),
         "what to do about damage: `PERMISSIVE` reports it in a row and reads on, `DROPMALFORMED` reads on, "
         "`FAILFAST` fails",
         "PERMISSIVE",
     )
-    verify_checksum: bool = _option(boolean, "check the CRC-32 of every event that has one", True)
+    verify_checksum: bool = _option(About.READING, boolean, "check the CRC-32 of every event that has one", True)
     tables: tuple[TablePattern, ...] = _option(
+        About.TABLES,
         table_patterns,
         "only changes of these tables: `db.tbl` patterns, separated by commas; `*` matches any characters; "
         "backquotes enclose names with special characters; case matters",
@@ -105,9 +136,10 @@ class Options:
         shown="all",
     )
     exclude_tables: tuple[TablePattern, ...] = _option(
-        table_patterns, "no changes of these tables, even if `tables` names them", (), shown="none"
+        About.TABLES, table_patterns, "no changes of these tables, even if `tables` names them", (), shown="none"
     )
     table_definitions: tuple[str, ...] = _option(
+        About.DEFINITIONS,
         names,
         "sources of what a log does not say about its tables, such as column names, separated by commas: SQL files "
         "(`mysqldump --no-data`), by paths or globs, and `log` for the DDL in the log itself",
@@ -115,28 +147,33 @@ class Options:
         shown="none",
     )
     include_gtids: GtidSet | None = _option(  # noqa: RUF009
+        About.TRANSACTIONS,
         GtidSet.parse,
         "only transactions with these GTIDs: a GTID set of MySQL (`uuid:1-5:11-18, uuid:tag:3`) or, of MariaDB, the "
         "last GTID of each domain (`0-1-100` includes all transactions before it)",
         shown="all",
     )
     exclude_gtids: GtidSet | None = _option(  # noqa: RUF009
+        About.TRANSACTIONS,
         GtidSet.parse,
         "no transactions with these GTIDs, such as those that a snapshot already contains",
         shown="none",
     )
     time_type: str = _option(
+        About.TYPES,
         one_of("interval", "string", "microseconds"),
         "type of TIME columns in the view `table`: `interval` (day to second), `string` (MySQL's text) or "
         "`microseconds` (a long). Delta and Iceberg have no intervals",
         "interval",
     )
     event_types: frozenset[int] | None = _option(
+        About.EVENTS,
         event_codes,
         "only events of these types: MySQL's names (`QUERY_EVENT`) or type codes, separated by commas",
         shown="all",
     )
     starting_timestamp: int | None = _option(
+        About.TRANSACTIONS,
         instant,
         "only transactions that were committed at this time or later, always whole: `2024-02-29`, "
         "`2024-02-29T13:00:00.5+01:00` (UTC if there is no zone), or seconds since 1970. The time is their "
@@ -145,53 +182,60 @@ class Options:
         "is omitted. In the view `events`, only events of this time or later, by their own headers",
     )
     ending_timestamp: int | None = _option(
-        instant, "only transactions that were committed before this time; see `startingTimestamp`"
+        About.TRANSACTIONS, instant, "only transactions that were committed before this time; see `startingTimestamp`"
     )
     starting_position: LogPosition | None = _option(  # noqa: RUF009
+        About.PLACES,
         position,
         "only what begins at this position or later: `4567`, a byte of the only file that is read, or "
         "`binlog.000012:4567`, a byte of that file of a log, named without folder and `.gz`. Earlier files, and "
         "those of other logs, are then not read; the file itself may be missing",
     )
     ending_position: LogPosition | None = _option(  # noqa: RUF009
+        About.PLACES,
         position,
         "only what begins before this position, written as in `startingPosition`; later files are not read",
     )
     max_partition_bytes: int | None = _option(
+        About.READING,
         parse_size,
         "the most bytes of a file that one task reads, such as `64m`; compressed files are not split",
         shown="`spark.sql.files.maxPartitionBytes`",
     )
     max_bytes_per_trigger: int | None = _option(
+        About.QUERIES,
         parse_size,
         "about how many bytes one batch of a stream reads, such as `1g`; at least one transaction of each log",
         shown="no limit",
     )
     engine: str = _option(
+        About.READING,
         one_of("auto", "lanes", "trees"),
         "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` as their number suggests; "
         "the result is the same",
         "auto",
     )
     push_down_predicate: bool = _option(
+        About.QUERIES,
         boolean,
         "apply the filters of queries while reading, if `spark.sql.python.filterPushdown.enabled` is on; only for "
         "frames that are used in one place of one query, because Spark up to 4.3 keeps the filters for all later "
         "uses of the frame",
         False,
     )
-    path_glob_filter: str | None = _option(str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`")
-    recursive_file_lookup: bool = _option(boolean, "read subfolders too", False)
-    modified_after: int | None = _option(
-        instant, "only files modified after this time, written as in `startingTimestamp`"
+    path_glob_filter: str | None = _option(
+        About.FILES, str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`"
     )
-    modified_before: int | None = _option(instant, "only files modified before this time")
+    recursive_file_lookup: bool = _option(About.FILES, boolean, "read subfolders too", False)
+    modified_after: int | None = _option(
+        About.FILES, instant, "only files modified after this time, written as in `startingTimestamp`"
+    )
+    modified_before: int | None = _option(About.FILES, instant, "only files modified before this time")
 
     @property
     def selects_transactions(self) -> bool:
         """Whether only transactions of some times or GTIDs are read."""
-        times = (self.starting_timestamp, self.ending_timestamp)
-        return times != (None, None) or bool(self.include_gtids or self.exclude_gtids)
+        return self.without(About.TRANSACTIONS) != self
 
     @classmethod
     def parse(cls, options: Mapping[str, str]) -> Options:
@@ -224,6 +268,14 @@ class Options:
         parsed = cls(**values)
         parsed._check()
         return parsed
+
+    def values_about(self, *about: About) -> dict[str, Any]:
+        """The values of the options about something, by field."""
+        return {name: getattr(self, name) for name, option in _BY_FIELD.items() if option.about in about}
+
+    def without(self, *about: About) -> Options:
+        """The same, with the defaults of the options about something."""
+        return replace(self, **_DEFAULTS.values_about(*about))
 
     def for_file(self, path: str) -> Options:
         """The options for one of the files: positions are bytes of this file, or None."""
@@ -307,7 +359,21 @@ def _as_text(name: str, value: Any) -> str:
 
 _BY_FIELD = {item.name: Option(camel_case(item.name), **item.metadata) for item in fields(Options) if item.metadata}
 OPTIONS = tuple(_BY_FIELD.values())
-OF_SPARK = ("pushDownPredicate", "maxBytesPerTrigger")
+_DEFAULTS = Options()
+
+
+def names_about(*about: About) -> tuple[str, ...]:
+    """The names of the options about something."""
+    return tuple(option.name for option in OPTIONS if option.about in about)
+
+
+def only(options: Mapping[str, str], *about: About) -> dict[str, str]:
+    """Those of some options, as Spark passes them, that are about something."""
+    names = {name.lower(): name for name in names_about(*about)}
+    return {names[name.lower()]: text for name, text in options.items() if name.lower() in names}
+
+
+OF_SPARK = names_about(About.QUERIES)
 """Options about queries of Spark, which mean nothing without it."""
 
 

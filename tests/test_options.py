@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from dataclasses import fields
 from datetime import datetime, timezone
 from pathlib import Path
 
 import pytest
 
 from spark_adapter.option_values import LogPosition, TableName
-from spark_adapter.options import OPTIONS, Options, options_table
+from spark_adapter.options import OPTIONS, About, Options, only, options_table
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -58,6 +59,21 @@ def test_positions_in_a_file() -> None:
     assert [each.ending_position for each in given.values()] == [None, None, LogPosition(None, 500)]
     alone = Options.parse({"startingPosition": "400"})
     assert alone.for_file("/any") == alone
+
+
+def test_every_option_says_what_it_is_about() -> None:
+    """Or what reads the same files for another purpose, such as a replay, may lose rows by it."""
+    assert [each.name for each in fields(Options) if not isinstance(each.metadata.get("about"), About)] == ["paths"]
+
+
+def test_options_about_something_are_kept_or_left_out() -> None:
+    given = {"STARTINGPOSITION": "4", "verifychecksum": "false", "endingTimestamp": "2", "path": "/a"}
+    assert only(given, About.PLACES, About.READING) == {"startingPosition": "4", "verifyChecksum": "false"}
+    options = Options.parse(given)
+    assert options.selects_transactions
+    left = options.without(About.TRANSACTIONS, About.READING)
+    assert left == Options.parse({"startingPosition": "4", "path": "/a"})
+    assert not left.selects_transactions
 
 
 def test_every_option_has_a_test_of_its_own_value() -> None:

@@ -38,7 +38,7 @@ from spark_adapter.job.summary import (
 from spark_adapter.job.table_folders import FAILURES as TABLE_FAILURES
 from spark_adapter.job.table_folders import WrittenTable, partitions_of, versions_of_tables, write_tables
 from spark_adapter.option_values import OF_LOG, TableName, table_name
-from spark_adapter.options import Options
+from spark_adapter.options import OF_FILES, About, Options, only
 from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
@@ -46,15 +46,13 @@ from spark_adapter.scripts.script import TRANSACTION_COLUMNS, options_of_transac
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
 from spark_adapter.state.moments import Moment
-from spark_adapter.state.replay import Replay
+from spark_adapter.state.replay import OPTIONS_OF_REPLAYS, Replay
 from spark_adapter.state.scan import scan
 
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after", "statement")
 _IN_STACK_TRACE = re.compile(r"at |File |\.\.\. [0-9]+ more|An error occurred while calling")
 _JAVA_CLASS = r"(?:[a-z0-9_]+\.)+[A-Z][A-Za-z]*"
-# Options that select what one reading is about.
-_OF_ONE_READING = ("view", "table", "tableDefinitions", "startingPosition", "endingPosition")
 MOST_PROBLEMS = 5  # that a warning lists
 _IGNORED = "Nothing is written: the output already exists (--mode ignore)"
 # Exceptions of a run that are reported in one line.
@@ -120,9 +118,9 @@ class Job:
             return None
         began = time.monotonic()
         if OF_LOG in names:
-            other_options = {key: value for key, value in self._options.items() if key not in _OF_ONE_READING}
-            start = ",".join(name for name in names if name != OF_LOG)
-            definitions = table_definitions(self._spark, self._flags.input, start or None, **other_options)
+            start = ",".join(name for name in names if name != OF_LOG) or None
+            of_files = only(self._options, *OF_FILES)
+            definitions = table_definitions(self._spark, self._flags.input, start, **of_files)
         else:
             history = definitions_of(replace(self._parsed, paths=tuple(self._flags.input)))
             assert history is not None
@@ -270,9 +268,7 @@ class Job:
             Whether one could not be replayed or written; the others are.
         """
         flags = self._flags
-        own = ("view", "table", "tables", "excludeTables", "tableDefinitions", "mode")
-        given = {key: value for key, value in self._options.items() if key not in own}
-        given |= {"paths": json.dumps(flags.input), "mode": "FAILFAST"}
+        given = only(self._options, *OPTIONS_OF_REPLAYS) | {"paths": json.dumps(flags.input), "mode": "FAILFAST"}
         start, end = (None if each is None else Moment.of(each) for each in (flags.since, flags.as_of))
         snapshot = None
         if flags.snapshot is not None:
@@ -338,7 +334,7 @@ class Job:
     def _warn_of_empty_inputs(self, files: list[FileEntry]) -> None:
         """Warn of inputs without any file that is read; ``files`` are those of all inputs."""
         inputs = self._flags.input
-        any_position = replace(self._parsed, starting_position=None, ending_position=None)
+        any_position = self._parsed.without(About.PLACES)
         for path in inputs:
             if not (files if len(inputs) == 1 else list_files([path], any_position)):
                 self._warn(f"{path} has no binlog that the options select")

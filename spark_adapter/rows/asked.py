@@ -14,7 +14,7 @@ import pyarrow as pa
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History
 from spark_adapter.files.blocks import Block
-from spark_adapter.options import Options
+from spark_adapter.options import About, Options
 from spark_adapter.rows.pushdown import Pushed
 
 _MICROSECONDS = 1_000_000
@@ -47,14 +47,7 @@ class Asked:
 
     def for_whole_transactions(self) -> Asked:
         """The same, with all rows of the requested tables, whatever else selects rows."""
-        whole = replace(
-            self.options,
-            event_types=frozenset(),
-            starting_timestamp=None,
-            ending_timestamp=None,
-            starting_position=None,
-            ending_position=None,
-        )
+        whole = self.options.without(About.EVENTS, About.TRANSACTIONS, About.PLACES)
         return Asked(whole, self.schema, definitions=self.definitions)
 
     @cached_property

@@ -32,7 +32,7 @@ from spark_adapter.files.paths import FileEntry, list_files, named_files, open_f
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log, plain_name
 from spark_adapter.option_values import OF_LOG
-from spark_adapter.options import Options
+from spark_adapter.options import About, Options
 from spark_adapter.rows.outcomes import Fate, OutcomeTracker
 from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
@@ -53,7 +53,7 @@ def definitions_of(options: Options, is_stream: bool = False) -> History | None:
     if not options.table_definitions:
         return None
     # What is read may begin later than the statements that shaped its tables.
-    logs = list_files(options.paths, replace(options, starting_position=None, ending_position=None))
+    logs = list_files(options.paths, options.without(About.PLACES))
     known = saved_definitions(options)
     if known is not None:
         history = continued(known, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))

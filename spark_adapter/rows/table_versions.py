@@ -24,7 +24,7 @@ from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName
-from spark_adapter.options import Options
+from spark_adapter.options import About, Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
 
@@ -119,14 +119,7 @@ def _versions(splits: Iterable[Split], options: Options, definitions: History | 
 
 def _versions_of(split: Split, options: Options, definitions: History | None) -> Iterator[Version]:
     # Callers select tables. Time ranges depend on the ends of transactions, which the pass does not read.
-    every = replace(
-        options.for_file(split.entry.path),
-        table=None,
-        tables=(),
-        exclude_tables=(),
-        starting_timestamp=None,
-        ending_timestamp=None,
-    )
+    every = options.for_file(split.entry.path).without(About.TABLES, About.TRANSACTIONS)
     asked = Asked(every, definitions=definitions)
     reader = RowsReader(engine_named(options.engine), asked)
     seen: WeakSet[Table] = WeakSet()

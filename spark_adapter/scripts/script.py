@@ -18,6 +18,7 @@ from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.files.errors import printable
 from spark_adapter.log_names import plain_name
 from spark_adapter.option_values import LogPosition
+from spark_adapter.options import OF_FILES, About, only
 from spark_adapter.rows.statement_scripts import EXECUTE, ScriptParts, parts_of
 from spark_adapter.scripts.stored_programs import ROWS, StoredPrograms
 from spark_adapter.views.sql import SESSION
@@ -27,10 +28,6 @@ TRANSACTION_COLUMNS = (
 )  # fmt: skip
 
 
-# Options that select changes within transactions.
-_OF_CHANGES = ("tables", "excludeTables", "eventTypes", "startingPosition", "tableDefinitions")
-
-
 def options_of_transactions(options: Mapping[str, str], start: LogPosition | None) -> dict[str, str]:
     """The options for the transactions of a script: whatever selects changes, all of their transactions are needed.
 
@@ -38,7 +35,8 @@ def options_of_transactions(options: Mapping[str, str], start: LogPosition | Non
         options: for its changes.
         start: their ``startingPosition``.
     """
-    chosen = {key: value for key, value in options.items() if key not in _OF_CHANGES}
+    chosen = only(options, *OF_FILES, About.TRANSACTIONS, About.PLACES)
+    chosen.pop("startingPosition", None)
     if start is not None and start.file is not None:
         chosen["startingPosition"] = f"{start.file}:0"
     return {**chosen, "view": "transactions"}

@@ -19,7 +19,7 @@ from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import Fault, printable
 from spark_adapter.option_values import LogPosition, parse_size
-from spark_adapter.options import Options
+from spark_adapter.options import OF_FILES, About, Options, only
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.state.changes import (
@@ -42,10 +42,8 @@ from spark_adapter.state.survey import Stretch, Survey, surveys
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-_OWN_OPTIONS = (
-    "view", "table", "tables", "excludeTables", "mode", "tableDefinitions", "startingPosition", "endingPosition",
-    "startingTimestamp", "endingTimestamp", "includeGtids", "excludeGtids", "eventTypes", "pushDownPredicate",
-)  # fmt: skip
+# Of the user's options, only those that take no row away.
+OPTIONS_OF_REPLAYS = (About.FILES, About.READING, About.TYPES)
 
 
 class Replayed(NamedTuple):
@@ -107,10 +105,9 @@ def replay(
         raise ValueError(f"on_unknown is error or report, not {on_unknown!r}")
     if (snapshot is None) != (since is None):
         raise ValueError("snapshot and since, the moment at which it was taken, must be given together")
-    own = [name for name in options if name.lower() in map(str.lower, _OWN_OPTIONS)]
-    if own:
-        raise ValueError(f"replay sets {', '.join(own)} itself; see its arguments since, as_of and definitions")
     given = {name: str(value) for name, value in options.items()}
+    if own := sorted(only(given, *set(About).difference(OPTIONS_OF_REPLAYS))):
+        raise ValueError(f"replay sets {', '.join(own)} itself; see its arguments since, as_of and definitions")
     given |= {"paths": json.dumps([paths] if isinstance(paths, str) else [*paths])}
     given |= {"mode": "PERMISSIVE" if on_unknown == "report" else "FAILFAST"}
     start, end = (None if each is None else Moment.of(each) for each in (since, as_of))
@@ -266,7 +263,8 @@ class Replay:
         ``before`` and ``then`` are the outcomes of the one before and after each that has the same identifier.
         """
         end = None if self._end is None else self._end.position
-        options = {name: value for name, value in reading.items() if name not in _OF_TABLE}
+        options = only(reading, *OF_FILES, About.TRANSACTIONS, About.PLACES)
+        options.pop("endingPosition", None)
         options |= {} if end is None else {"endingPosition": _written(end)}
         reader = self._spark.read.format("binlog").options(**{**options, "view": "transactions"})
         schema = (
@@ -409,7 +407,6 @@ class Replay:
 
 _EVENTS_OF_XA_COMMIT = 2  # its GTID, and the statement
 _MOST_TOLD = 20
-_OF_TABLE = ("table", "paths", "tableDefinitions", "endingPosition", "timeType")
 _DIGITS: dict[type[t.DataType], int] = {t.ByteType: 3, t.ShortType: 5, t.IntegerType: 10, t.LongType: 19}
 _WIDER: dict[type[t.DataType], tuple[type[t.DataType], ...]] = {
     t.ByteType: (t.ShortType, t.IntegerType, t.LongType),

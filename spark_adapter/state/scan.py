@@ -22,7 +22,7 @@ from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import number_in_log
 from spark_adapter.option_values import OF_LOG, LogPosition
-from spark_adapter.options import Options
+from spark_adapter.options import About, Options
 from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.logged_definitions import (
     DEFINING,
@@ -224,12 +224,7 @@ def _positions_in(block: Block, positions: Sequence[int]) -> set[int]:
 
 def _options(options: Options, chosen: Mapping[str, str]) -> Options:
     """The options with those of a moment that select transactions; a moment that is a place has none."""
-    parsed = Options.parse(chosen)
-    values = {
-        name: getattr(parsed, name)
-        for name in ("starting_timestamp", "ending_timestamp", "include_gtids", "exclude_gtids")
-    }
-    return replace(options, **values)
+    return replace(options, **Options.parse(chosen).values_about(About.TRANSACTIONS))
 
 
 def _is_before(position: LogPosition, moment: Moment | None) -> bool:

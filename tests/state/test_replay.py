@@ -16,6 +16,7 @@ from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_adapter
+from spark_adapter.options import OPTIONS
 from spark_adapter.source.tasks import found_in_each
 from spark_adapter.state import survey
 from spark_adapter.state.life import ReplayError
@@ -247,9 +248,18 @@ def test_missing_files_are_an_error(spark: SparkSession, tmp_path: Path) -> None
         spark_adapter.replay(spark, folder, "corpus.t", **since)
 
 
+def test_options_that_could_take_rows_away_are_refused(spark: SparkSession) -> None:
+    harmless = {
+        "verifyChecksum", "timeType", "maxPartitionBytes", "engine", "pathGlobFilter", "recursiveFileLookup",
+        "modifiedAfter", "modifiedBefore",
+    }  # fmt: skip
+    for name in {option.name for option in OPTIONS} - harmless:
+        given: Any = {name.upper(): "4"}
+        with pytest.raises(ValueError, match=f"replay sets {name} itself"):
+            spark_adapter.replay(spark, OLTP, "corpus.items", **given)
+
+
 def test_arguments_that_cannot_be_meant_are_refused(spark: SparkSession) -> None:
-    with pytest.raises(ValueError, match="replay sets endingPosition itself"):
-        spark_adapter.replay(spark, OLTP, "corpus.items", endingPosition="4")
     with pytest.raises(ValueError, match=r"the files of one log; the paths name .*ddl_evolution.*oltp"):
         spark_adapter.replay(spark, [OLTP, EVOLUTION], "corpus.items")
     with pytest.raises(ValueError, match=r"is neither a time .*, nor a place .*, nor a set of GTIDs"):
