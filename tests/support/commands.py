@@ -34,6 +34,7 @@ def run(capfd: pytest.CaptureFixture[str], *arguments: object) -> Run:
 
 
 def process(arguments: Sequence[object]) -> subprocess.Popen[str]:
-    """A command in a process of its own."""
-    command = [sys.executable, "-c", "from spark_adapter.command.main import console; console()"]
+    """A command in a process of its own, as a terminal starts it: a test run in the background has SIGINT ignored."""
+    terminal = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    command = [sys.executable, "-c", f"{terminal}; from spark_adapter.command.main import console; console()"]
     return subprocess.Popen([*command, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
