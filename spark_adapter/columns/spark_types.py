@@ -63,6 +63,12 @@ def widened(one: pa.DataType, other: pa.DataType) -> pa.DataType | None:
     return None
 
 
+def holds(wide: pa.DataType, narrow: pa.DataType) -> bool:
+    """Whether a type holds every value of another exactly."""
+    both = widened(wide, narrow)
+    return both is not None and both.equals(wide)
+
+
 def _is_exact_number(arrow: pa.DataType) -> bool:
     return arrow in INTEGERS or pa.types.is_decimal(arrow)
 

@@ -12,6 +12,7 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from spark_adapter.columns.sql_strings import backquoted
+from spark_adapter.source.schemas import holds
 
 # Without these, Spark's text writers truncate times to milliseconds.
 _MICROSECONDS = {
@@ -25,8 +26,6 @@ _OPTIONS: Mapping[str, Mapping[str, str]] = {"json": _MICROSECONDS, "csv": _MICR
 _SELF_DESCRIBING = ("parquet", "orc", "avro")
 FILE_FORMATS = (*_SELF_DESCRIBING, "json", "csv")
 _WITH_INTERVALS = ("parquet", "orc")
-_INTEGERS: tuple[t.DataType, ...] = (t.ByteType(), t.ShortType(), t.IntegerType(), t.LongType())
-_INTEGER_DIGITS = dict(zip(_INTEGERS, (3, 5, 10, 19), strict=True))
 
 
 def time_type(data_format: str) -> str:
@@ -209,19 +208,6 @@ def _as_stored(frame: DataFrame, existing: t.StructType, partition_by: Sequence[
         else:
             columns.append(f.lit(None).cast(data_type).alias(name))
     return frame.select(*columns)
-
-
-def holds(wide: t.DataType, narrow: t.DataType) -> bool:
-    """Whether the Spark type ``wide`` represents every value of ``narrow`` exactly."""
-    if wide == narrow:
-        return True
-    if narrow in _INTEGERS:
-        if wide in _INTEGERS:
-            return _INTEGERS.index(wide) >= _INTEGERS.index(narrow)
-        return isinstance(wide, t.DecimalType) and wide.precision - wide.scale >= _INTEGER_DIGITS[narrow]
-    if isinstance(narrow, t.DecimalType) and isinstance(wide, t.DecimalType):
-        return wide.scale >= narrow.scale and wide.precision - wide.scale >= narrow.precision - narrow.scale
-    return (wide, narrow) == (t.DoubleType(), t.FloatType())
 
 
 def _flat(column: t.StructField) -> Column:

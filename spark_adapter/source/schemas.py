@@ -7,8 +7,11 @@ from inspect import signature
 from typing import Any
 
 import pyarrow as pa
+from pyspark.errors import PySparkTypeError
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
-from pyspark.sql.types import StructType
+from pyspark.sql.types import CharType, DataType, DayTimeIntervalType, StringType, StructField, StructType, VarcharType
+
+from spark_adapter.columns import spark_types
 
 
 def struct_type(schema: pa.Schema, key: Collection[str] = ()) -> StructType:
@@ -30,3 +33,18 @@ def arrow_schema(struct: StructType) -> pa.Schema:
     # Since PySpark 4.2 the time zone must be given; 4.1 assumes UTC.
     options: dict[str, Any] = {"timezone": "UTC"} if "timezone" in signature(to_arrow_schema).parameters else {}
     return to_arrow_schema(struct, **options)
+
+
+def holds(wide: DataType, narrow: DataType) -> bool:
+    """Whether a Spark type holds every value of another exactly; strings of another collation are not the same."""
+    if wide.simpleString() == narrow.simpleString():
+        return True
+    if isinstance(narrow, (StringType, CharType, VarcharType)):
+        return wide == StringType()
+    if any(isinstance(each, DayTimeIntervalType) for each in (wide, narrow)):
+        return False
+    try:
+        schema = arrow_schema(StructType([StructField("wide", wide), StructField("narrow", narrow)]))
+    except PySparkTypeError:  # Arrow has no such type
+        return False
+    return spark_types.holds(*schema.types)

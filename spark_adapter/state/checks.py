@@ -10,22 +10,17 @@ from pyspark.sql import Column, DataFrame, Row
 from pyspark.sql import functions as f
 from pyspark.sql.types import (
     BinaryType,
-    BooleanType,
     DataType,
-    DateType,
     DayTimeIntervalType,
-    NumericType,
     StructField,
     StructType,
-    TimestampNTZType,
     TimestampType,
 )
 
-from spark_adapter.columns.spark_types import widened
 from spark_adapter.columns.table_schema import is_change_column
 from spark_adapter.files.errors import printable
 from spark_adapter.log_names import log_of, number_in_log, plain_name
-from spark_adapter.source.schemas import arrow_schema
+from spark_adapter.source.schemas import holds
 from spark_adapter.state.changes import IMAGES, OF_EMPTYING, OF_OLD_ROWS, OF_SHAPING, column, has_column
 
 _OF_STATEMENTS = ("_place", "_change_type", "_file", "_position", "_present")
@@ -83,7 +78,7 @@ class Columns:
         names, types, values, new = [], [], [], []
         for field in fields:
             old = known.get(field.name.lower(), field)
-            if isinstance(field.dataType, DayTimeIntervalType) or not _fits(field.dataType, old.dataType):
+            if isinstance(field.dataType, DayTimeIntervalType) or not holds(old.dataType, field.dataType):
                 hint = (
                     "read it with .option('timeType', 'string')"
                     if old is field
@@ -105,18 +100,6 @@ def _text(value: Column, type_: DataType) -> Column:
     if isinstance(type_, BinaryType):
         return f.hex(value)
     return (f.unix_micros(value) if isinstance(type_, TimestampType) else value).cast("string")
-
-
-def _fits(new: DataType, old: DataType) -> bool:
-    """Whether a column holds every value of a type exactly."""
-    if new.simpleString() == old.simpleString():
-        return True
-    if not isinstance(new, (BooleanType, DateType, NumericType)) or not isinstance(
-        old, (NumericType, TimestampNTZType)
-    ):
-        return False
-    narrow, wide = (arrow_schema(StructType([StructField("", each)])).field(0).type for each in (new, old))
-    return bool(widened(narrow, wide) == wide)
 
 
 def files_by_number(rows: DataFrame) -> dict[int, str]:

@@ -20,7 +20,7 @@ from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import Fault, printable
 from spark_adapter.option_values import LogPosition, parse_size
 from spark_adapter.options import OF_FILES, About, Options, only
-from spark_adapter.source.schemas import struct_type
+from spark_adapter.source.schemas import holds, struct_type
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.state.changes import (
     IMAGES,
@@ -340,10 +340,11 @@ class Replay:
             field = by_name.get(name.lower())
             if field is None:
                 raise ReplayError(f"the snapshot has no column {name}; it has {', '.join(snapshot.columns)}")
-            if field.dataType != type_ and not _holds(type_, field.dataType):
-                raise ReplayError(
-                    f"column {name} of the snapshot is {field.dataType.simpleString()}, not {type_.simpleString()}"
-                )
+            is_of_jdbc = isinstance(field.dataType, t.BooleanType) and not isinstance(type_, t.BooleanType)
+            if is_of_jdbc or not holds(type_, field.dataType):
+                what = f"column {name} of the snapshot is {field.dataType.simpleString()}, not {type_.simpleString()}"
+                hint = ": read it with tinyInt1isBit=false, as TINYINT(1) has more values" if is_of_jdbc else ""
+                raise ReplayError(what + hint)
             cells.append(f.col(backquoted(field.name)).cast(type_).alias(numbered(place)))
         return snapshot.select(*cells)
 
@@ -407,24 +408,6 @@ class Replay:
 
 _EVENTS_OF_XA_COMMIT = 2  # its GTID, and the statement
 _MOST_TOLD = 20
-_DIGITS: dict[type[t.DataType], int] = {t.ByteType: 3, t.ShortType: 5, t.IntegerType: 10, t.LongType: 19}
-_WIDER: dict[type[t.DataType], tuple[type[t.DataType], ...]] = {
-    t.ByteType: (t.ShortType, t.IntegerType, t.LongType),
-    t.ShortType: (t.IntegerType, t.LongType),
-    t.IntegerType: (t.LongType,),
-    t.FloatType: (t.DoubleType,),
-}
-
-
-def _holds(wide: t.DataType, narrow: t.DataType) -> bool:
-    """Whether a type holds all values of another."""
-    if isinstance(wide, t.DecimalType) and isinstance(narrow, t.DecimalType):
-        return wide.scale >= narrow.scale and wide.precision - wide.scale >= narrow.precision - narrow.scale
-    if isinstance(wide, t.DecimalType):
-        return wide.precision - wide.scale >= _DIGITS.get(type(narrow), 99)
-    if isinstance(wide, t.StringType):
-        return isinstance(narrow, t.StringType)  # CHAR and VARCHAR are such
-    return isinstance(wide, _WIDER.get(type(narrow), ()))
 
 
 def _written(position: LogPosition) -> str:

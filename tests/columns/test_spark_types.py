@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pyarrow as pa
-from pyspark.sql.types import StructType
+import pytest
+from pyspark.sql import SparkSession
+from pyspark.sql.types import DataType, StructType
 
 from spark_adapter.columns import spark_types
 from spark_adapter.columns.geometry import GEOMETRY
 from spark_adapter.columns.temporal import TIMESTAMP, TIMESTAMP_NTZ
 from spark_adapter.columns.vector import VECTOR
-from spark_adapter.source.schemas import arrow_schema, struct_type
+from spark_adapter.source.schemas import arrow_schema, holds, struct_type
 
 
 def test_arrow_and_spark_say_the_same_of_every_type() -> None:
@@ -42,3 +44,59 @@ def test_messages_name_types_as_spark_does() -> None:
     for kind in kinds:
         (field,) = struct_type(pa.schema([("c", kind)])).fields
         assert spark_types.spark_name(kind) == field.dataType.simpleString()
+
+
+def spark_type(text: str) -> DataType:
+    struct = StructType.fromDDL(f"c {text}")
+    assert isinstance(struct, StructType)
+    return struct["c"].dataType
+
+
+@pytest.mark.parametrize(
+    ("narrow", "wide"),
+    [
+        ("tinyint", "smallint"),
+        ("int", "bigint"),
+        ("smallint", "float"),
+        ("int", "double"),
+        ("float", "double"),
+        ("boolean", "int"),
+        ("boolean", "decimal(3,0)"),
+        ("int", "decimal(12,0)"),
+        ("bigint", "decimal(20,0)"),
+        ("decimal(10,2)", "decimal(12,3)"),
+        ("date", "timestamp_ntz"),
+        ("varchar(3)", "string"),
+        ("string collate UTF8_LCASE", "string"),
+    ],
+)
+def test_a_wider_type_holds_every_value_and_not_the_reverse(spark: SparkSession, narrow: str, wide: str) -> None:
+    assert holds(spark_type(wide), spark_type(narrow))
+    assert not holds(spark_type(narrow), spark_type(wide))
+
+
+@pytest.mark.parametrize(
+    ("wide", "narrow"),
+    [
+        ("float", "int"),
+        ("double", "bigint"),
+        ("double", "decimal(12,2)"),
+        ("decimal(10,1)", "decimal(10,2)"),
+        ("decimal(18,0)", "bigint"),
+        ("timestamp", "timestamp_ntz"),
+        ("timestamp", "date"),
+        ("string", "int"),
+        ("string", "binary"),
+        ("bigint", "interval day to second"),
+        ("interval day", "interval day to second"),
+        ("interval year to month", "int"),
+        ("array<double>", "array<float>"),
+    ],
+)
+def test_another_type_does_not_hold_every_value(spark: SparkSession, wide: str, narrow: str) -> None:
+    assert not holds(spark_type(wide), spark_type(narrow))
+
+
+def test_a_type_holds_itself(spark: SparkSession) -> None:
+    for text in ("void", "interval day to second", "struct<a: int>", "char(3)", "variant"):
+        assert holds(spark_type(text), spark_type(text))

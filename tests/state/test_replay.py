@@ -128,6 +128,11 @@ def test_a_snapshot_must_have_the_columns_of_the_table(spark: SparkSession) -> N
     other = spark.createDataFrame([], "order_id string, line int, sku string, qty int, price decimal(10,2)")
     with pytest.raises(ValueError, match=r"column order_id of the snapshot is string, not decimal\(20,0\)"):
         spark_adapter.replay(spark, OLTP, "corpus.items", snapshot=other, since=since)
+    of_jdbc = spark.createDataFrame(
+        [], "order_id decimal(20,0), line boolean, sku string, qty int, price decimal(10,2)"
+    )
+    with pytest.raises(ValueError, match=r"column line of the snapshot is boolean, not .*: read it with tinyInt1isBit"):
+        spark_adapter.replay(spark, OLTP, "corpus.items", snapshot=of_jdbc, since=since)
     with pytest.raises(
         ValueError, match="snapshot and since, the moment at which it was taken, must be given together"
     ):
