@@ -92,6 +92,8 @@ def _quoted(label: str) -> str:
 # The sizes of TEXT and BLOB, by their maximum number of bytes.
 _TEXTS = {"tinytext": (1 << 8) - 1, "text": (1 << 16) - 1, "mediumtext": (1 << 24) - 1, "longtext": (1 << 32) - 1}
 _BLOB_OF_TEXT = {"tinytext": "tinyblob", "text": "blob", "mediumtext": "mediumblob", "longtext": "longblob"}
+BLOB_BYTES = _TEXTS | {_BLOB_OF_TEXT[name]: most for name, most in _TEXTS.items()}
+"""The bytes that a TEXT or BLOB has room for."""
 _BINARY_OF_TEXT = {"char": "binary", "varchar": "varbinary", **_BLOB_OF_TEXT}
 TEXTUAL = frozenset((*_BINARY_OF_TEXT, "enum", "set"))
 _MAX_VARCHAR = (1 << 16) - 1  # bytes

@@ -14,15 +14,10 @@ from binlog_ksy.collation import Collation
 from spark_adapter.charsets.decoding import BINARY
 from spark_adapter.decode.table import Column, ColumnType, Table
 from spark_adapter.definitions.character_sets import MOST_BYTES, max_bytes
-from spark_adapter.definitions.column_types import DefinedType
+from spark_adapter.definitions.column_types import BLOB_BYTES, DefinedType
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
 
-BLOBS = {
-    **dict.fromkeys(("tinytext", "tinyblob"), 1),
-    **dict.fromkeys(("text", "blob"), 2),
-    **dict.fromkeys(("mediumtext", "mediumblob"), 3),
-    **dict.fromkeys(("longtext", "longblob"), 4),
-}
+BLOBS = {name: most.bit_length() // 8 for name, most in BLOB_BYTES.items()}
 """Bytes of the length before a value."""
 # In the order of the numbers that WKB gives them.
 SHAPES = (
@@ -87,7 +82,7 @@ def _comparisons(
 ) -> Iterator[tuple[str, object, tuple[object, ...]]]:
     """What the log says about a column, and what the definition allows."""
     type_ = defined.type
-    yield "type", column.type, _logged_types(type_)
+    yield "type", column.type, logged_types(type_)
     yield _NULL_ALLOWED, column.is_nullable, (defined.is_nullable,)
     yield from _lengths(type_, column, logged)
     if column.name is not None:
@@ -110,7 +105,8 @@ def _comparisons(
 _NULL_ALLOWED = "NULL allowed"
 
 
-def _logged_types(type_: DefinedType) -> tuple[ColumnType, ...]:
+def logged_types(type_: DefinedType) -> tuple[ColumnType, ...]:
+    """The types that a log can have for a column, that of today's servers first."""
     types = TYPES[type_.name]
     return tuple(_COMPRESSED[each] for each in types) if type_.is_compressed else types
 

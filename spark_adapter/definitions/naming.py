@@ -176,7 +176,7 @@ def _defined(column: Column, definition: ColumnDefinition, last_name: str | None
         is_nullable=definition.is_nullable,
         is_unsigned=is_unsigned,
         cell_type=UNSIGNED.get(column.cell_type, column.cell_type) if is_unsigned else column.cell_type,
-        collation=_collation(defined_type, likely) if column.collation is None else column.collation,
+        collation=collation_number(defined_type, likely) if column.collation is None else column.collation,
         labels=defined_type.labels if column.labels is None else column.labels,
         is_visible=not definition.is_invisible,
         sql_type=defined_type.text,
@@ -184,8 +184,8 @@ def _defined(column: Column, definition: ColumnDefinition, last_name: str | None
     )
 
 
-def _collation(defined_type: DefinedType, likely: str | None) -> int | None:
-    """The number of a collation of its character set."""
+def collation_number(defined_type: DefinedType, likely: str | None) -> int | None:
+    """The number of a type's collation, or of the likely one where it is not known; None if it has none."""
     if defined_type.is_bytes and defined_type.collation is None:
         return int(Collation.CollationId.binary.value)
     name = defined_type.collation or (likely if defined_type.is_text else None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +11,9 @@ from pyspark.sql import Column, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
+from spark_adapter.columns.alignment import exact_scalar
+from spark_adapter.columns.conversions import steps
+from spark_adapter.columns.defined import defined_arrow, defined_schema
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.alterations import Changed
 from spark_adapter.definitions.defaults import NotExactError, default_of
@@ -32,7 +34,7 @@ from spark_adapter.state.changes import (
     numbered,
     patched,
 )
-from spark_adapter.state.conversions import Converter, spark_type
+from spark_adapter.state.conversions import converted, of_arrow
 from spark_adapter.state.gaps import Range, gaps
 from spark_adapter.state.life import Epoch, Life, ReplayError, life_of, parsed
 from spark_adapter.state.moments import Moment
@@ -148,7 +150,6 @@ class Replay:
         self._key = key
         self._reports = reports
         self._unknowns: list[str] = []
-        self._converter = Converter(self.options.time_type, self._refuse)
 
     def run(self, found: Scan, snapshot: DataFrame | None = None) -> Any:
         """The rows at the end, from a scan of the log between the same moments."""
@@ -308,10 +309,9 @@ class Replay:
             if version.problem is not None:
                 raise ReplayError(f"{version.place}: the rows do not fit the definition: {version.problem}")
         if epoch.definition is not None:
-            columns = epoch.definition.columns
-            types = tuple(spark_type(column.type, self.options.time_type) for column in columns)
-            names = tuple(column.name for column in columns)
-            return Shape(names, types, self._places(names, epoch.definition.row_key))
+            schema = defined_schema(epoch.definition.columns, self.options.time_type)
+            types = tuple(map(of_arrow, schema.types))
+            return Shape(tuple(schema.names), types, self._places(schema.names, epoch.definition.row_key))
         if len(survey.versions) > 1:
             places = ", ".join(version.place for version in survey.versions[:5])
             raise ReplayError(f"the columns change from {places} on, and no definition of the table is known")
@@ -380,17 +380,21 @@ class Replay:
         cells = []
         for place, column in enumerate(after.definition.columns):
             old_place = old_places.get(column.number)
-            type_ = spark_type(column.type, self.options.time_type)
+            arrow = defined_arrow(column.type, self.options.time_type)
+            type_ = of_arrow(arrow)
             told = f"{after.step.told}: column {column.name}"
             try:
                 if old_place is None:
                     changed.require_constant(column)
-                    value = f.lit(default_of(column, statement)).cast(type_)
+                    default = default_of(column, statement)
+                    if exact_scalar(default, arrow) is None:
+                        raise NotExactError(f"its default is not known as {type_.simpleString()}")
+                    value = f.lit(default).cast(type_)
                 else:
                     changed.require_kept(column)
                     old = before.definition.columns[old_place]
-                    converter = replace(self._converter, refuse=self._refusing(told))
-                    value = converter.converted(old, column, f.col(numbered(old_place)))
+                    ways = steps(old, column, self.options.time_type)
+                    value = converted(ways, f.col(numbered(old_place)), self._refusing(told))
             except NotExactError as error:
                 self._unknown(f"{told}: {error}")
                 value = f.lit(None).cast(type_)
