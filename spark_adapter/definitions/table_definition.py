@@ -95,12 +95,6 @@ class TableDefinition:
                 return self._columns(key)
         return ()
 
-    @property
-    def unique_keys(self) -> tuple[tuple[str, ...], ...]:
-        """The columns of each unique key other than the primary key, without keys over expressions."""
-        unique = (key for key in self.keys if key.kind is KeyKind.UNIQUE)
-        return tuple(self._columns(key) for key in unique if all(part.column is not None for part in key.parts))
-
     def _columns(self, key: Key) -> tuple[str, ...]:
         """The columns of a key. MariaDB adds the end of a row's validity, so that it is unique among old rows too."""
         names = [part.column for part in key.parts if part.column is not None]

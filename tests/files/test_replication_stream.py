@@ -13,8 +13,8 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.event_type import EventType
 from binlog_ksy.replication_stream import ReplicationStream
-from spark_adapter.files.replication_stream import stream_events
 from tests.support.events_by_hand import POST_HEADERS_5_7, event, format_description
+from tests.support.replication_streams import stream_events
 from tests.support.truth import DATA
 
 Code = EventType.Code
