@@ -103,10 +103,19 @@ def parts_of(gtids: pa.StringArray) -> tuple[list[str], npt.NDArray[np.int32], n
         The sources that occur: ``uuid`` or ``uuid:tag``, of MariaDB ``domain-server``; for each GTID the index of its
         source, -1 for null; and its number in the source, 0 for null.
     """
-    parts = pc.extract_regex(gtids, r"^(?P<source>.*)[:-](?P<number>[0-9]+)$")
-    sources = pc.struct_field(parts, "source").dictionary_encode()
-    numbers = pc.struct_field(parts, "number").fill_null("0").cast(pa.uint64()).to_numpy()
-    return sources.dictionary.to_pylist(), sources.indices.fill_null(-1).to_numpy(), numbers
+    prefixes = pc.ascii_rtrim(gtids, "0123456789")
+    sources = prefixes.dictionary_encode()
+    num_digits = pc.subtract(pc.binary_length(gtids), pc.binary_length(prefixes)).fill_null(0).to_numpy()
+    _, offsets, data = gtids.buffers()
+    ends = np.frombuffer(offsets, np.int32)[gtids.offset + 1 : gtids.offset + 1 + len(gtids)]
+    octets = np.frombuffer(data, np.uint8) if data is not None else np.zeros(0, np.uint8)
+    numbers = np.zeros(len(gtids), np.uint64)
+    for place in range(int(num_digits.max(initial=0)), 0, -1):
+        has_digit = num_digits >= place
+        digits = octets[np.where(has_digit, ends - place, 0)] - ord("0")
+        numbers = np.where(has_digit, numbers * np.uint64(10) + digits, numbers)
+    names = [each[:-1] for each in sources.dictionary.to_pylist()]  # without ":" or "-"
+    return names, sources.indices.fill_null(-1).to_numpy(), numbers
 
 
 Interval: TypeAlias = tuple[int, int]

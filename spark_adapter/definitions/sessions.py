@@ -75,8 +75,7 @@ _FIRST_OF_MYSQL_ALONE, _LAST_OF_MYSQL_ALONE = 50_700, 99_999
 
 def server_of(format_: Format) -> ServerVersion:
     """The server that wrote some events; the oldest MySQL if its version does not begin with a number."""
-    version = format_.event.body.server_version
-    return _server_of(getattr(version, "text", version))  # START_V3 has only the text
+    return _server_of(format_.server_version)
 
 
 @cache

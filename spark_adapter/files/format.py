@@ -60,6 +60,12 @@ class Format:
         return said.binlog_version, said.len_common_header, said.has_checksums, said.is_mariadb, tuple(lengths)
 
     @property
+    def server_version(self) -> str:
+        """The version of the server that wrote it, as that says it."""
+        version = self.event.body.server_version
+        return str(getattr(version, "text", version))  # START_V3 has only the text
+
+    @property
     def is_in_use(self) -> bool:
         """Whether the file is still being written, or its server crashed."""
         return bool(self.event.header.flag_bits.is_in_use)

@@ -38,7 +38,11 @@ def read_split(split: Split, asked: Asked) -> Iterator[pa.RecordBatch]:
         TableSchemaError: a version of the table does not fit the schema.
     """
     asked = asked.for_file(split.entry.path)
-    view = VIEWS[asked.options.view](engine_named(asked.options.engine), asked)
+    yield from read_view(split, VIEWS[asked.options.view](engine_named(asked.options.engine), asked))
+
+
+def read_view(split: Split, view: View) -> Iterator[pa.RecordBatch]:
+    """The same for a view of the split's file, see :meth:`Asked.for_file`."""
     for batch, faults in _batches(split, view):
         yield from _as_asked(batch, faults, view)
 

@@ -22,6 +22,7 @@ from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import Fault, printable
 from spark_adapter.option_values import LogPosition, parse_size
 from spark_adapter.options import OF_FILES, About, Options, only
+from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.source.schemas import holds, struct_type
 from spark_adapter.source.table_definitions import TableDefinitions
 from spark_adapter.state.changes import (
@@ -35,10 +36,9 @@ from spark_adapter.state.changes import (
     patched,
 )
 from spark_adapter.state.conversions import converted, of_arrow
-from spark_adapter.state.gaps import Range, gaps
 from spark_adapter.state.life import Epoch, Life, ReplayError, life_of, parsed
 from spark_adapter.state.moments import Moment
-from spark_adapter.state.scan import Scan, in_order, missing_files, scan
+from spark_adapter.state.scan import Scan, in_order, scan
 from spark_adapter.state.survey import Stretch, Survey, surveys
 
 if TYPE_CHECKING:

@@ -20,7 +20,6 @@ from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
-from spark_adapter.log_names import number_in_log
 from spark_adapter.option_values import OF_LOG, LogPosition
 from spark_adapter.options import About, Options
 from spark_adapter.rows.incidents import incidents
@@ -259,22 +258,3 @@ def _history(
         ends = ", ".join(map(str, saved.ends.values()))
         raise ValueError(f"the definitions hold up to {ends}, and {files[0].path} is of another log")
     return continued(saved, logged)
-
-
-def missing_files(files: Sequence[FileEntry], begin: LogPosition | None, end: LogPosition | None) -> list[str]:
-    """What is missing of a log between two places, in words; None for its beginning and end as they are."""
-    numbers = {number_in_log(entry.plain_path): entry.path for entry in files}
-    first = min(numbers) if begin is None or begin.file is None else begin.number
-    last = max(numbers) if end is None or end.file is None else end.number
-    folder = files[0].plain_path[: -len(files[0].name_in_log)]
-    told = []
-    if first not in numbers and begin is not None:
-        told.append(f"{folder}{begin.file}: the file is missing")
-    missing = [number for number in range(first + 1, last) if number not in numbers]
-    for number in missing:
-        if number - 1 in numbers or number == first + 1:
-            after = numbers.get(number - 1, f"{folder}{begin.file if begin else ''}")
-            told.append(f"{after}: files of the log are missing after it")
-    if last not in numbers and end is not None and end.byte > 0:
-        told.append(f"{folder}{end.file}: the file is missing")
-    return told

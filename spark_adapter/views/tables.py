@@ -13,6 +13,7 @@ from spark_adapter.definitions.logged_types import type_text
 from spark_adapter.definitions.naming import NOT_GIVEN
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault, in_file_order
+from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.views.base import View
@@ -66,33 +67,50 @@ class TablesView(View):
         """One batch of faults for each block, and one with all versions at the end."""
         tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self.asked)
-        # By what it says, not by the table: one that comes again after very many others is another object.
-        versions: dict[Hashable, _Version] = {}
+        versions = TableVersions()
         for block in blocks:
             transactions = tracker.track(block)
             events_by_table, faults = reader.events_by_table(block, transactions)
             faults = [*block.faults, *transactions.unended, *faults]
             for table, events in events_by_table:
-                key = (table.qualified_name, table.table_id, table.version, table.columns, table.key, table.misfit)
-                if key not in versions:
-                    versions[key] = _Version(_described(table), block.file, int(block.positions[events[0]]))
-                version = versions[key]
-                version.end = max(
-                    version.end, int((block.positions[events] + block.headers["event_length"][events]).max())
-                )
-                version.num_events += len(events)
+                version = versions.add(block, table, events)
                 if self.asked.has_column("num_rows"):
                     parts, of_rows = reader.rows(block, [(table, events)])
                     version.num_rows += sum(map(len, parts))
                     faults += of_rows
             faults = in_file_order(fault for fault in faults if not fault.is_torn_tail)
             yield self.reports.rows(faults, SCHEMA), faults
-        rows = [version.row() for version in sorted(versions.values(), key=lambda version: version.position)]
-        yield pa.RecordBatch.from_pylist(rows, schema=SCHEMA), []
+        yield pa.RecordBatch.from_pylist(versions.rows(), schema=SCHEMA), []
+
+
+class TableVersions:
+    """The versions of tables that occur in a split."""
+
+    def __init__(self) -> None:
+        # By what it says, not by the table: one that comes again after very many others is another object.
+        self._versions: dict[Hashable, TableVersion] = {}
+
+    def add(self, block: Block, table: Table, events: Int64s) -> TableVersion:
+        """Count rows events of a version in the next block.
+
+        Returns:
+            The version.
+        """
+        key = (table.qualified_name, table.table_id, table.version, table.columns, table.key, table.misfit)
+        if key not in self._versions:
+            self._versions[key] = TableVersion(_described(table), block.file, int(block.positions[events[0]]))
+        version = self._versions[key]
+        version.end = max(version.end, int((block.positions[events] + block.headers["event_length"][events]).max()))
+        version.num_events += len(events)
+        return version
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Their rows of the view, by position."""
+        return [version.row() for version in sorted(self._versions.values(), key=lambda version: version.position)]
 
 
 @dataclass
-class _Version:
+class TableVersion:
     """A version of a table, without the table itself, whose parsed event is large.
 
     Attributes:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -80,6 +80,18 @@ _SUMS = (
 )  # fmt: skip
 
 
+class ReadBlock(NamedTuple):
+    """A block that the view has read.
+
+    Attributes:
+        rows_events: of each table that is requested; none if no column needs rows.
+    """
+
+    block: Block
+    transactions: Transactions
+    rows_events: EventsByTable
+
+
 class TransactionsView(View):
     """See :data:`SCHEMA` for the columns.
 
@@ -112,14 +124,22 @@ class TransactionsView(View):
     selects transactions with such an event.
 
     Without columns about rows, no rows are decoded.
+
+    Args:
+        engine: that decodes.
+        asked: what to show.
+        on_block: is told of each block, before its rows.
     """
 
     schema = SCHEMA
     reports = Reports(position="transaction_position", has_positions=False)
     subjects: ClassVar = {name: name for name in ("file", "timestamp")}
 
-    def __init__(self, engine: Engine, asked: Asked | None = None) -> None:
+    def __init__(
+        self, engine: Engine, asked: Asked | None = None, on_block: Callable[[ReadBlock], None] | None = None
+    ) -> None:
         super().__init__(engine, asked)
+        self._on_block = on_block
         self._of_tables = self.asked.for_whole_transactions()
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
@@ -137,6 +157,8 @@ class TransactionsView(View):
                 rows_events, of_tables = reader.events_by_table(block)
                 parts, of_rows = reader.rows(block, rows_events)
                 faults += of_tables + of_rows
+            if self._on_block is not None:
+                self._on_block(ReadBlock(block, transactions, rows_events))
             queries = None if reader is None else reader.queries
             summary = self._summary(block, transactions, rows_events, parts, queries, faults)
             faults = in_file_order(faults)

@@ -1,4 +1,5 @@
-"""Transactions that are missing between the files of a log: each file says what was logged before it.
+"""What is missing of a log: files, by their numbers, and transactions between files, each of which says what was logged
+before it.
 
 Numbers that are missing within a file show nothing: a server may be told which to use, and Group Replication gives each
 member some in advance.
@@ -74,3 +75,22 @@ def _is_between(files: Sequence[tuple[FileEntry, FileGtids]], number: int, part:
         return False
     later = (found.begins_after_start for _, found in files[number:])
     return next((each for each in later if each is not None), True)
+
+
+def missing_files(files: Sequence[FileEntry], begin: LogPosition | None, end: LogPosition | None) -> list[str]:
+    """What is missing of a log between two places, in words; None for its beginning and end as they are."""
+    numbers = {number_in_log(entry.plain_path): entry.path for entry in files}
+    first = min(numbers) if begin is None or begin.file is None else begin.number
+    last = max(numbers) if end is None or end.file is None else end.number
+    folder = files[0].plain_path[: -len(files[0].name_in_log)]
+    told = []
+    if first not in numbers and begin is not None:
+        told.append(f"{folder}{begin.file}: the file is missing")
+    missing = [number for number in range(first + 1, last) if number not in numbers]
+    for number in missing:
+        if number - 1 in numbers or number == first + 1:
+            after = numbers.get(number - 1, f"{folder}{begin.file if begin else ''}")
+            told.append(f"{after}: files of the log are missing after it")
+    if last not in numbers and end is not None and end.byte > 0:
+        told.append(f"{folder}{end.file}: the file is missing")
+    return told
