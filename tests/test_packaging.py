@@ -81,8 +81,9 @@ def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
     assert {f"{package}/py.typed" for package in packages} <= set(wheel.namelist())
 
 
-def test_the_grammar_is_packed(wheel: zipfile.ZipFile) -> None:
-    assert "spark_adapter/definitions/ddl.lark" in wheel.namelist()
+@pytest.mark.parametrize("file", ["definitions/ddl.lark", "report/page.html.j2"])
+def test_what_is_no_module_is_packed(wheel: zipfile.ZipFile, file: str) -> None:
+    assert f"spark_adapter/{file}" in wheel.namelist()
 
 
 # --- What it says of itself ---------------------------------------------------------------------------
@@ -99,6 +100,11 @@ def test_pip_leaves_a_platforms_spark_alone(metadata: Message) -> None:
     assert always == {"kaitaistruct", "pyarrow", "numpy", "isal", "lark", "zstandard", "click", "rich"}
     with_spark = [text for text in required if 'extra == "spark"' in text]
     assert [text.split("<")[0] for text in with_spark] == ["pyspark"]
+
+
+def test_a_report_brings_what_draws_plots(metadata: Message) -> None:
+    required = [text for text in metadata.get_all("Requires-Dist") or [] if 'extra == "report"' in text]
+    assert [re.split(r"[^\w-]", text)[0] for text in required] == ["bokeh", "jinja2"]
 
 
 # --- The public names ---------------------------------------------------------------------------------

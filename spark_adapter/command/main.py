@@ -38,6 +38,7 @@ COMMANDS = {
     "tree": _Command("tree", "Show the events of a file byte by byte, as the specification sees them."),
     "tables": _Command("tables", "Tell which tables logs have rows of, and with which columns."),
     "who": _Command("who", "Tell who changed what: transactions with times, tables, numbers of rows, and SQL."),
+    "report": _Command("report", "Write what happened as a page to look at: plots over time, tables, DDL, gaps."),
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -241,6 +241,14 @@ class Facts:
         of_file.writers, of_file.gtids = watch.writers, watch.gtids.found
         for row in watch.versions.rows():
             facts._add_version(f"{row['database']}.{row['table']}", Version(*(row[name] for name in Version._fields)))
+        return facts
+
+    @classmethod
+    def of_splits(cls, splits: Iterable[Split], asked: Asked) -> Facts:
+        """Those of splits, read one after the other; see :meth:`of_split`."""
+        facts = cls()
+        for split in splits:
+            facts.then(cls.of_split(split, asked, facts.line.width))
         return facts
 
     def then(self, later: Facts) -> None:

@@ -18,6 +18,8 @@ SEVERAL_TABLES = None
 NO_TABLE = ""
 """The table of a transaction that names none."""
 MOST_BINS = 240
+MOST_WIDTHS = 1000
+"""From the first bin to the last, with empty ones."""
 MOST_CELLS = 100_000
 
 _SECOND, _MINUTE, _HOUR, _DAY = 1000, 60_000, 3_600_000, 86_400_000
@@ -121,8 +123,10 @@ class TimeLine:
             sums = cells.group_by(_KEYS, use_threads=False).aggregate([(name, "sum") for name in _SUMS])
             columns = [sums.column(name) for name in (*_KEYS, *(f"{name}_sum" for name in _SUMS))]
             cells = pa.Table.from_arrays(columns, schema=CELLS)
-            is_small = len(cells) <= MOST_CELLS // 2 and len(pc.unique(cells.column("start"))) <= MOST_BINS
-            if is_small or self.width == WIDTHS[-1]:
+            starts = pc.unique(cells.column("start")).to_numpy()
+            is_short = not len(starts) or (starts.max() - starts.min()) // self.width < MOST_WIDTHS
+            is_small = len(cells) <= MOST_CELLS // 2 and len(starts) <= MOST_BINS
+            if (is_short and is_small) or self.width == WIDTHS[-1]:
                 break
             self.width = WIDTHS[WIDTHS.index(self.width) + 1]
         self._parts = [cells]

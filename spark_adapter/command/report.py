@@ -1,0 +1,51 @@
+"""``ksy-binlog report``: what happened in logs, as a page to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from spark_adapter.command.exits import DAMAGE
+from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.files.errors import printable
+from spark_adapter.files.paths import list_files
+from spark_adapter.reading.arrow import SPLIT_BYTES, Query
+from spark_adapter.report.facts import Facts
+
+_MOST_TOLD = 20
+_EXAMPLES = """\b
+Examples:
+  ksy-binlog report /backup --table-definitions log --output report.html
+  ksy-binlog report '/backup/binlog.*' --starting-timestamp 2024-02-29T14:00 -o afternoon.html
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@PATHS
+@click.option("--output", "-o", metavar="FILE", required=True, help="HTML file to write")
+@options_as_flags(without=("view", "table", "timeType", "eventTypes"))
+def command(paths: tuple[str, ...], output: str, **options: Any) -> int:
+    """Write what happened in logs as one HTML file: bytes, transactions and rows over time, DDL, tables, servers, gaps.
+
+    The file opens in a browser without a network, and can be printed. It needs Bokeh: pip install 'ksy-binlog[report]'.
+    The exit code is 1 if something cannot be read; the file says what.
+    """
+    try:
+        # Late, as it takes half a second, and may not be installed.
+        from spark_adapter.report.page import page
+    except ModuleNotFoundError as missing:
+        raise click.UsageError(f"a report needs {missing.name}: pip install 'ksy-binlog[report]'") from missing
+    given = given_options(options)
+    query = Query.of(paths, None, None, {**given, "view": "transactions"})
+    facts = Facts.of_splits(query.splits(SPLIT_BYTES), query.asked)
+    parsed = query.asked.options
+    html = page(facts, list_files(parsed.paths, parsed), parsed, given)
+    Path(output).write_text(html, encoding="utf-8")
+    for report in facts.reports.kept[:_MOST_TOLD]:
+        click.echo(f"ksy-binlog: {printable(report)}", err=True)
+    if facts.reports.count > _MOST_TOLD:
+        click.echo(f"ksy-binlog: {facts.reports.count - _MOST_TOLD} more reports of what could not be read", err=True)
+    click.echo(f"{printable(output)}: open it in a browser", err=True)
+    return DAMAGE if facts.reports.count else 0
