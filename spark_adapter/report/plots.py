@@ -175,6 +175,7 @@ def _bars(measure: str, starts: Any, width: int, series: Sequence[Series], value
     plot.yaxis.formatter = NumeralTickFormatter(format="0.[0] b" if measure == "bytes" else "0.[0]a")
     bottoms = np.zeros(len(starts), np.int64)
     labels = _times(starts, width)
+    drawn = []
     for each, row in zip(series, values, strict=True):
         has_some = row > 0
         data = {
@@ -190,9 +191,10 @@ def _bars(measure: str, starts: Any, width: int, series: Sequence[Series], value
             source=ColumnDataSource(data), left="left", right="right", bottom="bottom", top="top",
             fill_color=each.colour, line_color=each.colour, line_width=0.5,
         )  # fmt: skip
-        number = "@number{0,0}"
-        plot.add_tools(HoverTool(renderers=[quads], tooltips=[("", "@series"), (measure, number), ("from", "@time")]))
+        drawn.append(quads)
         bottoms = bottoms + row
+    # All colours of a bin at once, however thin its bars are.
+    plot.add_tools(HoverTool(renderers=drawn, mode="vline", tooltips=[("", "@time  @series: @number{0,0}")]))
     return plot
 
 

@@ -13,6 +13,9 @@ from spark_adapter.report.facts import Facts
 from spark_adapter.report.page import page
 from tests.support.binlog_bytes import Event, events_of, load
 
+DRAWN = "window.Bokeh?.documents.length > 0 && Bokeh.documents[0].is_idle"
+"""JavaScript: whether all plots are drawn."""
+
 
 def page_of(*paths: object, **options: Any) -> str:
     """The page of some files."""
