@@ -23,7 +23,7 @@ from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
 from spark_adapter.views.tables import TableVersions
 from spark_adapter.views.transactions import OPS, ReadBlock, TransactionsView
 
-MOST_LARGEST = 15
+MOST_LARGEST = 10
 MOST_DDL = 1000
 MOST_REPORTS = 100
 MOST_CHARACTERS = 1000

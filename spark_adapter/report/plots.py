@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 from bokeh.embed import components
-from bokeh.models import ColumnDataSource, DatetimeTickFormatter, FactorRange, HoverTool, NumeralTickFormatter, Range1d
+from bokeh.models import (
+    AdaptiveTicker,
+    ColumnDataSource,
+    DatetimeTicker,
+    DatetimeTickFormatter,
+    FactorRange,
+    HoverTool,
+    NumeralTickFormatter,
+    Range1d,
+)
 from bokeh.plotting import figure
 from bokeh.resources import Resources
 
@@ -152,7 +161,7 @@ def _figure(x_range: Any, height: int, **more: Any) -> Any:
         background_fill_color=None,
         border_fill_color=None,
         outline_line_color=None,
-        min_border_left=56,
+        min_border_left=66,
         min_border_right=12,
         **more,
     )
@@ -165,6 +174,7 @@ def _figure(x_range: Any, height: int, **more: Any) -> Any:
     plot.xgrid.grid_line_color = None
     plot.ygrid.grid_line_color = _LINE
     plot.xaxis.formatter = DatetimeTickFormatter(**_TICKS)
+    plot.xaxis.ticker = DatetimeTicker(desired_num_ticks=4)  # also on a phone
     return plot
 
 
@@ -172,6 +182,8 @@ def _bars(measure: str, starts: Any, width: int, series: Sequence[Series], value
     """Bars on top of each other, each with its number."""
     plot = _figure(x_range, _HEIGHT, name=measure)
     plot.y_range.start = 0
+    if measure == "bytes":
+        plot.yaxis.ticker = AdaptiveTicker(base=1024, mantissas=[2**power for power in range(10)], desired_num_ticks=4)
     plot.yaxis.formatter = NumeralTickFormatter(format="0.[0] b" if measure == "bytes" else "0.[0]a")
     bottoms = np.zeros(len(starts), np.int64)
     labels = _times(starts, width)

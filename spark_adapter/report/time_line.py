@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from spark_adapter.files.headers import Int64s
 
@@ -17,9 +16,8 @@ SEVERAL_TABLES = None
 """The table of a transaction that changed several."""
 NO_TABLE = ""
 """The table of a transaction that names none."""
-MOST_BINS = 240
-MOST_WIDTHS = 1000
-"""From the first bin to the last, with empty ones."""
+MOST_BINS = 200
+"""From the first to the last, with empty ones."""
 MOST_CELLS = 100_000
 
 _SECOND, _MINUTE, _HOUR, _DAY = 1000, 60_000, 3_600_000, 86_400_000
@@ -110,7 +108,7 @@ class TimeLine:
         self._compact()
 
     def cells(self) -> pa.Table:
-        """The cells: rows of ``CELLS``, by start; at most ``MOST_BINS`` starts."""
+        """The cells: rows of ``CELLS``, by start; they lie in at most ``MOST_BINS`` bins."""
         self._compact()
         return pa.concat_tables([CELLS.empty_table(), *self._parts]).sort_by("start")
 
@@ -123,10 +121,9 @@ class TimeLine:
             sums = cells.group_by(_KEYS, use_threads=False).aggregate([(name, "sum") for name in _SUMS])
             columns = [sums.column(name) for name in (*_KEYS, *(f"{name}_sum" for name in _SUMS))]
             cells = pa.Table.from_arrays(columns, schema=CELLS)
-            starts = pc.unique(cells.column("start")).to_numpy()
-            is_short = not len(starts) or (starts.max() - starts.min()) // self.width < MOST_WIDTHS
-            is_small = len(cells) <= MOST_CELLS // 2 and len(starts) <= MOST_BINS
-            if (is_short and is_small) or self.width == WIDTHS[-1]:
+            starts = cells.column("start").to_numpy()
+            is_short = not len(starts) or (starts.max() - starts.min()) // self.width < MOST_BINS
+            if (is_short and len(cells) <= MOST_CELLS // 2) or self.width == WIDTHS[-1]:
                 break
             self.width = WIDTHS[WIDTHS.index(self.width) + 1]
         self._parts = [cells]

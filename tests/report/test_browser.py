@@ -146,7 +146,7 @@ def test_a_dark_page_is_readable(browser: Browser, tmp_path: Path) -> None:
     left, top, height = (int(plot[name]) for name in ("x", "y", "height"))
     background = picture[5, 5]
     assert background.max() < 40
-    labels = picture[top : top + height, left : left + 50]  # of the axis
+    labels = picture[top : top + height, left : left + 62]  # of the axis
     assert (labels.min(axis=2) > 95).sum() > 20
     assert (abs(labels - background).max(axis=2) < 10).mean() > 0.8
 

@@ -171,7 +171,7 @@ def _worst() -> Facts:
     row |= {"num_inserts": 1, "num_updates": 1, "num_deletes": 1, "transaction_position": 4, "end_position": 5}
     row |= {"file": worst, "statement": worst * 20, "query": worst * 20, "tables": [worst * 2] * 20, "num_tables": 999}
     for each in (facts.largest, facts.widest, facts.longest):
-        each.kept = [(1, row)] * 15
+        each.kept = [(1, row)] * 10
     facts.ddl.add([row] * 2000)
     facts.reports.add([worst[:1] * MOST_CHARACTERS] * 2 * MOST_REPORTS)
     facts.counts["num_transactions"] = 1
