@@ -124,6 +124,10 @@ bench-peers: .venv/.installed .venv/.live ## Measure other libraries' decoders a
 
 ##@ Package
 
+.PHONY: picture
+picture: .venv/.installed ## Draw the picture of a report in README.md, with Chromium
+	PYTHONPATH=generated:. $(BIN)/python -m tests.support.report_picture
+
 .PHONY: wheel
 wheel: .venv/.made ## Build the wheel into dist/, with the wheels of the Kaitai runtime and Lark next to it
 	rm -rf build/lib build/bdist.*
