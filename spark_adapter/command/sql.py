@@ -14,7 +14,9 @@ from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import PATHS, given_options, options_as_flags
 from spark_adapter.files.errors import printable
-from spark_adapter.scripts.of_log import write_script
+from spark_adapter.scripts.conditions import Condition
+from spark_adapter.scripts.later_changes import first_later_change
+from spark_adapter.scripts.of_log import SPLIT_BYTES, write_script
 
 _EXAMPLES = """\b
 Examples:
@@ -22,6 +24,7 @@ Examples:
   ksy-binlog sql binlog.000007 --table-definitions log --tables shop.orders --include-gtids UUID:1234 --undo > undo.sql
   mysql --binary-mode --comments --default-character-set=utf8mb4 < undo.sql
 """
+_ADVICE = "take back the later changes too, or give --ignore-later-changes"
 _OPS = ("insert", "update", "delete", "statement")
 
 
@@ -29,16 +32,45 @@ _OPS = ("insert", "update", "delete", "statement")
 @PATHS
 @click.option("--undo", is_flag=True, help="what takes the changes back, newest first")
 @click.option("--partial", is_flag=True, help="an undo that leaves out changes does not end with an error")
+@click.option(
+    "--ignore-later-changes", is_flag=True, help="write an undo that later changes of the same rows contradict"
+)
+@click.option(
+    "--where",
+    metavar="CONDITION",
+    help="only changes of rows of which this holds before or after: \"status = 'paid' AND id BETWEEN 7 AND 12\"",
+)
 @click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
 @options_as_flags(without=("view", "table", "mode", "timeType", "eventTypes"))
-def command(paths: tuple[str, ...], undo: bool, partial: bool, output: str | None, **options: Any) -> int:
+def command(
+    paths: tuple[str, ...],
+    undo: bool,
+    partial: bool,
+    ignore_later_changes: bool,
+    where: str | None,
+    output: str | None,
+    **options: Any,
+) -> int:
     """Write a script of SQL that repeats the changes of logs, or with --undo takes them back.
 
     Names of columns are in the log only with binlog_row_metadata=FULL; --table-definitions log, or an SQL file,
     supplies them. What the script does is told on the standard error. The exit code is 1 if it leaves something out.
+
+    No undo is written if a later change of the same rows contradicts it, in any of the logs that are given: taken back
+    alone, it would overwrite that change, or no longer find the row. The first such change is named.
     """
-    if partial and not undo:
-        raise click.UsageError("--partial belongs to --undo")
+    for flag, is_given in (("--partial", partial), ("--ignore-later-changes", ignore_later_changes)):
+        if is_given and not undo:
+            raise click.UsageError(f"{flag} belongs to --undo")
+    given = given_options(options)
+    condition = None if where is None else Condition(where)
+    later = first_later_change(paths, given, condition, SPLIT_BYTES) if undo else None
+    if later is not None:
+        click.echo(f"ksy-binlog: a later change contradicts the undo: {later}", err=True)
+        if not ignore_later_changes:
+            click.echo(f"ksy-binlog: no undo is written: {_ADVICE}", err=True)
+            return DAMAGE
+    warnings = () if later is None else (f"A LATER CHANGE CONTRADICTS IT. The first is {later}",)
     damage = Damage("_corrupt_record")
     summary = _Summary(undo)
 
@@ -47,8 +79,10 @@ def command(paths: tuple[str, ...], undo: bool, partial: bool, output: str | Non
         summary.add(batch)
 
     file: IO[bytes] = sys.stdout.buffer if output is None else open(output, "wb")  # noqa: SIM115
-    lacks = write_script(file, paths, given_options(options), seen, undo, partial)
+    lacks = write_script(file, paths, given, seen, undo, partial, condition, warnings)
     file.flush()
+    if condition is not None and condition.unmet:
+        raise ValueError(f"--where: no table that was read has a column {', '.join(sorted(condition.unmet))}")
     for line in summary.lines():
         click.echo(line, err=True)
     for lack in lacks:

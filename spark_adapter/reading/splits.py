@@ -98,7 +98,7 @@ def _as_asked(batch: pa.RecordBatch, faults: list[Fault], view: View) -> Iterato
 def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
     """Batches of a view, and their faults: without the torn tail of a live file, and in the requested positions."""
     try:
-        for batch, faults in view.batches(_blocks(split, view.asked, view.engine, view)):
+        for batch, faults in view.batches(blocks_read(split, view.asked, view.engine, view)):
             yield _in_positions(batch, faults, view)
     except BinlogError as error:
         if split.reports_file or isinstance(error, ChangedFileError):
@@ -108,7 +108,7 @@ def _batches(split: Split, view: View) -> Iterator[tuple[pa.RecordBatch, list[Fa
 def _batches_of_tables(split: Split, tables: AllTables, asked: Asked) -> Iterator[TableBatch]:
     """The same for the view ``table`` of each of some tables."""
     try:
-        for table, batch, faults in tables.batches(_blocks(split, asked, tables.engine, TableView)):
+        for table, batch, faults in tables.batches(blocks_read(split, asked, tables.engine, TableView)):
             yield TableBatch(table, *_in_positions(batch, faults, tables.views[table]))
     except BinlogError as error:
         if split.reports_file or isinstance(error, ChangedFileError):
@@ -116,7 +116,7 @@ def _batches_of_tables(split: Split, tables: AllTables, asked: Asked) -> Iterato
                 yield TableBatch(table, *_report(error.fault, view))
 
 
-def _blocks(split: Split, asked: Asked, engine: Engine, view: View | type[View]) -> Iterator[Block]:
+def blocks_read(split: Split, asked: Asked, engine: Engine, view: View | type[View]) -> Iterator[Block]:
     """The blocks of a split that a view needs.
 
     Raises:

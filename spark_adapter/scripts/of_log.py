@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta, timezone
+from functools import partial as partial_
 from typing import IO, Any
 
 import pyarrow as pa
 
+from spark_adapter.decode import Engine
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.arrow import Query
+from spark_adapter.reading.splits import read_split
+from spark_adapter.rows.asked import Asked
+from spark_adapter.scripts.chosen_rows import ChosenRows
+from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.script import (
     CHANGE,
     TRANSACTION,
@@ -20,16 +26,25 @@ from spark_adapter.scripts.script import (
     UndoScript,
     options_of_transactions,
 )
+from spark_adapter.views.base import View
 
 SPLIT_BYTES = 4 << 20
 """The rows of about so many bytes of the log are in memory at a time."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _MICROSECOND = timedelta(microseconds=1)
 _Seen = Callable[[pa.RecordBatch], None]
+_ViewType = Callable[[Engine, Asked], View]
 
 
 def write_script(
-    file: IO[bytes], paths: Any, options: Mapping[str, str], seen: _Seen, undo: bool = False, partial: bool = False
+    file: IO[bytes],
+    paths: Any,
+    options: Mapping[str, str],
+    seen: _Seen,
+    undo: bool = False,
+    partial: bool = False,
+    condition: Condition | None = None,
+    warnings: Sequence[str] = (),
 ) -> list[str]:
     """Write the script of some logs.
 
@@ -40,6 +55,8 @@ def write_script(
         seen: called with each batch of the view.
         undo: take the changes back.
         partial: an undo that leaves out changes does not end with an error.
+        condition: that rows fulfil before their change or after it; None for all rows.
+        warnings: remarks for the first lines of an undo.
 
     Returns:
         What an undo leaves out, in words.
@@ -48,18 +65,23 @@ def write_script(
     of_transactions = options_of_transactions(options, changes.asked.options.starting_position)
     transactions = Query.of(paths, TRANSACTION_COLUMNS, None, of_transactions)
     splits = transactions.splits(SPLIT_BYTES)
+    view = None if condition is None else partial_(ChosenRows, condition=condition)
+
+    def rows(split: Split, column: str) -> list[dict[str, Any]]:
+        return _rows(split, changes, transactions, column, seen, view)
+
     if not undo:
         script = Script()
         _write(file, script.header())
         for split in splits:
-            for row in sorted(_rows(split, changes, transactions, "statement", seen), key=_oldest_first):
+            for row in sorted(rows(split, "statement"), key=_oldest_first):
                 _write(file, script.lines(row))
         _write(file, script.end())
         return []
-    undoing = UndoScript(partial)
+    undoing = UndoScript(partial, warnings)
     with tempfile.TemporaryFile() as body:  # only the last of the changes shows what the first lines say
         for split in reversed(splits):
-            for row in sorted(_rows(split, changes, transactions, "undo", seen), key=_newest_first):
+            for row in sorted(rows(split, "undo"), key=_newest_first):
                 _write(body, undoing.lines(row))
         _write(body, undoing.end())
         _write(file, undoing.header())
@@ -72,7 +94,9 @@ def _write(file: IO[bytes], lines: Iterator[str]) -> None:
     file.writelines(f"{line}\n".encode() for line in lines)
 
 
-def _rows(split: Split, changes: Query, transactions: Query, column: str, seen: _Seen) -> list[dict[str, Any]]:
+def _rows(
+    split: Split, changes: Query, transactions: Query, column: str, seen: _Seen, view: _ViewType | None
+) -> list[dict[str, Any]]:
     """The transactions of a split and their changes, in no order."""
     rows = []
     for batch in transactions.batches([split]):
@@ -83,7 +107,7 @@ def _rows(split: Split, changes: Query, transactions: Query, column: str, seen: 
             committed = None if time is None else (time - _EPOCH) // _MICROSECOND
             own = {"kind": TRANSACTION, "position": row["transaction_position"], "committed": committed}
             rows.append({**row, **own, "op": None, "text": None})
-    for batch in changes.batches([split]):
+    for batch in read_split(split, changes.asked, view):
         seen(batch)
         for row in batch.to_pylist():
             place = row["position"] if row["transaction_position"] is None else row["transaction_position"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -201,13 +201,15 @@ class UndoScript(Script):
 
     Args:
         partial: the script does not end with an error if it leaves out changes.
+        warnings: remarks for its first lines.
     """
 
     purpose = "The changes of a binary log, newest first, to take them back."
 
-    def __init__(self, partial: bool = False) -> None:
+    def __init__(self, partial: bool = False, warnings: Sequence[str] = ()) -> None:
         super().__init__()
         self._partial = partial
+        self._warnings = warnings
         self._decisions: dict[str, str] = {}
         self._is_skipped = False
         self._num_undone = 0
@@ -247,6 +249,7 @@ class UndoScript(Script):
             yield f"SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = {quoted_text(_INCOMPLETE)};"
 
     def _remarks(self) -> Iterator[str]:
+        yield from map(comment, self._warnings)
         if self.lacks:
             yield comment("IT IS NOT COMPLETE: comments in the places tell why. It leaves out")
             yield from map(comment, self.lacks)
