@@ -35,6 +35,7 @@ _COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
 }
 _OF_ORDER = ("<", "<=", ">", ">=", "BETWEEN")
 _SESSION = Session()
+_MOST_DEEP = 50
 
 
 @dataclass(frozen=True)
@@ -68,13 +69,14 @@ class Condition:
         """
         self.text = text
         self.columns: set[str] = set()
+        self._depth = 0
         reader = TokenReader(text, _SESSION)
         try:
             self._root = self._either(reader)
             if not reader.is_at_end:
                 raise NotUnderstoodError(f"AND, OR or the end is expected, not {reader.peek().text[:40]!r}")
         except NotUnderstoodError as error:
-            raise ValueError(f"{text!r} is no condition like {_EXAMPLE}: {error}") from error
+            raise ValueError(f"{text[:200]!r} is no condition like {_EXAMPLE}: {error}") from error
         self.unmet = set(self.columns)
 
     def holds(self, part: DecodedRows) -> Truths:
@@ -108,8 +110,12 @@ class Condition:
 
     def _one(self, reader: TokenReader) -> _Node:
         if reader.accept("("):
+            self._depth += 1
+            if self._depth > _MOST_DEEP:
+                raise NotUnderstoodError("it is too deep")
             inner = self._either(reader)
             reader.expect(")")
+            self._depth -= 1
             return inner
         name = reader.name()
         self.columns.add(name.lower())
