@@ -39,6 +39,9 @@ class LogPosition(NamedTuple):
     file: str | None
     byte: int
 
+    def __str__(self) -> str:
+        return str(self.byte) if self.file is None else f"{self.file}:{self.byte}"
+
     @property
     def log(self) -> str | None:
         """The log of the file: ``binlog.*``."""

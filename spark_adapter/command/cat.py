@@ -10,7 +10,7 @@ import click
 import pyarrow as pa
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.writers import FORMATS, writer
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.arrow import Query, read
@@ -48,6 +48,7 @@ Examples:
 @click.option("--tail", type=click.IntRange(0), metavar="N", help="only the last N rows")
 @click.option("--follow", is_flag=True, help="go on with what is committed from now on, until interrupted")
 @click.option("--workers", type=click.IntRange(1), default=1, metavar="N", help="processes that decode [default: 1]")
+@POSITION
 @options_as_flags()
 def command(
     paths: tuple[str, ...],
@@ -58,6 +59,7 @@ def command(
     tail: int | None,
     follow: bool,
     workers: int,
+    position: str | None,
     **options: Any,
 ) -> int:
     """Print the rows of logs.
@@ -71,7 +73,7 @@ def command(
         raise click.UsageError("--follow reads with one process")
     if tail is not None and workers > 1:
         raise click.UsageError("--tail reads with one process")
-    given = given_options(options)
+    given = at_position(paths, given_options(options), position)
     if "table" in given:
         given.setdefault("view", "table")
     if format_name not in ("parquet", "arrow"):

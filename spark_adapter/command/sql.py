@@ -12,16 +12,18 @@ import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.files.errors import printable
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
-from spark_adapter.scripts.of_log import SPLIT_BYTES, write_script
+from spark_adapter.scripts.of_log import SPLIT_BYTES, Written, write_script
+from spark_adapter.scripts.script import counted
 
 _EXAMPLES = """\b
 Examples:
   ksy-binlog sql /backup --table-definitions log --output redo.sql
-  ksy-binlog sql binlog.000007 --table-definitions log --tables shop.orders --include-gtids UUID:1234 --undo > undo.sql
+  ksy-binlog sql binlog.000007 --table-definitions log --table shop.orders --gtid UUID:1234 --undo > undo.sql
+  ksy-binlog sql binlog.000007 --position 4567 --where 'id BETWEEN 7 AND 12' --undo > undo.sql
   mysql --binary-mode --comments --default-character-set=utf8mb4 < undo.sql
 """
 _ADVICE = "take back the later changes too, or give --ignore-later-changes"
@@ -41,6 +43,7 @@ _OPS = ("insert", "update", "delete", "statement")
     help="only changes of rows of which this holds before or after: \"status = 'paid' AND id BETWEEN 7 AND 12\"",
 )
 @click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
+@POSITION
 @options_as_flags(without=("view", "table", "mode", "timeType", "eventTypes"))
 def command(
     paths: tuple[str, ...],
@@ -49,6 +52,7 @@ def command(
     ignore_later_changes: bool,
     where: str | None,
     output: str | None,
+    position: str | None,
     **options: Any,
 ) -> int:
     """Write a script of SQL that repeats the changes of logs, or with --undo takes them back.
@@ -62,7 +66,7 @@ def command(
     for flag, is_given in (("--partial", partial), ("--ignore-later-changes", ignore_later_changes)):
         if is_given and not undo:
             raise click.UsageError(f"{flag} belongs to --undo")
-    given = given_options(options)
+    given = at_position(paths, given_options(options), position)
     condition = None if where is None else Condition(where)
     later = first_later_change(paths, given, condition, SPLIT_BYTES) if undo else None
     if later is not None:
@@ -79,15 +83,15 @@ def command(
         summary.add(batch)
 
     file: IO[bytes] = sys.stdout.buffer if output is None else open(output, "wb")  # noqa: SIM115
-    lacks = write_script(file, paths, given, seen, undo, partial, condition, warnings)
+    written = write_script(file, paths, given, seen, undo, partial, condition, warnings)
     file.flush()
     if condition is not None and condition.unmet:
         raise ValueError(f"--where: no table that was read has a column {', '.join(sorted(condition.unmet))}")
-    for line in summary.lines():
+    for line in summary.lines(written):
         click.echo(line, err=True)
-    for lack in lacks:
+    for lack in written.lacks:
         click.echo(f"ksy-binlog: the undo leaves out {printable(lack)}", err=True)
-    return damage.exit_code() or (DAMAGE if lacks else 0)
+    return damage.exit_code() or (DAMAGE if written.lacks else 0)
 
 
 class _Summary:
@@ -105,11 +109,13 @@ class _Summary:
             name = ".".join(each for each in (row["database"], row["table"]) if each is not None) or "(no table)"
             self._counts.setdefault(name, Counter())[row["op"]] += row["count_all"]
 
-    def lines(self) -> list[str]:
-        """A line for each table."""
+    def lines(self, written: Written) -> list[str]:
+        """A line about transactions, one for each table, and one for each reason why transactions are left out."""
         verb = "takes back" if self._undo else "repeats"
-        return [
+        told = [f"{verb} {counted(written.num_transactions, 'transaction')}"] if written.num_transactions else []
+        told += [
             f"{verb} in {printable(name)}: "
             + ", ".join(f"{counts[op]} {op}{'' if counts[op] == 1 else 's'}" for op in _OPS if counts[op])
             for name, counts in sorted(self._counts.items())
         ]
+        return told + [f"left out: {counted(count, 'transaction')}: {why}" for why, count in written.left_out.items()]

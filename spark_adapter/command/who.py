@@ -12,7 +12,7 @@ import click
 import pyarrow as pa
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.writers import writer
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
@@ -67,23 +67,19 @@ class _Transaction(NamedTuple):
 
 @click.command(epilog=_EXAMPLES)
 @PATHS
-@click.option("--table", metavar="DB.TBL", help="only transactions that changed this table; * matches any characters")
-@click.option("--since", metavar="TIME", help="only what was committed at this time or later")
-@click.option("--until", metavar="TIME", help="only what was committed before this time")
 @click.option(
     "--sort", type=click.Choice(_SORTS), default="time", help="time: as in the log; rows, bytes: largest first"
 )
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="only the first N of these")
 @click.option("--json", "as_json", is_flag=True, help="a JSON object a line, with all that is known")
-@options_as_flags(without=("view", "table", "tables", "startingTimestamp", "endingTimestamp", "timeType", "eventTypes"))
+@POSITION
+@options_as_flags(without=("view", "table", "timeType", "eventTypes"))
 def command(
     paths: tuple[str, ...],
-    table: str | None,
-    since: str | None,
-    until: str | None,
     sort: str,
     limit: int | None,
     as_json: bool,
+    position: str | None,
     **options: Any,
 ) -> int:
     """Tell who changed what: transactions with their time, GTID, connection, tables, numbers of rows, and SQL.
@@ -91,8 +87,7 @@ def command(
     The SQL is in the log for DDL, for changes in statement format, and for rows if the server logs the queries behind
     them (MySQL: binlog_rows_query_log_events=ON; MariaDB does by default).
     """
-    own = {"tables": table, "startingTimestamp": since, "endingTimestamp": until}
-    given = given_options(options) | {name: value for name, value in own.items() if value is not None}
+    given = at_position(paths, given_options(options), position)
     damage = Damage("_corrupt_record")
     found: Iterable[_Transaction] = _transactions(paths, given, damage)
     if sort == "rows":

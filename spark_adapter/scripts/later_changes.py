@@ -24,7 +24,7 @@ from spark_adapter.decode.table import Table
 from spark_adapter.files.errors import BinlogError, printable
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName, TablePattern
-from spark_adapter.options import Options, as_texts
+from spark_adapter.options import About, Options, as_texts, names_about
 from spark_adapter.reading.arrow import Query
 from spark_adapter.reading.splits import blocks_read
 from spark_adapter.rows.asked import Asked
@@ -36,10 +36,7 @@ from spark_adapter.scripts.conditions import Condition
 from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.sql import SqlView
 
-SELECTING = (
-    "tables", "excludeTables", "includeGtids", "excludeGtids", "startingTimestamp", "endingTimestamp",
-    "startingPosition", "endingPosition",
-)  # fmt: skip
+SELECTING = names_about(About.TABLES, About.EVENTS, About.TRANSACTIONS, About.PLACES)
 """Options that select some of the changes of a log."""
 _Positions = dict[TableName, set[int]]
 _Columns = frozenset[str] | None

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta, timezone
 from functools import partial as partial_
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import pyarrow as pa
 
@@ -36,6 +36,20 @@ _Seen = Callable[[pa.RecordBatch], None]
 _ViewType = Callable[[Engine, Asked], View]
 
 
+class Written(NamedTuple):
+    """What a script does.
+
+    Attributes:
+        lacks: what an undo leaves out, in words.
+        num_transactions: with changes in the script.
+        left_out: the number of other transactions that the options choose, by the reason.
+    """
+
+    lacks: list[str]
+    num_transactions: int
+    left_out: Mapping[str, int]
+
+
 def write_script(
     file: IO[bytes],
     paths: Any,
@@ -45,7 +59,7 @@ def write_script(
     partial: bool = False,
     condition: Condition | None = None,
     warnings: Sequence[str] = (),
-) -> list[str]:
+) -> Written:
     """Write the script of some logs.
 
     Args:
@@ -59,7 +73,7 @@ def write_script(
         warnings: remarks for the first lines of an undo.
 
     Returns:
-        What an undo leaves out, in words.
+        What the script does.
     """
     changes = Query.of(paths, None, None, {**options, "view": "sql"})
     of_transactions = options_of_transactions(options, changes.asked.options.starting_position)
@@ -77,7 +91,7 @@ def write_script(
             for row in sorted(rows(split, "statement"), key=_oldest_first):
                 _write(file, script.lines(row))
         _write(file, script.end())
-        return []
+        return Written([], script.num_transactions, script.left_out)
     undoing = UndoScript(partial, warnings)
     with tempfile.TemporaryFile() as body:  # only the last of the changes shows what the first lines say
         for split in reversed(splits):
@@ -87,7 +101,7 @@ def write_script(
         _write(file, undoing.header())
         body.seek(0)
         shutil.copyfileobj(body, file)
-    return undoing.lacks
+    return Written(undoing.lacks, undoing.num_transactions, undoing.left_out)
 
 
 def _write(file: IO[bytes], lines: Iterator[str]) -> None:

@@ -59,6 +59,10 @@ class Script:
     """Writes the statements that repeat the changes of a log, row by row.
 
     A row is one of the view ``transactions``, or a change of the one before it.
+
+    Attributes:
+        num_transactions: with changes in the script so far.
+        left_out: the number of transactions that it does not repeat, or take back, by the reason.
     """
 
     purpose = "The changes of a binary log, to repeat them."
@@ -72,6 +76,8 @@ class Script:
         self._beginning = ""
         self._ending = ""
         self._programs = StoredPrograms()
+        self.num_transactions = 0
+        self.left_out: Counter[str] = Counter()
 
     def header(self) -> Iterator[str]:
         """The first lines. Those of an undo are known after its last."""
@@ -101,6 +107,7 @@ class Script:
         else:
             if not self._is_open:
                 self._is_open = True
+                self.num_transactions += 1
                 yield from self._begin(self._transaction)
             yield from self._change(row)
 
@@ -127,6 +134,8 @@ class Script:
                 yield self._ending
         elif self._transaction is not None and self._transaction["xa_xid"] is not None:
             yield from self._decided(self._transaction)
+        elif self._transaction is not None and self._transaction["outcome"] in _GONE:
+            self.left_out[_OUTCOMES[self._transaction["outcome"]]] += 1
         self._is_open, self._transaction, self._beginning, self._ending = False, None, "", ""
 
     def _begin(self, transaction: Mapping[str, Any] | None) -> Iterator[str]:
@@ -144,6 +153,8 @@ class Script:
         self._ending = "COMMIT;" if outcome in _STAYING else "ROLLBACK;"
         if outcome not in _STAYING:
             yield comment("the log does not hold its end")
+            self.num_transactions -= 1
+            self.left_out[_OUTCOMES["open"]] += 1
 
     def _decided(self, transaction: Mapping[str, Any]) -> Iterator[str]:
         """XA COMMIT or XA ROLLBACK of a transaction that was prepared before."""
@@ -225,14 +236,14 @@ class UndoScript(Script):
         if not self._num_undone:
             found.append("everything: it takes nothing back")
         if self._num_statements:
-            found.append(f"{_counted(self._num_statements, 'statement')} of the log: DDL, or changes without rows")
+            found.append(f"{counted(self._num_statements, 'statement')} of the log: DDL, or changes without rows")
         for table, count in sorted(self._num_without_undo.items()):
-            found.append(f"{_counted(count, 'change')} of rows of {table}")
+            found.append(f"{counted(count, 'change')} of rows of {table}")
         for table, parents in sorted(self._unlogged.items()):
             of_parents = ", ".join(sorted(parents))
             found.append(f"rows of {table} that foreign keys changed with those of {of_parents}, unlogged")
         if self._unreadable:
-            found.append(f"what could not be read in {_counted(len(self._unreadable), 'place')}")
+            found.append(f"what could not be read in {counted(len(self._unreadable), 'place')}")
         return found
 
     def lines(self, row: Mapping[str, Any]) -> Iterator[str]:
@@ -264,9 +275,10 @@ class UndoScript(Script):
         yield comment(_place(transaction))
         self._is_skipped = not has_stayed and outcome != "ddl"
         if self._is_skipped:
-            yield comment(
-                f"left out, for its changes did not stay: {_OUTCOMES.get(str(outcome), 'its end is missing')}"
-            )
+            reason = _OUTCOMES.get(str(outcome), "its end is missing")
+            self.num_transactions -= 1
+            self.left_out[reason] += 1
+            yield comment(f"left out, for its changes did not stay: {reason}")
         elif has_stayed:
             self._beginning, self._ending = _BEGIN, "COMMIT;"
 
@@ -304,10 +316,17 @@ _STAYING = ("commit", "rollback")
 """Outcomes of transactions whose changes in the view ``sql`` stayed: it does not have what ROLLBACK took back."""
 
 _INCOMPLETE = "This undo is not complete: see the first lines of its file"
-_OUTCOMES = {"rollback": "it was rolled back", "xa_prepare": "it was prepared, and its XA COMMIT is not in the log"}
+_OUTCOMES = {
+    "rollback": "it was rolled back",
+    "open": "the log does not hold its end",
+    "xa_prepare": "it was prepared, and its XA COMMIT is not in the log",
+}
+_GONE = ("rollback", "open")
+"""Outcomes of transactions that did not happen."""
 
 
-def _counted(count: int, noun: str) -> str:
+def counted(count: int, noun: str) -> str:
+    """A number of things in words: ``1 change``, ``2 changes``."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.live
 
-Rows = dict[Any, tuple[Any, ...]]
+Rows = dict[int, tuple[Any, ...]]
 NUM_TRANSACTIONS = 60
 NUM_KEYS = 8
 
@@ -83,7 +83,7 @@ class Log:
     def rows(self) -> Rows:
         with self.server.connect(database="d") as session, session.cursor() as cursor:
             cursor.execute("SELECT * FROM t")
-            return {row[0]: row for row in cursor.fetchall()}
+            return {int(row[0]): row for row in cursor.fetchall()}
 
     def later_change(self, each: Transaction) -> str | None:
         options = {"tableDefinitions": "log", "startingPosition": str(each.start), "endingPosition": str(each.end)}
@@ -109,7 +109,7 @@ class Log:
             except pymysql.MySQLError:
                 has_changed = False
             cursor.execute("SELECT * FROM t")
-            found = {row[0]: row for row in cursor.fetchall()}
+            found = {int(row[0]): row for row in cursor.fetchall()}
             session.rollback()
         assert self.rows() == final
         return found, has_changed

@@ -14,9 +14,9 @@ from tests.support.scripts import script_of
 OLTP = truth.binlog("oltp")
 
 
-def statements(condition: str, log: Path = OLTP, **options: str) -> list[str]:
+def statements(condition: str, log: Path = OLTP, tables: str = "corpus.*") -> list[str]:
     """The changes of rows in the script of a log."""
-    lines = script_of(log, condition=Condition(condition), **options).splitlines()
+    lines = script_of(log, condition=Condition(condition), tables=tables).splitlines()
     return [line for line in lines if line.startswith(("INSERT", "UPDATE", "DELETE"))]
 
 

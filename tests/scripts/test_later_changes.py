@@ -12,30 +12,31 @@ import pytest
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from tests.support import truth
+from tests.support.source_rows import options, rows
 
 OLTP = truth.binlog("oltp")
 KEYS = {"customers": ("id",), "orders": ("id",), "items": ("order_id", "line")}
 Record = Mapping[str, Any]
 
 
-def later_change(path: Path, condition: str | None = None, split_bytes: int = 1 << 20, **options: object) -> str | None:
+def later_change(path: Path, condition: str | None = None, split_bytes: int = 1 << 20, **given: object) -> str | None:
     """The first change that contradicts the undo of some changes of a log."""
-    given = {name: str(value) for name, value in options.items()}
-    return first_later_change(path, given, None if condition is None else Condition(condition), split_bytes)
+    texts = {name: str(value) for name, value in given.items()}
+    return first_later_change(path, texts, None if condition is None else Condition(condition), split_bytes)
 
 
 def transactions_of_oltp() -> dict[str, list[Record]]:
     """The rows that each transaction changed, as the server's SELECTs told."""
     found: dict[str, list[Record]] = {}
-    rows: list[Record] = []
+    changed: list[Record] = []
     for record in map(json.loads, (truth.DATA / "oltp.expected.jsonl").read_text().splitlines()):
         if record["op"] in ("insert", "update", "delete"):
-            rows.append(record)
+            changed.append(record)
         elif record["op"] == "commit":
-            found[record["gtid"]] = rows
+            found[record["gtid"]] = changed
         elif record["op"] == "begin":
-            rows = []
-    return {gtid: rows for gtid, rows in found.items() if rows}
+            changed = []
+    return {gtid: each for gtid, each in found.items() if each}
 
 
 def key_of(record: Record, image: str) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ def test_the_first_later_change_is_that_of_the_servers_rows(split_bytes: int) ->
     every = transactions_of_oltp()
     outcomes = []
     for number, (gtid, taken) in enumerate(every.items()):
-        later = [other for other, rows in [*every.items()][number + 1 :] if is_contradicted(taken, rows)]
+        later = [other for other, changes in [*every.items()][number + 1 :] if is_contradicted(taken, changes)]
         told = later_change(OLTP, split_bytes=split_bytes, includeGtids=gtid)
         outcomes.append(told is None)
         assert (told is None) == (not later), gtid
@@ -102,16 +103,15 @@ def test_rows_without_a_key_are_the_same_if_all_cells_are(tmp_path: Path) -> Non
     records = map(json.loads, (truth.DATA / "mariadb_rows.expected.jsonl").read_text().splitlines())
     create = next(each["sql"] for each in records if "CREATE TABLE" in each.get("sql", ""))
     definition.write_text(create.replace("PRIMARY KEY AUTO_INCREMENT", "NOT NULL").replace("mt", "corpus.mt", 1))
-    given = {"tableDefinitions": definition}
     # 200 rows are inserted at 4291, updated at 43614, and 100 of these deleted at 126172.
-    inserted = later_change(log, startingPosition=4291, endingPosition=43614, **given)
+    inserted = later_change(log, startingPosition=4291, endingPosition=43614, tableDefinitions=definition)
     assert "position 43785 (GTID 0-101-8): update in `corpus`.`mt`, row `id` = " in str(inserted)
     assert " AND `a` = " in str(inserted)
-    updated = later_change(log, startingPosition=43614, endingPosition=126172, **given)
+    updated = later_change(log, startingPosition=43614, endingPosition=126172, tableDefinitions=definition)
     assert "delete in `corpus`.`mt`" in str(updated)
-    assert later_change(log, startingPosition=126172, **given) is None
+    assert later_change(log, startingPosition=126172, tableDefinitions=definition) is None
     # A row that is gone is found by none, and without a key its like may come again.
-    assert later_change(log, startingPosition=4050, endingPosition=4291, **given) is None
+    assert later_change(log, startingPosition=4050, endingPosition=4291, tableDefinitions=definition) is None
 
 
 def test_damage_behind_the_changes_may_hide_others(tmp_path: Path) -> None:
@@ -127,14 +127,6 @@ def test_damage_behind_the_changes_may_hide_others(tmp_path: Path) -> None:
 
 def test_a_statement_may_have_changed_the_same_rows() -> None:
     log = truth.binlog("mixed_format")
-    positions = [
-        row["position"] for row in spark_free_changes(log) if row["op"] == "insert" and row["table"] is not None
-    ]
-    told = later_change(log, startingPosition=positions[0], endingPosition=positions[0] + 1)
+    position = next(row["position"] for row in rows(options("mixed_format")) if row["op"] == "insert")
+    told = later_change(log, startingPosition=position, endingPosition=position + 1)
     assert "it may have changed the same rows" in str(told)
-
-
-def spark_free_changes(log: Path) -> list[dict[str, Any]]:
-    import spark_adapter
-
-    return spark_adapter.read(log, columns=["position", "op", "table"]).read_all().to_pylist()
