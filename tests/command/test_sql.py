@@ -20,7 +20,7 @@ def test_the_script_repeats_the_log_and_tells_what_it_does(capfd: Captured) -> N
     assert done.lines[0] == "\\C utf8mb4"
     assert "UPDATE `corpus`.`t` SET `b` = 2.22 WHERE `id` = 1;" in done.lines
     assert done.errors.splitlines() == [
-        "repeats 7 transactions",
+        "repeats 4 transactions",
         "repeats in corpus: 1 statement",
         "repeats in corpus.t: 4 inserts, 1 update, 1 delete, 1 statement",
     ]
