@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import FORMATS, writer
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.arrow import Query, read
@@ -29,6 +30,7 @@ _SHOWN = {
 }  # fmt: skip
 # So little that the first rows, and the last, are there at once.
 _SPLIT_BYTES = 4 << 20
+_FEW_ROWS, _SPLIT_BYTES_OF_FEW = 1000, 256 << 10
 _DOCUMENTS = {"changes": ("before", "after")}
 _EXAMPLES = """\b
 Examples:
@@ -88,7 +90,7 @@ def command(
         names = list(_SHOWN[view])
     asked = names if names is None or error in names else [*names, error]
     damage = Damage(error)
-    with _rows(paths, asked, given, tail, follow, workers) as reader:
+    with _rows(paths, asked, given, damage, head, tail, follow, workers) as reader:
         schema = reader.schema if names is None else pa.schema([reader.schema.field(name) for name in names])
         rows = writer(format_name, output, schema, _DOCUMENTS.get(view, ()))
         for batch in reader if head is None else _first(reader, head):
@@ -102,6 +104,8 @@ def _rows(
     paths: tuple[str, ...],
     columns: list[str] | None,
     options: dict[str, str],
+    damage: Damage,
+    head: int | None,
     tail: int | None,
     follow: bool,
     workers: int,
@@ -114,7 +118,9 @@ def _rows(
     elif tail is not None:
         batches = iter(_last(query.splits(_SPLIT_BYTES), lambda split: query.batches([split]), query.schema, tail))
     else:
-        batches = query.batches(query.splits(_SPLIT_BYTES))
+        progress = Progress(query.splits(_SPLIT_BYTES if head is None or head > _FEW_ROWS else _SPLIT_BYTES_OF_FEW))
+        damage.before_told = progress.clear
+        batches = progress.of(query.batches(progress.splits()))
     return pa.RecordBatchReader.from_batches(query.schema, batches)
 
 

@@ -11,6 +11,7 @@ import click
 from spark_adapter.command.damage import placed_reports
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.progress import Progress
 from spark_adapter.command.tree import Event, Tree, event_trees
 from spark_adapter.files.errors import BinlogError, printable
 from spark_adapter.files.event_types import EVENT_NAMES
@@ -48,11 +49,13 @@ def command(paths: tuple[str, ...], coverage: bool, **options: Any) -> int:
     events = Query.of(paths, None, None, {**given, "view": "events"})
     for view in _VIEWS:
         query = events.of_view(view, None)
-        for split in query.splits(SPLIT_BYTES):
-            for batch in query.batches([split]):
+        progress = Progress(query.splits(SPLIT_BYTES), prints_at_end=True)
+        for split in progress.splits():
+            for batch in progress.of(query.batches([split])):
                 for report in placed_reports(batch, query.error_column):
                     if report not in damage:
                         damage[report] = None
+                        progress.clear()
                         click.echo(printable(report))
                 if view == "events":
                     types.update(each for each in batch.column("event_type").to_pylist() if each is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import click
 import pyarrow as pa
@@ -19,16 +19,21 @@ class Damage:
 
     Args:
         column: of the view, with the reports.
+
+    Attributes:
+        before_told: called before something is told.
     """
 
     def __init__(self, column: str) -> None:
         self.column = column
         self._count = 0
+        self.before_told: Callable[[], None] = lambda: None
 
     def watch(self, batch: pa.RecordBatch) -> None:
         """Look at the next rows."""
         for report in placed_reports(batch, self.column):
             if self._count < _MOST_TOLD:
+                self.before_told()
                 click.echo(f"ksy-binlog: {printable(report)}", err=True)
             self._count += 1
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial as partial_
 from typing import IO, Any
 
 import click
@@ -13,7 +15,9 @@ import pyarrow.compute as pc
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
+from spark_adapter.files.splits import Split
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, Written, write_script
@@ -68,22 +72,29 @@ def command(
             raise click.UsageError(f"{flag} belongs to --undo")
     given = at_position(paths, given_options(options), position)
     condition = None if where is None else Condition(where)
-    later = first_later_change(paths, given, condition, SPLIT_BYTES) if undo else None
+    damage = Damage("_corrupt_record")
+
+    def one_by_one(splits: Sequence[Split], prints_at_end: bool = True) -> Iterator[Split]:
+        progress = Progress(splits, prints_at_end)
+        damage.before_told = progress.clear
+        return progress.splits()
+
+    later = first_later_change(paths, given, condition, SPLIT_BYTES, one_by_one) if undo else None
     if later is not None:
         click.echo(f"ksy-binlog: a later change contradicts the undo: {later}", err=True)
         if not ignore_later_changes:
             click.echo(f"ksy-binlog: no undo is written: {_ADVICE}", err=True)
             return DAMAGE
     warnings = () if later is None else (f"A LATER CHANGE CONTRADICTS IT. The first is {later}",)
-    damage = Damage("_corrupt_record")
     summary = _Summary(undo)
 
     def seen(batch: pa.RecordBatch) -> None:
         damage.watch(batch)
         summary.add(batch)
 
+    steps = partial_(one_by_one, prints_at_end=undo or output is not None)  # an undo is put together apart
     file: IO[bytes] = sys.stdout.buffer if output is None else open(output, "wb")  # noqa: SIM115
-    written = write_script(file, paths, given, seen, undo, partial, condition, warnings)
+    written = write_script(file, paths, given, seen, undo, partial, condition, warnings, steps)
     file.flush()
     if condition is not None and condition.unmet:
         raise ValueError(f"--where: no table that was read has a column {', '.join(sorted(condition.unmet))}")

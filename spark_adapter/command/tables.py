@@ -12,6 +12,7 @@ import click
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.flags import PATHS, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
+from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 
@@ -72,7 +73,9 @@ def command(paths: tuple[str, ...], as_json: bool, **options: Any) -> int:
 
 def _rows(paths: tuple[str, ...], options: dict[str, str], damage: Damage) -> Iterator[dict[str, Any]]:
     query = Query.of(paths, None, None, {**options, "view": "tables"})
-    for batch in query.batches(query.splits(SPLIT_BYTES)):
+    progress = Progress(query.splits(SPLIT_BYTES), prints_at_end=True)
+    damage.before_told = progress.clear
+    for batch in progress.of(query.batches(progress.splits())):
         damage.watch(batch)
         yield from (row for row in batch.to_pylist() if row["table"] is not None)
 

@@ -10,18 +10,22 @@ from typing import Any, NamedTuple
 
 import click
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
+from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import writer
+from spark_adapter.options import OF_FILES, only
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 
 _COLUMNS = (
-    "file", "transaction_position", "commit_timestamp", "timestamp", "gtid", "thread_id", "outcome", "num_inserts",
-    "num_updates", "num_deletes", "num_bytes", "tables", "statement", "query", "_corrupt_record",
+    "file", "transaction_position", "end_position", "commit_timestamp", "timestamp", "gtid", "thread_id", "outcome",
+    "num_inserts", "num_updates", "num_deletes", "num_bytes", "tables", "statement", "query", "_corrupt_record",
 )  # fmt: skip
 _OF_CHANGES = ("file", "transaction_position", "database", "table", "op", "_corrupt_record")
+_OF_EVENTS = ("position", "query", "error")
 _COUNTS = {"insert": "inserted", "update": "updated", "delete": "deleted"}
 _SIGNS = {"inserted": "+", "updated": "~", "deleted": "-"}
 _LINES_AT_ONCE = 500
@@ -30,7 +34,7 @@ _SHOWN = pa.schema(
     [
         ("time", pa.string()),
         ("gtid or place", pa.string()),
-        ("thread", pa.int64()),
+        ("thread", pa.string()),
         ("rows", pa.int64()),
         ("bytes", pa.int64()),
         ("tables", pa.string()),
@@ -51,10 +55,12 @@ class _Transaction(NamedTuple):
     Attributes:
         row: of the view ``transactions``, without ``_COLUMNS`` that only count.
         tables: how many rows of each table it changed, by the names of ``_SIGNS``.
+        invokers: the accounts that its statements were logged with, which servers do for few of them.
     """
 
     row: dict[str, Any]
     tables: dict[str, dict[str, int]]
+    invokers: list[str]
 
     @property
     def time(self) -> Any:
@@ -85,11 +91,12 @@ def command(
     """Tell who changed what: transactions with their time, GTID, connection, tables, numbers of rows, and SQL.
 
     The SQL is in the log for DDL, for changes in statement format, and for rows if the server logs the queries behind
-    them (MySQL: binlog_rows_query_log_events=ON; MariaDB does by default).
+    them (MySQL: binlog_rows_query_log_events=ON; MariaDB does by default). Servers log the account behind a statement
+    only where it matters, as for CREATE TRIGGER or CURRENT_USER().
     """
     given = at_position(paths, given_options(options), position)
     damage = Damage("_corrupt_record")
-    found: Iterable[_Transaction] = _transactions(paths, given, damage)
+    found: Iterable[_Transaction] = _transactions(paths, given, damage, prints_at_end=sort != "time")
     if sort == "rows":
         found = _largest(found, limit, lambda each: each.num_rows)
     elif sort == "bytes":
@@ -107,19 +114,43 @@ def command(
     return damage.exit_code()
 
 
-def _transactions(paths: tuple[str, ...], options: dict[str, str], damage: Damage) -> Iterator[_Transaction]:
-    """The transactions in the order of the log. Each split is read twice: whole, and for the tables of its rows."""
+def _transactions(
+    paths: tuple[str, ...], options: dict[str, str], damage: Damage, prints_at_end: bool
+) -> Iterator[_Transaction]:
+    """The transactions in the order of the log. Each split is read three times: whole, for the tables of its rows, and
+    for the accounts of its statements.
+    """
     whole = Query.of(paths, _COLUMNS, None, {**options, "view": "transactions"})
     rows = whole.of_view("changes", _OF_CHANGES)
-    for split in whole.splits(SPLIT_BYTES):
+    of_files = only(options, *OF_FILES)
+    events = Query.of(paths, _OF_EVENTS, None, {**of_files, "view": "events", "eventTypes": "QUERY_EVENT"})
+    splits = whole.splits(SPLIT_BYTES)
+    progress = Progress(splits, prints_at_end=prints_at_end)
+    damage.before_told = progress.clear
+    for split in progress.splits():
         tables: dict[int, dict[str, dict[str, int]]] = {}
-        for batch in rows.batches([split]):
+        for batch in progress.of(rows.batches([split])):
             _count(batch, tables)
+        invokers = [each for batch in events.batches([split]) for each in _invokers(batch)]
         for batch in whole.batches([split]):
             damage.watch(batch)
             for row in batch.to_pylist():
-                if row["transaction_position"] is not None:
-                    yield _Transaction(row, tables.pop(row["transaction_position"], {}))
+                begin, end = row["transaction_position"], row["end_position"]
+                if begin is not None:
+                    own = dict.fromkeys(who for at, who in invokers if end is not None and begin <= at < end)
+                    yield _Transaction(row, tables.pop(begin, {}), [*own])
+
+
+def _invokers(events: pa.RecordBatch) -> Iterator[tuple[int, str]]:
+    """The accounts of statements, with their positions."""
+    queries = events.column("query")
+    variables = pc.struct_field(queries, "status_vars")
+    invokers = pc.struct_field(pc.struct_field(pc.list_flatten(variables), "value"), "invoker")
+    places = pc.list_parent_indices(variables)
+    for number in pc.indices_nonzero(invokers.is_valid()).to_pylist():
+        account = invokers[number].as_py()
+        user, host = (account[name].decode(errors="replace") for name in ("user", "host"))
+        yield events.column("position")[places[number].as_py()].as_py(), f"{user}@{host}"
 
 
 def _count(changes: pa.RecordBatch, tables: dict[int, dict[str, dict[str, int]]]) -> None:
@@ -151,7 +182,7 @@ def _shown(each: _Transaction) -> dict[str, Any]:
     return {
         "time": f"{each.time:%Y-%m-%d %H:%M:%S}" if each.time else None,
         "gtid or place": row["gtid"] or f"{row['file'].rpartition('/')[2]}:{row['transaction_position']}",
-        "thread": row["thread_id"],
+        "thread": " ".join(map(str, filter(None, [row["thread_id"], *each.invokers]))) or None,
         "rows": each.num_rows,
         "bytes": row["num_bytes"],
         "tables": ", ".join(changed + others),
@@ -162,6 +193,7 @@ def _shown(each: _Transaction) -> dict[str, Any]:
 def _json(each: _Transaction) -> str:
     row = each.row
     told = {name: row[name] for name in ("file", "transaction_position", "gtid", "thread_id", "outcome", "num_bytes")}
+    told |= {"invokers": each.invokers}
     told |= {"time": each.time.isoformat().replace("+00:00", "Z") if each.time else None}
     others = dict.fromkeys(row["tables"] or (), dict.fromkeys(_SIGNS, 0))
     told |= {"tables": [{"table": name, **counts} for name, counts in sorted((others | each.tables).items())]}

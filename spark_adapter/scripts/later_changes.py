@@ -8,7 +8,7 @@ matter, since an undo sets only the columns that its change had set.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -42,10 +42,15 @@ _Positions = dict[TableName, set[int]]
 _Columns = frozenset[str] | None
 """Columns of a row that changed; None if the row came or went."""
 _Key = Hashable
+OneByOne = Callable[[Sequence[Split]], Iterator[Split]]
 
 
 def first_later_change(
-    paths: Any, options: Mapping[str, str], condition: Condition | None, split_bytes: int
+    paths: Any,
+    options: Mapping[str, str],
+    condition: Condition | None,
+    split_bytes: int,
+    one_by_one: OneByOne = iter,
 ) -> str | None:
     """The first change that contradicts an undo, in words; None if there is none.
 
@@ -54,6 +59,7 @@ def first_later_change(
         options: of the view ``sql``, which select the changes to take back.
         condition: that their rows fulfil, too.
         split_bytes: the rows of about so many bytes of the log are in memory at a time.
+        one_by_one: hands out the splits, and may tell how many are read.
 
     Raises:
         ValueError, OSError: as from :func:`spark_adapter.read`.
@@ -66,7 +72,7 @@ def first_later_change(
     chosen = Query(replace(every.asked, options=selecting), every.schema)
     own = {(split.entry.path, split.start) for split in chosen.splits(split_bytes)}
     search = _Search(chosen.asked, every.asked, condition)
-    for split in every.splits(split_bytes):
+    for split in one_by_one(every.splits(split_bytes)):
         told = search.look_at(split, (split.entry.path, split.start) in own)
         if told is not None:
             return told

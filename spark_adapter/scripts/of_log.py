@@ -18,6 +18,7 @@ from spark_adapter.reading.splits import read_split
 from spark_adapter.rows.asked import Asked
 from spark_adapter.scripts.chosen_rows import ChosenRows
 from spark_adapter.scripts.conditions import Condition
+from spark_adapter.scripts.later_changes import OneByOne
 from spark_adapter.scripts.script import (
     CHANGE,
     TRANSACTION,
@@ -59,6 +60,7 @@ def write_script(
     partial: bool = False,
     condition: Condition | None = None,
     warnings: Sequence[str] = (),
+    one_by_one: OneByOne = iter,
 ) -> Written:
     """Write the script of some logs.
 
@@ -71,6 +73,7 @@ def write_script(
         partial: an undo that leaves out changes does not end with an error.
         condition: that rows fulfil before their change or after it; None for all rows.
         warnings: remarks for the first lines of an undo.
+        one_by_one: hands out the splits, and may tell how many are read.
 
     Returns:
         What the script does.
@@ -87,14 +90,14 @@ def write_script(
     if not undo:
         script = Script()
         _write(file, script.header())
-        for split in splits:
+        for split in one_by_one(splits):
             for row in sorted(rows(split, "statement"), key=_oldest_first):
                 _write(file, script.lines(row))
         _write(file, script.end())
         return Written([], script.num_transactions, script.left_out)
     undoing = UndoScript(partial, warnings)
     with tempfile.TemporaryFile() as body:  # only the last of the changes shows what the first lines say
-        for split in reversed(splits):
+        for split in one_by_one(splits[::-1]):
             for row in sorted(rows(split, "undo"), key=_newest_first):
                 _write(body, undoing.lines(row))
         _write(body, undoing.end())

@@ -89,3 +89,12 @@ def test_the_table_shows_signs_for_each_kind_of_change(capfd: Captured) -> None:
         "2026-11-21", "01:39:50", "0-101-8", "202", "82558", "corpus.mt", "~202",
         "UPDATE", "mt", "SET", "a=REPEAT('same", "',40)",
     ]  # fmt: skip
+
+
+def test_accounts_are_told_where_the_log_has_them(capfd: Captured) -> None:
+    log = truth.binlog("statement")
+    created = [each for each in told(capfd, log) if each["statement"] and "CREATE DEFINER" in each["statement"]]
+    assert created
+    assert all(each["invokers"] == ["root@localhost"] for each in created)
+    assert next(each["invokers"] for each in told(capfd, log) if each["outcome"] == "commit") == []
+    assert "10 root@localhost" in run(capfd, "who", log).output

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.live
 
 Rows = dict[int, tuple[Any, ...]]
-NUM_TRANSACTIONS = 60
-NUM_KEYS = 8
+NUM_TRANSACTIONS = 40
+NUM_KEYS = 12
 
 
 @pytest.fixture(scope="module", params=list(PACKAGES))
@@ -174,7 +174,7 @@ def test_what_is_refused_goes_wrong_and_the_rest_restores_the_rows(seed: int, se
         undone, has_changed = log.undone(each)
         outcomes.append(later is None)
         assert (later is None) == (has_changed and is_right(each, final, undone)), (each.statements, later)
-    assert 3 < sum(outcomes) < len(outcomes) - 3
+    assert 0 < sum(outcomes) < len(outcomes)
 
 
 CASES: dict[str, tuple[Sequence[str], Sequence[str], bool]] = {
