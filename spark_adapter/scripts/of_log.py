@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta, timezone
-from functools import partial as partial_
 from typing import IO, Any, NamedTuple
 
 import pyarrow as pa
 
-from spark_adapter.decode import Engine
+from spark_adapter.decode import engine_named
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.arrow import Query
-from spark_adapter.reading.splits import read_split
+from spark_adapter.reading.splits import read_view
 from spark_adapter.rows.asked import Asked
 from spark_adapter.scripts.chosen_rows import ChosenRows
 from spark_adapter.scripts.conditions import Condition
@@ -27,14 +26,12 @@ from spark_adapter.scripts.script import (
     UndoScript,
     options_of_transactions,
 )
-from spark_adapter.views.base import View
 
 SPLIT_BYTES = 4 << 20
 """The rows of about so many bytes of the log are in memory at a time."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _MICROSECOND = timedelta(microseconds=1)
 _Seen = Callable[[pa.RecordBatch], None]
-_ViewType = Callable[[Engine, Asked], View]
 
 
 class Written(NamedTuple):
@@ -82,10 +79,10 @@ def write_script(
     of_transactions = options_of_transactions(options, changes.asked.options.starting_position)
     transactions = Query.of(paths, TRANSACTION_COLUMNS, None, of_transactions)
     splits = transactions.splits(SPLIT_BYTES)
-    view = None if condition is None else partial_(ChosenRows, condition=condition)
 
     def rows(split: Split, column: str) -> list[dict[str, Any]]:
-        return _rows(split, changes, transactions, column, seen, view)
+        found = changes.batches([split]) if condition is None else _chosen(split, changes.asked, condition)
+        return _rows(found, transactions.batches([split]), column, seen)
 
     if not undo:
         script = Script()
@@ -111,12 +108,18 @@ def _write(file: IO[bytes], lines: Iterator[str]) -> None:
     file.writelines(f"{line}\n".encode() for line in lines)
 
 
+def _chosen(split: Split, asked: Asked, condition: Condition) -> Iterator[pa.RecordBatch]:
+    """The changes of the rows that fulfil a condition."""
+    asked = asked.for_file(split.entry.path)
+    return read_view(split, ChosenRows(engine_named(asked.options.engine), asked, condition))
+
+
 def _rows(
-    split: Split, changes: Query, transactions: Query, column: str, seen: _Seen, view: _ViewType | None
+    changes: Iterable[pa.RecordBatch], transactions: Iterable[pa.RecordBatch], column: str, seen: _Seen
 ) -> list[dict[str, Any]]:
     """The transactions of a split and their changes, in no order."""
     rows = []
-    for batch in transactions.batches([split]):
+    for batch in transactions:
         for row in batch.to_pylist():
             if row["transaction_position"] is None:
                 continue  # damage outside of transactions, which the changes report as well
@@ -124,7 +127,7 @@ def _rows(
             committed = None if time is None else (time - _EPOCH) // _MICROSECOND
             own = {"kind": TRANSACTION, "position": row["transaction_position"], "committed": committed}
             rows.append({**row, **own, "op": None, "text": None})
-    for batch in read_split(split, changes.asked, view):
+    for batch in changes:
         seen(batch)
         for row in batch.to_pylist():
             place = row["position"] if row["transaction_position"] is None else row["transaction_position"]

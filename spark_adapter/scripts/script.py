@@ -318,7 +318,7 @@ _STAYING = ("commit", "rollback")
 _INCOMPLETE = "This undo is not complete: see the first lines of its file"
 _OUTCOMES = {
     "rollback": "it was rolled back",
-    "open": "the log does not hold its end",
+    "open": "its end is missing",
     "xa_prepare": "it was prepared, and its XA COMMIT is not in the log",
 }
 _GONE = ("rollback", "open")

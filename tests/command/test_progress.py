@@ -31,7 +31,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     found = Terminal()
     seconds = iter(range(1000))
     monkeypatch.setattr(progress, "sys", SimpleNamespace(stderr=found, stdout=io.StringIO()))
-    monkeypatch.setattr(progress.time, "monotonic", lambda: float(next(seconds)))
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: float(next(seconds))))
     return found
 
 

@@ -119,4 +119,4 @@ def test_a_wrong_choice_is_told_in_a_line(flags: list[str], message: str, capfd:
 
 def test_transactions_that_did_not_happen_are_told(capfd: Captured) -> None:
     done = run(capfd, "sql", truth.binlog("end_kill9_cut"), "--table-definitions", "log")
-    assert "left out: 1 transaction: the log does not hold its end" in done.errors
+    assert "left out: 1 transaction: its end is missing" in done.errors
