@@ -65,11 +65,12 @@ def pixels(browser: Browser, width: int = 1280) -> Any:
 
 
 def tips_in(browser: Browser, plot: dict[str, Any]) -> list[str]:
-    """What is shown for marks, while the mouse moves over a plot."""
+    """The lines that are shown for marks, while the mouse moves over a plot."""
     found: list[str] = []
     for place in range(30, int(plot["width"]) - 4, 3):
         browser.move(plot["x"] + place, plot["y"] + plot["height"] / 2)
-        found += [tip for tip in browser.value(TIPS) if tip not in found]
+        lines = [line.strip() for tip in browser.value(TIPS) for line in tip.splitlines()]
+        found += [line for line in lines if line and line not in found]
     return found
 
 
