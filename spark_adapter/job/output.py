@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import unquote
 
 from pyspark.errors import AnalysisException
-from pyspark.sql import Column, DataFrame, DataFrameReader, SparkSession
+from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
+from pyspark.sql.streaming.listener import StreamingQueryProgress
 
 from spark_adapter.columns.sql_strings import backquoted
+from spark_adapter.job.summary import added, metrics
 from spark_adapter.source.schemas import holds
 
 # Without these, Spark's text writers truncate times to milliseconds.
@@ -19,8 +22,11 @@ _MICROSECONDS = {
     "timestampFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
     "timestampNTZFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
 }
-# CSV as in RFC 4180, with a header line.
-_CSV = {"header": "true", "escape": '"', "multiLine": "true"}
+# CSV as in RFC 4180, with a header line, and with the spaces at the ends of values, which Spark would leave out.
+_CSV = {
+    "header": "true", "escape": '"', "multiLine": "true",
+    "ignoreLeadingWhiteSpace": "false", "ignoreTrailingWhiteSpace": "false",
+}  # fmt: skip
 _OPTIONS: Mapping[str, Mapping[str, str]] = {"json": _MICROSECONDS, "csv": _MICROSECONDS | _CSV}
 # Formats whose files can be read back one by one; all but JSON and CSV store the columns' names and types.
 _SELF_DESCRIBING = ("parquet", "orc", "avro")
@@ -69,13 +75,26 @@ class Output:
         """
         if self.table is not None:
             return spark.catalog.tableExists(self.table)
-        return self._loaded(spark.read.format("text")) is not None
+        return loaded(spark.read.format("text"), self.path) is not None
+
+    def is_forgotten(self, spark: SparkSession) -> bool:
+        """Whether no later session will know the table: Spark's own catalog is in memory, unless it is configured."""
+        is_own = spark.conf.get(f"spark.sql.catalog.{str(self.table).partition('.')[0]}", None) is None
+        is_in_memory = spark.conf.get("spark.sql.catalogImplementation") == "in-memory"
+        return self.table is not None and is_own and is_in_memory and spark.catalog.currentCatalog() == "spark_catalog"
+
+    def num_rows(self, spark: SparkSession) -> int:
+        """How many rows are there; 0 if the folder or table does not exist."""
+        rows = loaded(self._reader(spark), self.path) if self.table is None else None
+        if self.table is not None and self.exists(spark):
+            rows = spark.table(self.table)
+        return 0 if rows is None else rows.count()
 
     def files(self, spark: SparkSession) -> frozenset[str]:
         """The data files of the folder, by their URIs."""
         if not self.has_own_files:
             return frozenset()
-        existing = self._loaded(spark.read.format("text").option("recursiveFileLookup", True))
+        existing = loaded(spark.read.format("text").option("recursiveFileLookup", True), self.path)
         return frozenset() if existing is None else frozenset(existing.inputFiles())
 
     def written(self, spark: SparkSession, frame: DataFrame, before: frozenset[str]) -> DataFrame | None:
@@ -112,11 +131,37 @@ class Output:
         else:
             writer.save(self.path)
 
-    def write_stream(self, spark: SparkSession, frame: DataFrame, checkpoint: str) -> list[Mapping[str, t.Row]]:
+    def write_counted(
+        self,
+        spark: SparkSession,
+        frame: DataFrame,
+        view: str,
+        stored_as: Callable[[DataFrame], DataFrame] | None = None,
+    ) -> dict[str, Any]:
+        """Write the rows of a view.
+
+        Args:
+            spark: the session.
+            frame: the rows.
+            view: theirs.
+            stored_as: what to write instead, such as their lines.
+
+        Returns:
+            The counts for the summary.
+
+        Raises:
+            ValueError: see :meth:`write`.
+        """
+        observation = Observation()
+        observed = frame.observe(observation, *metrics(view))
+        self.write(spark, observed if stored_as is None else stored_as(observed))
+        return added([observation.get])
+
+    def write_stream(self, spark: SparkSession, frame: DataFrame, checkpoint: str) -> list[StreamingQueryProgress]:
         """Append what a stream has so far, and record the progress in a checkpoint.
 
         Returns:
-            The observed metrics of each batch, by name.
+            What each batch read and counted.
 
         Raises:
             ValueError: the folder has other columns.
@@ -129,7 +174,7 @@ class Output:
             writer = writer.partitionBy(*self.partition_by)
         query = writer.toTable(self.table) if self.table is not None else writer.start(self.path)
         query.awaitTermination()
-        return [progress.observedMetrics for progress in query.recentProgress]
+        return [*query.recentProgress]
 
     def _options(self) -> dict[str, str]:
         by_lower = {name.lower() for name in self.options}
@@ -141,15 +186,6 @@ class Output:
     def _reader(self, spark: SparkSession) -> DataFrameReader:
         return spark.read.format(self.format).options(**self._options()).option("columnNameOfCorruptRecord", "-")
 
-    def _loaded(self, reader: DataFrameReader) -> DataFrame | None:
-        """The content of the folder; None if it does not exist, or no file says what its columns are."""
-        try:
-            return reader.load(self.path)
-        except AnalysisException as error:
-            if error.getCondition() in ("PATH_NOT_FOUND", "UNABLE_TO_INFER_SCHEMA"):
-                return None
-            raise
-
     def _stored(self, frame: DataFrame) -> DataFrame:
         """The columns as the format can store them: CSV has no arrays, structs or bytes."""
         return frame.select(*map(_flat, frame.schema)) if self.format.lower() == "csv" else frame
@@ -158,7 +194,7 @@ class Output:
         """The frame with the columns of the folder, in their order and with their types."""
         if not self.has_own_files or self.format.lower() == "json":
             return frame
-        rows = self._loaded(self._reader(spark))
+        rows = loaded(self._reader(spark), self.path)
         if rows is None:
             return frame
         existing = rows.schema
@@ -173,6 +209,16 @@ class Output:
                 )
             return frame
         return _as_stored(frame, existing, self.partition_by, str(self.path))
+
+
+def loaded(reader: DataFrameReader, path: str | None) -> DataFrame | None:
+    """The content of a folder; None if it does not exist, or no file says what its columns are."""
+    try:
+        return reader.load(path)
+    except AnalysisException as error:
+        if error.getCondition() in ("PATH_NOT_FOUND", "UNABLE_TO_INFER_SCHEMA"):
+            return None
+        raise
 
 
 _ADVICE = "write to another folder, or replace everything with --mode overwrite"

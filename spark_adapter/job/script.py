@@ -2,13 +2,56 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import pyarrow as pa
 from pyspark.sql import DataFrame, Observation
 from pyspark.sql import functions as f
 
-from spark_adapter.scripts.script import CHANGE, NOTHING, TRANSACTION, Script, UndoScript, comment
+from spark_adapter.files.paths import list_files
+from spark_adapter.job.flatten import Flatten
+from spark_adapter.job.output import Output
+from spark_adapter.reading.views import SCHEMAS
+from spark_adapter.scripts.script import (
+    CHANGE,
+    NOTHING,
+    TRANSACTION,
+    TRANSACTION_COLUMNS,
+    Script,
+    UndoScript,
+    comment,
+    options_of_transactions,
+)
+from spark_adapter.source.schemas import struct_type
+
+
+class Scripts(Flatten):
+    """``flatten_job.py script``: writes the view ``sql`` as one file."""
+
+    def write_rows(self, output: Output) -> tuple[DataFrame, Mapping[str, Any]]:
+        self.definitions()
+        undo, lacks = self.flags.undo, Observation()
+        changes = self._frame(self.given, [column.name for column in SCHEMAS["sql"] if undo or column.name != "undo"])
+        transactions = self._frame(
+            options_of_transactions(self.given, self.options.starting_position), TRANSACTION_COLUMNS
+        )
+        files = [entry.path for entry in list_files(self.options.paths, self.options)]
+
+        def lines(rows: DataFrame) -> DataFrame:
+            return script(rows, transactions, files, undo, self.flags.partial, lacks)
+
+        with self.timed():
+            counts = output.write_counted(self.spark, changes, "sql", lines)
+        for lack in json.loads(lacks.get["lacks"]):
+            self.warn(f"the undo leaves out {lack}")
+        return changes, counts
+
+    def _frame(self, options: Mapping[str, str], columns: Sequence[str]) -> DataFrame:
+        schema = pa.schema([SCHEMAS[options["view"]].field(name) for name in columns])
+        reader = self.spark.read.format("binlog").options(**options).schema(struct_type(schema))
+        return reader.load(self.flags.input)
 
 
 def script(

@@ -13,9 +13,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from spark_adapter import flatten_job
+from spark_adapter.job.command_line import parsed
 from spark_adapter.job.run import folder_of, quoted_name
 from spark_adapter.job.summary import bytes_text
-from spark_adapter.options import OPTIONS
+from spark_adapter.options import OPTIONS, About
 from tests.support import truth
 from tests.support.wheels import bare_python, other_wheels, package_wheel
 
@@ -26,15 +27,49 @@ OLTP = str(truth.binlog("oltp"))
 # --- The command line ---------------------------------------------------------------------------------
 
 
-def test_every_option_for_reading_is_a_flag() -> None:
-    text = flatten_job.parser().format_help()
-    for option in OPTIONS:
-        if option.name not in ("mode", "pushDownPredicate"):
-            name = "definitions" if option.name == "tableDefinitions" else option.name
-            flag = "--" + re.sub("([A-Z])", r"-\1", name).lower()
-            assert re.search(rf"^  {flag} ", text, re.MULTILINE), flag
-    assert "--read-mode" in text
-    assert "examples:" in text
+def help_of(capsys: pytest.CaptureFixture[str], *command: str) -> str:
+    with pytest.raises(SystemExit):
+        parsed([*command, "--help"])
+    return capsys.readouterr().out
+
+
+def flags_of(capsys: pytest.CaptureFixture[str], command: str) -> set[str]:
+    return set(re.findall("^  (--[a-z-]+) ", help_of(capsys, command), re.MULTILINE))
+
+
+def test_every_option_for_reading_is_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    others = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
+    of_source = {others.get(option.name, option.flag) for option in OPTIONS if option.name != "pushDownPredicate"}
+    assert of_source - flags_of(capsys, "flatten") == set()
+    assert "examples:" in help_of(capsys)
+
+
+def test_a_replay_has_no_flag_that_takes_rows_from_it(capsys: pytest.CaptureFixture[str]) -> None:
+    of_replay = flags_of(capsys, "replay")
+    assert {"--as-of", "--tables", "--definitions", "--time-type", "--path-glob-filter"} <= of_replay
+    about = {About.TRANSACTIONS, About.PLACES, About.EVENTS, About.VIEW, About.DAMAGE, About.QUERIES}
+    assert {option.flag for option in OPTIONS if option.about in about and option.name != "mode"} & of_replay == set()
+
+
+@pytest.mark.parametrize(
+    ("flags", "command"),
+    [
+        ([], ["flatten"]),
+        (["--table", "a.b"], ["flatten", "--view", "table", "--table", "a.b"]),
+        (["--all-tables", "--staging", "s"], ["tables", "--staging", "s"]),
+        (["--replay", "a.b", "--as-of", "4"], ["replay", "--table", "a.b", "--as-of", "4"]),
+        (["--as-of", "4", "--replay", "--all-tables"], ["replay", "--all-tables", "--as-of", "4"]),
+        (["--view", "sql", "--format", "TEXT", "--undo"], ["script", "--undo"]),
+        (["--view", "sql"], ["flatten", "--view", "sql"]),
+    ],
+)
+def test_flags_stand_for_commands(flags: list[str], command: list[str]) -> None:
+    paths = ["--input", OLTP, "--output", "o"]
+    found, wanted = (
+        ({name: value for name, value in vars(given).items() if name not in ("parser", "option_view")}, options)
+        for given, options in (parsed([*paths, *flags]), parsed([*command, *paths]))
+    )
+    assert found == wanted
 
 
 @pytest.mark.parametrize(
@@ -44,14 +79,18 @@ def test_every_option_for_reading_is_a_flag() -> None:
         (["--tables", "a"], "option tables: 'a' is not like db.tbl"),
         (["--read-mode", "STRICT"], "known: PERMISSIVE, DROPMALFORMED, FAILFAST"),
         (["--view", "table"], "view 'table' needs the option table"),
-        (["--view", "events", "--table", "a.b"], "--table is the table of --view table, not of --view events"),
-        (["--all-tables", "--table", "a.b"], "--all-tables excludes --view and --table"),
-        (["--staging", "waiting"], "--staging belongs to --all-tables, without --replay"),
+        (["--view", "events", "--table", "a.b"], "option table belongs to view 'table', not to view 'events'"),
+        (["--all-tables", "--table", "a.b"], "unrecognized arguments: --table a.b"),
+        (["--all-tables", "--incremental"], "unrecognized arguments: --incremental"),
+        (["--staging", "waiting"], "unrecognized arguments: --staging"),
         (["--table", "a.b", "--tables", "a.*"], "view 'table' reads one table"),
-        (["--format", "text"], "--format text is for --view sql"),
-        (["--view", "sql", "--undo"], "--undo belongs to --view sql --format text"),
-        (["--view", "sql", "--format", "text", "--partial"], "--partial belongs to --undo"),
-        (["--view", "sql", "--format", "text", "--incremental"], "--format text writes one file: not with"),
+        (["--format", "text"], "text is for the command script, or --view sql"),
+        (["--view", "sql", "--undo"], "unrecognized arguments: --undo"),
+        (["--view", "sql", "--format", "text", "--partial"], "--partial needs --undo"),
+        (["--view", "sql", "--format", "text", "--incremental"], "unrecognized arguments: --incremental"),
+        (["--incremental", "--mode", "overwrite"], "--incremental appends"),
+        (["--checkpoint", "c"], "--checkpoint needs --incremental"),
+        (["--write-option", "=1"], "'=1' is not like NAME=VALUE"),
     ],
 )
 def test_a_wrong_command_line(flags: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

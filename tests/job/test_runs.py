@@ -12,6 +12,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
@@ -21,7 +22,10 @@ from pyspark.sql.types import StructType
 
 from spark_adapter import flatten_job
 from spark_adapter.files.event_types import ROWS_CODES
-from spark_adapter.job.run import Job, cause_of
+from spark_adapter.job.command_line import parsed
+from spark_adapter.job.output import Output
+from spark_adapter.job.run import cause_of
+from spark_adapter.job.summary import bytes_text
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
 
@@ -47,10 +51,8 @@ def run(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run the job by its command line; gives its output, in lines with single spaces."""
 
     def _run(*flags: str, exit_code: int = 0) -> str:
-        command = flatten_job.parser()
-        given = command.parse_args(flags)
         capsys.readouterr()
-        assert Job(spark, given, flatten_job.options_of(command, given)).run() == exit_code
+        assert flatten_job.run(spark, *parsed(flags)) == exit_code
         text = capsys.readouterr().out
         return "\n".join(re.sub(" +", " ", line.strip()) for line in text.splitlines())
 
@@ -130,6 +132,13 @@ def test_options_of_the_writer(run: Run, tmp_path: Path) -> None:
     assert gzip.decompress(part.read_bytes()).startswith(OLTP.encode())
 
 
+def test_nothing_the_empty_text_and_spaces_in_csv(spark: SparkSession, tmp_path: Path) -> None:
+    rows = spark.createDataFrame([(1, None), (2, ""), (3, " x ")], "id int, s string").coalesce(1)
+    Output(str(tmp_path / "out"), None, "csv", "append").write(spark, rows)
+    (part,) = (tmp_path / "out").glob("part-*")
+    assert part.read_text().splitlines() == ["id,s", "1,", '2,""', "3, x "]
+
+
 # What a run says. ----------------------------------------------------------------------------------------------------
 
 
@@ -203,6 +212,7 @@ def test_a_table_of_the_catalog(run: Run, spark: SparkSession) -> None:
     text = run(*flags)
     stored = spark.table("lake.orders")
     assert "Output lake.orders (parquet)" in text
+    assert "Warning lake.orders is known to this run alone, " in text
     assert (
         truth.compare_table(
             [row.asDict(recursive=True) for row in stored.collect()], truth.load("oltp"), "corpus.orders"
@@ -233,6 +243,30 @@ def test_incremental_runs_write_what_is_new(run: Run, spark: SparkSession, tmp_p
     ops = re.search(r"Rows ([0-9]+): .*; ([0-9]+) changes in .*, ([0-9]+) of DDL; .*; 0 errors", second)
     assert ops is not None
     assert sum(map(int, ops.groups())) == new
+
+
+def test_an_incremental_run_says_what_is_new_and_what_an_earlier_one_did_not_say(run: Run, tmp_path: Path) -> None:
+    """Of a run that was killed when its rows were written, neither Spark's checkpoint nor ours says so."""
+    logs, checkpoint = tmp_path / "logs", tmp_path / "out" / "_checkpoint"
+    logs.mkdir()
+    shutil.copy(truth.binlog("end_rotate"), logs / "binlog.000001")
+    flags = ("--input", str(logs), "--output", str(tmp_path / "out"), "--incremental")
+    run(*flags)
+    stored = pq.read_table(sorted((tmp_path / "out").glob("part-*"))).num_rows
+    for killed in ("commits/0", "commits/.0.crc", "summaries"):
+        path = checkpoint / killed
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    shutil.copy(truth.binlog("end_rotate.2"), logs / "binlog.000002")
+    second = run(*flags)
+    assert f"Before {stored} rows are there; the run that wrote the last of them ended without a summary" in second
+    new = pq.read_table(sorted((tmp_path / "out").glob("part-*"))).num_rows - stored
+    assert new > 0
+    assert re.search(r"^Read what is new, 2 files, \S+ KiB of 2 files, ", second, re.MULTILINE)
+    shutil.copy(truth.binlog("end_rotate.3"), logs / "binlog.000003")
+    third = run(*flags)
+    assert "Before" not in third
+    size = (logs / "binlog.000003").stat().st_size
+    assert f"Read what is new, 1 files, {bytes_text(size)} of 3 files, " in third
 
 
 def test_incremental_runs_never_write_what_a_crash_took_back(run: Run, spark: SparkSession, tmp_path: Path) -> None:
@@ -365,6 +399,16 @@ def test_failures_are_one_line(flags: tuple[str, str], cause: str, run: Run, tmp
     told = cause_of(failed.value)
     assert re.search(cause, told), told
     assert "\n" not in told
+
+
+def test_a_table_that_a_catalog_in_memory_forgot(run: Run, spark: SparkSession) -> None:
+    warehouse = Path(str(spark.conf.get("spark.sql.warehouse.dir")).removeprefix("file:"))
+    (warehouse / "forgotten").mkdir(parents=True)
+    (warehouse / "forgotten" / "part").write_text("of an earlier run")
+    with pytest.raises(PySparkException) as failed:
+        run("--input", OLTP, "--output-table", "forgotten")
+    shutil.rmtree(warehouse / "forgotten")
+    assert "a catalog in memory forgets its tables when a run ends" in cause_of(failed.value)
 
 
 # Definitions of tables. ----------------------------------------------------------------------------------------------

@@ -166,13 +166,11 @@ def test_the_job_writes_all_of_it_in_every_format(
     work: Work, spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from spark_adapter import flatten_job
-    from spark_adapter.job.run import Job
+    from spark_adapter.job.command_line import parsed
 
     def run(*flags: str) -> str:
-        command = flatten_job.parser()
-        given = command.parse_args(["--input", str(work.server.data), *flags])
         capsys.readouterr()
-        assert Job(spark, given, flatten_job.options_of(command, given)).run() == 0
+        assert flatten_job.run(spark, *parsed(["--input", str(work.server.data), *flags])) == 0
         return re.sub(" +", " ", capsys.readouterr().out)
 
     def stored(folder: Path, data_format: str) -> Counter[tuple[Any, ...]]:

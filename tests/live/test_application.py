@@ -54,7 +54,7 @@ def test_the_script_of_an_application_s_log_runs_on_an_empty_server(
     flavour: str, spark: SparkSession, tmp_path: Path
 ) -> None:
     from spark_adapter import flatten_job
-    from spark_adapter.job.run import Job
+    from spark_adapter.job.command_line import parsed
 
     with server_or_skip(flavour) as server:
         try:
@@ -63,12 +63,11 @@ def test_the_script_of_an_application_s_log_runs_on_an_empty_server(
         except Unavailable as reason:
             pytest.skip(str(reason))
         wanted = tables(server)
-        command = flatten_job.parser()
-        given = command.parse_args([
-            "--input", str(server.data / "binlog.000001"), "--output", str(tmp_path / "script"), "--view", "sql",
-            "--format", "text", "--definitions", "log",
+        given = parsed([
+            "script", "--input", str(server.data / "binlog.000001"), "--output", str(tmp_path / "script"),
+            "--definitions", "log",
         ])  # fmt: skip
-        assert Job(spark, given, flatten_job.options_of(command, given)).run() == 0
+        assert flatten_job.run(spark, *given) == 0
     (script,) = (tmp_path / "script").glob("part-*.txt")
     with server_or_skip(flavour) as empty:
         done = empty.run_script(script.read_bytes(), "--binary-mode")

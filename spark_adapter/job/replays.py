@@ -1,0 +1,74 @@
+"""``flatten_job.py replay``: tables as they were at a moment."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from pyspark.sql import Observation
+from pyspark.sql.functions import count, lit
+
+from spark_adapter.definitions.reader import TableName as NamedTable
+from spark_adapter.files.paths import FileEntry
+from spark_adapter.job.run import Run, cause_of, quoted_name, say, show_table
+from spark_adapter.job.table_folders import FAILURES
+from spark_adapter.option_values import OF_LOG, table_name
+from spark_adapter.options import Options, only
+from spark_adapter.state.moments import Moment
+from spark_adapter.state.replay import OPTIONS_OF_REPLAYS, Replay
+from spark_adapter.state.scan import scan
+
+
+class Replays(Run):
+    """Writes tables as they were at a moment."""
+
+    def subject(self, files: str) -> str:
+        return f"{files}, as {'tables' if self.flags.all_tables else f'table {self.flags.table}'}"
+
+    def write(self, files: list[FileEntry]) -> bool:
+        flags = self.flags
+        given = only(self.given, *OPTIONS_OF_REPLAYS) | {"paths": json.dumps(flags.input), "mode": "FAILFAST"}
+        start, end = (None if each is None else Moment.of(each) for each in (flags.since, flags.as_of))
+        snapshot = None
+        if flags.snapshot is not None:
+            snapshot = self.spark.read.format(flags.snapshot_format or flags.format).load(flags.snapshot)
+        names, failed = [flags.table], []
+        with self.timed():
+            sql_files = ",".join(name for name in self.options.table_definitions if name != OF_LOG)
+            found = scan(self.spark, Options.parse(given), sql_files or None, start, end)
+            self.warn_of_problems(found.history)
+            if flags.all_tables:
+                names = [quoted_name((each.database or "", each.table)) for each in filter(self._wants, found.tables)]
+                unknown = {each: reason for each, reason in found.unknown_tables.items() if self._wants(each)}
+                for each, reason in unknown.items():
+                    failed.append(quoted_name((each.database or "", each.table)))
+                    say(f"flatten_job: {failed[-1]}: {reason}", sys.stderr)
+                self.warn_of_unmatched([(each.database or "", each.table) for each in (*found.tables, *unknown)])
+            for name in names:
+                path = flags.output
+                if flags.all_tables:
+                    table = table_name(name)
+                    path = self.folder(table)
+                    print()
+                    say(f"Table {'.'.join(table)} → {path}")
+                output = self.output(path)
+                try:
+                    if self.is_left(output):
+                        continue
+                    rows = Replay(self.spark, given, name, start, end).run(found, snapshot)
+                    observation = Observation()
+                    output.write(self.spark, rows.observe(observation, count(lit(1)).alias("rows")))
+                    print(f"Rows    {observation.get['rows']}")
+                    if flags.show:
+                        show_table(rows, flags.show)
+                except FAILURES as error:
+                    failed.append(name)
+                    say(f"flatten_job: {name}: {cause_of(error)}", sys.stderr)
+        if flags.all_tables:
+            print()
+            num_written = len({*names}.difference(failed))
+            say(f"Tables  {num_written} written" + (f"; not {', '.join(failed)}" if failed else ""))
+        return not failed
+
+    def _wants(self, table: NamedTable) -> bool:
+        return self.options.wants_table(table.database or "", table.table)
