@@ -1,9 +1,9 @@
 """Rewrite ``generated/`` and ``docs/reference/`` from ``formats/`` (``make regen``), or say whether they are up to date
 (``make check``).
 
-The result depends only on the specifications, the code of ``codegen`` and, for the examples of the reference,
-``tests/data``, so one commit always gives the same bytes. A file in these folders that nothing produces any more is
-removed.
+The result depends only on the specifications, the grammar of DDL, the code of ``codegen`` and, for the examples of the
+reference, ``tests/data``, so one commit always gives the same bytes. A file in these folders that nothing produces any
+more is removed.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pathlib import Path
 from codegen import FORMATS, ROOT
 from codegen.spec.load import load
 from codegen.spec.model import Format, Model, ModelError
-from codegen.targets import examples, json_reader, lanes, layouts, reference, schemas, shapes
+from codegen.targets import ddl_tables, examples, json_reader, lanes, layouts, reference, schemas, shapes
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
 
 GENERATED = ROOT / "generated"
 PACKAGE = "generated/binlog_ksy"
 
-_INIT = '''"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
+_INIT = '''"""What `make regen` wrote: of formats/*.ksy a parser each, and tables; and the tables that parse DDL."""
 '''
 
 _INIT_DEBUG = '''"""What `make regen` wrote from formats/*.ksy: parsers that know where fields are, and `shapes`."""
@@ -75,6 +75,8 @@ def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, s
     yield shapes.PATH, shapes.module(model), all_formats
     yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
     yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
+    ddl = f"{ddl_tables.GRAMMAR.relative_to(ROOT)}, sha256 {_digest(ddl_tables.GRAMMAR.read_text(encoding='utf-8'))}"
+    yield ddl_tables.PATH, ddl_tables.module(), ddl
     all_examples = examples.collect(model, model.folder.parent / "tests" / "data")
     yield reference.INDEX, reference.index(model, all_examples), all_formats
     for format_ in model.formats.values():

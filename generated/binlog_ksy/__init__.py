@@ -1,1 +1,1 @@
-"""What `make regen` wrote from formats/*.ksy: a parser module for every specification, and `schemas`."""
+"""What `make regen` wrote: of formats/*.ksy a parser each, and tables; and the tables that parse DDL."""

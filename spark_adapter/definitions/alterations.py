@@ -18,8 +18,8 @@ from spark_adapter.definitions.ddl import (
     RenameColumn,
     SetVersioning,
     WrittenColumn,
-    parse,
 )
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.defaults import INTEGER_BITS, NotExactError, Ran, default_of, integer_bounds
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.statements import Kind, Statement

@@ -20,8 +20,8 @@ from spark_adapter.definitions.ddl import (
     DropTables,
     RenameTables,
     RenameTo,
-    parse,
 )
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.shaping import altered, copied, created

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.reader import TableName
 
 PRIMARY = "PRIMARY"
@@ -313,15 +312,3 @@ class DropDatabase:
 
 
 Ddl: TypeAlias = CreateTable | AlterTable | RenameTables | DropTables | CreateDatabase | AlterDatabase | DropDatabase
-
-
-def parse(text: str, session: Session) -> Ddl:
-    """Parse a statement that defines tables.
-
-    Raises:
-        NotUnderstoodError: it is not such a statement, or contains something unknown.
-    """
-    # Late, as Lark is a tenth of all that is imported, and most reads parse no DDL.
-    from spark_adapter.definitions.ddl_parser import read_ddl
-
-    return read_ddl(text, session)

@@ -1,18 +1,16 @@
-"""The grammar ``ddl.lark`` at work: it is fed tokens, and its results become the dataclasses of ``ddl.py``."""
+"""The grammar ``ddl.lark`` at work: what it makes of tokens becomes the dataclasses of ``ddl.py``.
+
+``make regen`` turns the grammar into tables, so nothing waits for that here. The parser reads them as any LALR(1) parser
+does, but chooses each terminal by what fits next.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
-from lark import Lark, Transformer, UnexpectedInput, v_args
-from lark.lexer import Lexer
-from lark.lexer import Token as Terminal
-from lark.parsers.lalr_analysis import Shift
-
+from binlog_ksy.ddl_tables import END, KEYWORDS, RULES, STATES
 from spark_adapter.definitions.ddl import (
     PRIMARY,
     SHOWN,
@@ -54,110 +52,157 @@ from spark_adapter.definitions.ddl import (
     WrittenColumn,
     WrittenType,
 )
-from spark_adapter.definitions.lexer import Session, Token, TokenKind, string_value, tokens
+from spark_adapter.definitions.lexer import Session, TokenKind, string_value, tokens
 from spark_adapter.definitions.read_once import ReadOnce
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
 
 
 def _read(text: str, session: Session) -> Ddl:
     try:
-        statement: Any = _parser().parse(_Source(text, session))  # lark passes any source on to its lexer
-    except UnexpectedInput as error:
-        token = getattr(error, "token", None)
-        if token is None or token.type == "$END":
-            raise NotUnderstoodError("the statement ends too early") from None
-        raise NotUnderstoodError(f"{str(token)[:SHOWN]!r} is not understood at character {token.start_pos}") from None
+        return _Parser(text, session).ddl()
     except NotUnderstoodError:
         raise
     except ValueError:  # from int()
         raise NotUnderstoodError("a number has too many digits") from None
-    ddl: Ddl = statement
-    return ddl
 
 
-read_ddl = ReadOnce(_read, 2048)
-"""What :func:`spark_adapter.definitions.ddl.parse` does. A CREATE TABLE takes some 10 KB."""
+parse = ReadOnce(_read, 2048)
+"""Parse a statement that defines tables, given as its text and its session, see :func:`_read`.
+
+Raises:
+    NotUnderstoodError: it is not such a statement, or contains something unknown.
+"""
+# A CREATE TABLE takes some 10 KB.
 
 
-# Tokens for the grammar. ---------------------------------------------------------------------------------------------
+# The parser. ---------------------------------------------------------------------------------------------------------
 
 
-class _Source(NamedTuple):
+class Terminal(NamedTuple):
+    """A token, or several, as the grammar takes them.
+
+    Attributes:
+        type: the words of a keyword, or the terminal's name in the grammar.
+        text: as written; of keywords in capitals, of names what the quotes hold.
+        value: what it stands for, of strings without quotes and escapes.
+    """
+
+    type: str
     text: str
-    session: Session
+    value: str
 
 
-_TERMINALS = {
+_KEYWORDS = {
+    first: [(tuple(keyword.split()), Terminal(keyword, keyword, keyword)) for keyword in keywords]
+    for first, keywords in KEYWORDS.items()
+}
+_KINDS = {
     TokenKind.WORD: "NAME", TokenKind.NAME: "NAME", TokenKind.STRING: "STRING", TokenKind.NUMBER: "NUMBER",
-    TokenKind.HEX: "HEX", TokenKind.BITS: "BITS",
+    TokenKind.HEX: "HEX", TokenKind.BITS: "BITS", TokenKind.VARIABLE: "VARIABLE",
 }  # fmt: skip
 
 
-class _DdlLexer(Lexer):
-    """Decides which terminal a token is, by what the parser accepts in its state.
+class _Parser:
+    """Parses one statement."""
 
-    A terminal's text is as written; its ``value`` is the text that it stands for.
-    """
+    def __init__(self, text: str, session: Session) -> None:
+        self._text = text
+        self._session = session
+        self._reader = TokenReader(text, session)
+        self._states = [0]
+        self._values: list[Any] = []
 
-    __future_interface__ = 2  # lark passes the state of the lexer, and accepts any object as the text
+    def ddl(self) -> Ddl:
+        """What the statement says.
 
-    def __init__(self, lexer_conf: Any) -> None:
-        self._keywords: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for terminal in lexer_conf.terminals:
-            words = tuple(terminal.pattern.value.split())
-            self._keywords.setdefault(words[0], []).append((words, terminal.name))
-        for keywords in self._keywords.values():
-            keywords.sort(key=lambda keyword: -len(keyword[0]))
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Terminal]:
-        source: _Source = lexer_state.text
-        reader = TokenReader(*source)
+        Raises:
+            NotUnderstoodError: the grammar does not have it.
+        """
+        reader = self._reader
         if reader.accept("SET", "STATEMENT"):  # MariaDB: SET STATEMENT variable = value, … FOR statement
             reader.skip_behind("FOR")
-        while not reader.is_at_end:
-            terminal = self._terminal(source, reader, parser_state)
-            yield terminal
-            if terminal.type == "REST":
-                return
+        is_rest = False
+        while not is_rest and not reader.is_at_end:
+            start = reader.peek().start
+            terminal = self._terminal()
+            if not self._shift(terminal):
+                raise NotUnderstoodError(f"{terminal.text[:SHOWN]!r} is not understood at character {start}")
+            is_rest = terminal.type == "REST"
+        while self._states[-1] != END:
+            rule = STATES[self._states[-1]].get("$END", STATES[self._states[-1]].get(""))
+            if rule is None:
+                raise NotUnderstoodError("the statement ends too early")
+            self._reduce(~rule)
+        ((ddl,),) = self._values
+        return ddl  # type: ignore[no-any-return]
 
-    def _terminal(self, source: _Source, reader: TokenReader, parser: Any) -> Terminal:
-        token = reader.peek()
-        for words, name in self._keywords.get(reader.word(), ()):
-            if _takes(parser, name) and reader.accept(*words):
-                return Terminal(name, " ".join(words), token.start)
-        if _takes(parser, "REST"):
-            return Terminal("REST", source.text[token.start :], token.start)
-        if reader.word() == "(" and _takes(parser, "GROUP"):
-            end = _end_of_group(reader)
-            return Terminal("GROUP", source.text[token.start : end], token.start)
+    def _terminal(self) -> Terminal:
+        """Take the next terminal: a keyword if one fits here, otherwise what fits first of the others."""
+        reader = self._reader
+        token, word = reader.peek(), reader.word()
+        for words, keyword in _KEYWORDS.get(word, ()):
+            if self._fits(keyword.type) and reader.accept(*words):
+                return keyword
+        if self._fits("REST"):
+            rest = self._text[token.start :]
+            return Terminal("REST", rest, rest)
+        if word == "(" and self._fits("GROUP"):
+            group = self._text[token.start : _end_of_group(reader)]
+            return Terminal("GROUP", group, group)
         reader.take()
-        name = _TERMINALS.get(token.kind, token.kind.name)
-        if token.kind is not TokenKind.BROKEN and not _takes(parser, name) and _takes(parser, "ANY"):
+        name = _KINDS.get(token.kind, "")
+        if not (name and self._fits(name)) and token.kind is not TokenKind.BROKEN and self._fits("ANY"):
             name = "ANY"
-        terminal = Terminal(name, token.text, token.start)
-        if token.kind is TokenKind.STRING:
-            terminal.value = string_value(token, source.session)
-        return terminal
+        value = string_value(token, self._session) if token.kind is TokenKind.STRING else token.text
+        return Terminal(name, token.text, value)
 
-
-def _takes(parser: Any, name: str) -> bool:
-    """Whether the parser accepts a terminal next.
-
-    Its table alone does not show this: states that differ in what may follow share a row, so the reductions that the
-    terminal leads to are followed.
-    """
-    states = parser.parse_conf.parse_table.states
-    if name not in states[parser.position]:
+    def _fits(self, name: str) -> bool:
+        """Whether a terminal fits next: whether the reductions that it may lead to end where it can be shifted."""
+        below = len(self._states)
+        above: list[int] = []
+        state = self._states[-1]
+        while (step := STATES[state].get(name, STATES[state].get(""))) is not None:
+            if step >= 0:
+                return True
+            _, origin, size, _ = RULES[~step]
+            kept = len(above) - size
+            if kept < 0:
+                below += kept
+            del above[max(kept, 0) :]
+            state = STATES[above[-1] if above else self._states[below - 1]][origin]
+            above.append(state)
         return False
-    stack = list(parser.state_stack)
-    while (step := states[stack[-1]].get(name)) is not None:
-        action, rule = step
-        if action is Shift:
-            return True
-        if rule.expansion:
-            del stack[-len(rule.expansion) :]
-        stack.append(states[stack[-1]][rule.origin.name][1])
-    return False
+
+    def _shift(self, terminal: Terminal) -> bool:
+        """Take a terminal; whether it fits."""
+        while True:
+            row = STATES[self._states[-1]]
+            step = row.get(terminal.type, row.get("")) if terminal.type else None
+            if step is None:
+                return False
+            if step >= 0:
+                self._states.append(step)
+                self._values.append(terminal)
+                return True
+            self._reduce(~step)
+
+    def _reduce(self, rule: int) -> None:
+        """Replace the values of a rule's symbols by its result."""
+        _, origin, size, parts = RULES[rule]
+        below = len(self._values) - size
+        values = self._values[below:]
+        result: list[Any] = []
+        for part in parts:
+            if part is None:
+                result.append(None)
+            elif part >= 0:
+                result.append(values[part])
+            else:
+                result += values[~part]
+        build = _BUILD[rule]
+        self._values[below:] = [result if build is None else build(*result)]
+        del self._states[below + 1 :]
+        self._states.append(STATES[self._states[-1]][origin])
 
 
 def _end_of_group(reader: TokenReader) -> int:
@@ -168,7 +213,7 @@ def _end_of_group(reader: TokenReader) -> int:
     """
     depth = 0
     while True:
-        token: Token = reader.take()
+        token = reader.take()
         if token.kind is TokenKind.END or token.kind is TokenKind.BROKEN:
             raise NotUnderstoodError("a parenthesis has no end")
         if token.kind is TokenKind.SYMBOL:
@@ -185,17 +230,11 @@ _QUERY = re.compile(r"[(\s]*(?:SELECT|WITH)\b", re.IGNORECASE)
 _Optional: TypeAlias = Terminal | None
 
 
-def _text(token: Terminal) -> str:
-    """The text that a token stands for."""
-    return str(token.value)
-
-
 def _shaping(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
     return tuple(attribute for attribute in attributes if attribute is not _IGNORED)
 
 
-@v_args(inline=True)
-class _Builder(Transformer[Terminal, Any]):
+class _Builder:
     """One method per rule of the grammar; ``[x]`` in the grammar gives None if x is absent."""
 
     # Tables.
@@ -224,7 +263,7 @@ class _Builder(Transformer[Terminal, Any]):
         return "options", _shaping(options)
 
     def partitioning(self, *parts: Terminal) -> tuple[str, Any]:
-        if any(_QUERY.match(part) for part in parts):  # a query after it may be parsed as its last part
+        if any(_QUERY.match(part.text) for part in parts):  # a query after it may be parsed as its last part
             return "query", None
         return "partitioning", None
 
@@ -237,7 +276,7 @@ class _Builder(Transformer[Terminal, Any]):
         return Attribute("SYSTEM VERSIONING")
 
     def engine(self, name: Terminal) -> Attribute:
-        return Attribute("ENGINE", _text(name))
+        return Attribute("ENGINE", name.value)
 
     def ignored_option(self, *_: Any) -> Attribute:
         return _IGNORED
@@ -253,7 +292,7 @@ class _Builder(Transformer[Terminal, Any]):
         return DropTables(names, is_temporary is not None)
 
     def table(self, first: Terminal, second: _Optional) -> TableName:
-        return TableName(None, _text(first)) if second is None else TableName(_text(first), _text(second))
+        return TableName(None, first.value) if second is None else TableName(first.value, second.value)
 
     # Columns.
 
@@ -261,20 +300,20 @@ class _Builder(Transformer[Terminal, Any]):
         return WrittenColumn(name, written, attributes)
 
     def column_name(self, *path: Terminal) -> str:
-        return _text(path[-1])
+        return path[-1].value
 
     def type(self, name: str, *arguments: Terminal) -> WrittenType:
         values = (argument for argument in arguments if argument.type != "NAME")  # VARCHAR2(10 CHAR)
-        return WrittenType(name, tuple(map(_text, values)))
+        return WrittenType(name, tuple(value.value for value in values))
 
     def type_name(self, *words: Terminal) -> str:
-        return "".join(words).upper()
+        return "".join(word.text for word in words).upper()
 
     def attributes(self, *attributes: Attribute) -> tuple[Attribute, ...]:
         return _shaping(attributes)
 
     def flag(self, word: Terminal) -> Attribute:
-        return Attribute(str(word))
+        return Attribute(word.text)
 
     def compressed(self, *_: Any) -> Attribute:
         return Attribute("COMPRESSED")
@@ -288,11 +327,11 @@ class _Builder(Transformer[Terminal, Any]):
             or parts[0].type == "CASE"
             or (len(parts) > 1 and parts[0].type == parts[1].type == "STRING")
         )
-        texts = (f"{_DIGITS[part.type]}'{part}'" if part.type in _DIGITS else str(part) for part in parts)
+        texts = (f"{_DIGITS[part.type]}'{part.text}'" if part.type in _DIGITS else part.text for part in parts)
         return Attribute("DEFAULT", (" " if is_apart else "").join(texts))
 
     def generated(self, expression: Terminal) -> Attribute:
-        return Attribute("AS", str(expression))
+        return Attribute("AS", expression.text)
 
     def primary(self) -> Attribute:
         return Attribute("PRIMARY KEY")
@@ -304,10 +343,10 @@ class _Builder(Transformer[Terminal, Any]):
         return _IGNORED
 
     def character_set(self, name: Terminal) -> Attribute:
-        return Attribute("CHARACTER SET", None if name.type == "DEFAULT" else _text(name).lower())
+        return Attribute("CHARACTER SET", None if name.type == "DEFAULT" else name.value.lower())
 
     def collation(self, name: Terminal) -> Attribute:
-        return Attribute("COLLATE", None if name.type == "DEFAULT" else _text(name).lower())
+        return Attribute("COLLATE", None if name.type == "DEFAULT" else name.value.lower())
 
     # Keys and constraints.
 
@@ -328,27 +367,27 @@ class _Builder(Transformer[Terminal, Any]):
         return ForeignKey(_key_name(items), parent, of_parent, rules.get("ON DELETE"), rules.get("ON UPDATE"))
 
     def foreign_columns(self, group: Terminal) -> _ForeignColumns:
-        found = tokens(str(group), Session())
+        found = tokens(group.text, Session())
         return _ForeignColumns(tuple(each.text for each in found if each.kind in (TokenKind.WORD, TokenKind.NAME)))
 
     def foreign_rule(self, when: Terminal, what: Terminal, *_: Any) -> _ForeignRule:
-        action = str(what).upper()
-        return _ForeignRule(str(when), action if action in _CASCADES else None)
+        action = what.text.upper()
+        return _ForeignRule(when.text, action if action in _CASCADES else None)
 
     def constraint(self, *_: Any) -> Attribute:
         return _IGNORED
 
     def period(self, name: Terminal, start: Terminal, end: Terminal) -> Period:
-        return Period(_text(name), _text(start), _text(end))
+        return Period(name.value, start.value, end.value)
 
     def constraint_name(self, name: _Optional = None) -> Any:
-        return _IGNORED if name is None else _Name(_text(name))
+        return _IGNORED if name is None else _Name(name.value)
 
     def key_name(self, name: Terminal) -> _Name:
-        return _Name(_text(name))
+        return _Name(name.value)
 
     def using(self, method: Terminal) -> Attribute:
-        return Attribute("USING", str(method).upper().removeprefix("TYPE "))
+        return Attribute("USING", method.text.upper().removeprefix("TYPE "))
 
     def key_option(self, *options: Any) -> Attribute:
         (option,) = options if len(options) == 1 and isinstance(options[0], Attribute) else (_IGNORED,)
@@ -358,7 +397,7 @@ class _Builder(Transformer[Terminal, Any]):
         return list(parts)
 
     def part(self, name: Terminal, length: _Optional = None) -> KeyPart:
-        return KeyPart(_text(name), None if length is None else int(length))
+        return KeyPart(name.value, None if length is None else int(length.text))
 
     def expression(self, _: Terminal) -> KeyPart:
         return KeyPart(None)
@@ -370,7 +409,7 @@ class _Builder(Transformer[Terminal, Any]):
         return AlterTable(table, (AddKey(Key(kind, _key_name(items), _parts(items), is_unique and _is_hash(items))),))
 
     def drop_index(self, name: Terminal, table: TableName, *_: Any) -> AlterTable:
-        return AlterTable(table, (DropKey(_text(name)),))
+        return AlterTable(table, (DropKey(name.value),))
 
     # Changes of tables.
 
@@ -401,39 +440,39 @@ class _Builder(Transformer[Terminal, Any]):
         return [AddKey(key)] if isinstance(key, Key) else []
 
     def drop_period(self, name: Terminal) -> list[Change]:
-        return [DropPeriod(_text(name))]
+        return [DropPeriod(name.value)]
 
     def change_column(
         self, if_exists: _Optional, name: Terminal, column: WrittenColumn, place: Place | None
     ) -> list[Change]:
-        return [ChangeColumn(_text(name), column, place, if_exists is not None)]
+        return [ChangeColumn(name.value, column, place, if_exists is not None)]
 
     def modify_column(self, if_exists: _Optional, column: WrittenColumn, place: Place | None) -> list[Change]:
         return [ChangeColumn(column.name, column, place, if_exists is not None)]
 
     def place(self, word: Terminal) -> Place:
-        return Place(None if word.type == "FIRST" else _text(word))
+        return Place(None if word.type == "FIRST" else word.value)
 
     def drop_column(self, if_exists: _Optional, name: Terminal) -> list[Change]:
-        return [DropColumn(_text(name), if_exists is not None)]
+        return [DropColumn(name.value, if_exists is not None)]
 
     def rename_column(self, if_exists: _Optional, name: Terminal, new_name: Terminal) -> list[Change]:
-        return [RenameColumn(_text(name), _text(new_name), if_exists is not None)]
+        return [RenameColumn(name.value, new_name.value, if_exists is not None)]
 
     def drop_key(self, name: Terminal) -> list[Change]:
-        return [DropKey(_text(name))]
+        return [DropKey(name.value)]
 
     def drop_foreign_key(self, name: Terminal) -> list[Change]:
-        return [DropForeignKey(_text(name))]
+        return [DropForeignKey(name.value)]
 
     def drop_primary_key(self) -> list[Change]:
         return [DropKey(PRIMARY)]
 
     def alter_default(self, name: Terminal, default: Attribute | None = None) -> list[Change]:
-        return [SetDefault(_text(name), None if default is None else default.value)]
+        return [SetDefault(name.value, None if default is None else default.value)]
 
     def alter_visibility(self, name: Terminal, visibility: Terminal) -> list[Change]:
-        return [SetVisibility(_text(name), visibility.type == "INVISIBLE")]
+        return [SetVisibility(name.value, visibility.type == "SET INVISIBLE")]
 
     def rename_to(self, table: TableName) -> list[Change]:
         return [RenameTo(table)]
@@ -472,13 +511,13 @@ class _Builder(Transformer[Terminal, Any]):
     def create_database(
         self, replaces: _Optional, if_not_exists: _Optional, name: Terminal, *options: Any
     ) -> CreateDatabase:
-        return CreateDatabase(_text(name), _charset(options), replaces is not None, if_not_exists is not None)
+        return CreateDatabase(name.value, _charset(options), replaces is not None, if_not_exists is not None)
 
     def alter_database(self, name: _Optional, *options: Any) -> AlterDatabase:
-        return AlterDatabase(None if name is None else _text(name), _charset(options))
+        return AlterDatabase(None if name is None else name.value, _charset(options))
 
     def drop_database(self, name: Terminal) -> DropDatabase:
-        return DropDatabase(_text(name))
+        return DropDatabase(name.value)
 
 
 class _Name(NamedTuple):
@@ -518,7 +557,5 @@ def _charset(options: Iterable[Any]) -> tuple[Attribute, ...]:
     return tuple(option for option in options if isinstance(option, Attribute))
 
 
-@cache
-def _parser() -> Lark:
-    grammar = (files("spark_adapter.definitions") / "ddl.lark").read_text(encoding="utf-8")  # also from a wheel
-    return Lark(grammar, parser="lalr", lexer=_DdlLexer, transformer=_Builder(), maybe_placeholders=True)
+_BUILDER = _Builder()
+_BUILD: list[Callable[..., Any] | None] = [getattr(_BUILDER, method) if method else None for method, *_ in RULES]

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
-from spark_adapter.definitions.ddl import CreateTable, Ddl, parse
+from spark_adapter.definitions.ddl import CreateTable, Ddl
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import Generated, TableDefinition

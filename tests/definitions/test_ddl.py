@@ -46,8 +46,8 @@ from spark_adapter.definitions.ddl import (
     SetVisibility,
     WrittenColumn,
     WrittenType,
-    parse,
 )
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.sessions import DefiningSession

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from spark_adapter.definitions.ddl import CreateTable, parse
+from spark_adapter.definitions.ddl import CreateTable
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.defaults import NotExactError, default_of
 from spark_adapter.definitions.sessions import DefiningSession, StatusVariables
 from spark_adapter.definitions.shaping import created

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_adapter.definitions.ddl import parse
+from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.lexer import Session
 from spark_adapter.definitions.read_once import LONGEST_KEPT, ReadOnce
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
