@@ -129,10 +129,10 @@ picture: .venv/.installed ## Draw the picture of a report in README.md, with Chr
 	PYTHONPATH=generated:. $(BIN)/python -m tests.support.report_picture
 
 .PHONY: wheel
-wheel: .venv/.made ## Build the wheel into dist/, with the wheels of the Kaitai runtime and Lark next to it
+wheel: .venv/.made ## Build the wheel into dist/, with that of the Kaitai runtime next to it
 	rm -rf build/lib build/bdist.*
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
-	  --constraint requirements-dev.lock . kaitaistruct lark
+	  --constraint requirements-dev.lock . kaitaistruct
 	@ls dist/*.whl
 
 .PHONY: webide-zip

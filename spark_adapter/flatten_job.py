@@ -101,7 +101,7 @@ def _packed(checkout: str) -> str:
             for package in ("spark_adapter", "binlog_ksy"):
                 for folder, _, names in os.walk(os.path.join(root, package)):
                     for name in sorted(names):
-                        if name.endswith((".py", ".lark")):
+                        if name.endswith(".py"):
                             file = os.path.join(folder, name)
                             archive.write(file, os.path.relpath(file, root))
     return path

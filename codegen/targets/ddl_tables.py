@@ -26,12 +26,12 @@ Terminals have the words that they stand for as names, or their names in the gra
 '''
 _KEYWORDS = '''"""Keywords by their first words, those of more words first."""
 '''
-_RULES = '''"""Rules: the method that builds the result, empty for the plain list of its parts; what the rule makes; how many
-symbols it has; the parts of the result: the number of a symbol, its complement for one whose parts are spliced in, None
-for something optional that is absent."""
+_RULES = '''"""Rules: the method that builds the result, empty for the plain list of its parts; what the rule makes; of
+how many symbols; the parts of the result: the number of a symbol, its complement for one whose parts are spliced in,
+None for something optional that is absent."""
 '''
-_STATES = '''"""For each state what follows a symbol: a state, or the complement of the rule to reduce by; without a name, the rule
-for all other terminals. Any terminal may lead to that: whether it fits shows when it is to be shifted."""
+_STATES = '''"""For each state what follows a symbol: a state, or the complement of the rule to reduce by; without a
+name, the rule for all other terminals: whether one fits then shows in later states."""
 '''
 _END = '''"""The state after a whole statement."""
 '''
@@ -129,9 +129,9 @@ def _states(
                 reductions[name] = ~rules.setdefault(_rule(memo[argument["@"]]), len(rules))
             else:
                 row[name] = numbers.setdefault(argument, len(numbers))
-        usual = Counter(reductions.values()).most_common(1)
-        row |= {"": number for number, _ in usual}
-        row |= {name: number for name, number in reductions.items() if number != row[""]}
+        if reductions:
+            ((row[""], _),) = Counter(reductions.values()).most_common(1)
+            row |= {name: number for name, number in reductions.items() if number != row[""]}
         states.append(row)
     return states, numbers[end]
 

@@ -555,9 +555,9 @@ RULES: list[tuple[str, str, int, tuple[int | None, ...]]] = [
     ('convert', 'convert', 8, (-3, 4, 7)),
     ('foreign_rule', 'foreign_rule', 3, (0, 1, 2)),
 ]
-"""Rules: the method that builds the result, empty for the plain list of its parts; what the rule makes; how many
-symbols it has; the parts of the result: the number of a symbol, its complement for one whose parts are spliced in, None
-for something optional that is absent."""
+"""Rules: the method that builds the result, empty for the plain list of its parts; what the rule makes; of
+how many symbols; the parts of the result: the number of a symbol, its complement for one whose parts are spliced in,
+None for something optional that is absent."""
 
 STATES: list[dict[str, int]] = [
     {'ALTER': 1, 'CREATE': 2, 'DROP': 3, 'RENAME': 4, '_create_index': 5, 'alter_database': 6, 'alter_table': 7,
@@ -2291,8 +2291,8 @@ STATES: list[dict[str, int]] = [
     {'': -392},
     {'': -392},
 ]
-"""For each state what follows a symbol: a state, or the complement of the rule to reduce by; without a name, the rule
-for all other terminals. Any terminal may lead to that: whether it fits shows when it is to be shifted."""
+"""For each state what follows a symbol: a state, or the complement of the rule to reduce by; without a
+name, the rule for all other terminals: whether one fits then shows in later states."""
 
 END = 15
 """The state after a whole statement."""

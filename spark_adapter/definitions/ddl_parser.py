@@ -1,7 +1,7 @@
 """The grammar ``ddl.lark`` at work: what it makes of tokens becomes the dataclasses of ``ddl.py``.
 
-``make regen`` turns the grammar into tables, so nothing waits for that here. The parser reads them as any LALR(1) parser
-does, but chooses each terminal by what fits next.
+``make regen`` turns the grammar into tables, so nothing waits for that here. The parser reads them as any LALR(1)
+parser does, but chooses each terminal by what fits next.
 """
 
 from __future__ import annotations

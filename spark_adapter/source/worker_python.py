@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 # Modules that workers import; PySpark itself comes with Spark.
-MODULES = ("spark_adapter", "binlog_ksy", "kaitaistruct", "lark", "numpy", "pyarrow")
+MODULES = ("spark_adapter", "binlog_ksy", "kaitaistruct", "numpy", "pyarrow")
 _PROBE = """
 import sys
 from importlib.util import find_spec

@@ -18,7 +18,7 @@ from spark_adapter.job.run import folder_of, quoted_name
 from spark_adapter.job.summary import bytes_text
 from spark_adapter.options import OPTIONS, About
 from tests.support import truth
-from tests.support.wheels import bare_python, other_wheels, package_wheel
+from tests.support.wheels import bare_python, package_wheel, runtime_wheel
 
 ROOT = Path(__file__).resolve().parents[2]
 OLTP = str(truth.binlog("oltp"))
@@ -211,7 +211,7 @@ def test_the_job_with_the_wheels(is_bare: bool, tmp_path: Path) -> None:
     job = ROOT / "spark_adapter" / "flatten_job.py"
     if is_bare:
         job = Path(shutil.copy(job, tmp_path))
-    wheels = ",".join(map(str, [package_wheel(tmp_path), *other_wheels(tmp_path)]))
+    wheels = ",".join(map(str, [package_wheel(tmp_path), runtime_wheel(tmp_path)]))
     python = str(bare_python(tmp_path / "python"))
     output = tmp_path / "orders"
     flags = ("--input", OLTP, "--output", str(output), "--table", "corpus.orders", "--incremental")

@@ -56,7 +56,7 @@ def run(**environment: str) -> str:
 def test_another_python3_on_the_path(empty_python: Path) -> None:
     path = f"{empty_python.parent}{os.pathsep}{os.environ['PATH']}"
     assert run(PATH=path) == (
-        "told: Spark's workers run python3, which has no module kaitaistruct, lark, numpy, pyarrow; this program runs "
+        "told: Spark's workers run python3, which has no module kaitaistruct, numpy, pyarrow; this program runs "
         f"{sys.executable}: set PYSPARK_PYTHON={sys.executable} in the environment before the Spark session is made"
     )
     assert run(PATH=path, PYSPARK_PYTHON=sys.executable) == "rows: 329"

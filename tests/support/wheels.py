@@ -11,7 +11,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import kaitaistruct
-import lark
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,18 +34,12 @@ def package_wheel(folder: Path) -> Path:
     return built
 
 
-def other_wheels(folder: Path) -> list[Path]:
-    """The wheels that ``make wheel`` puts beside the package's, in a folder: of the Kaitai runtime, and of Lark."""
+def runtime_wheel(folder: Path) -> Path:
+    """The wheel that ``make wheel`` puts beside the package's, in a folder: that of the Kaitai runtime."""
     runtime = folder / "kaitaistruct-0.11-py2.py3-none-any.whl"
     with zipfile.ZipFile(runtime, "w") as archive:
         archive.write(kaitaistruct.__file__, "kaitaistruct.py")
-    parser = folder / "lark-1.3-py3-none-any.whl"
-    package = Path(lark.__file__).parent
-    with zipfile.ZipFile(parser, "w") as archive:
-        for file in package.rglob("*"):
-            if file.suffix in (".py", ".lark"):
-                archive.write(file, Path("lark") / file.relative_to(package))
-    return [runtime, parser]
+    return runtime
 
 
 def bare_python(folder: Path) -> Path:
