@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from spark_adapter.definitions.character_sets import resolved
 from spark_adapter.definitions.ddl import (
@@ -57,7 +57,7 @@ class CatalogState:
         missing: tables that certainly do not exist.
         collations: the default collations of databases.
         complete_databases: databases of which every table is in ``tables``.
-        temporary: temporary tables, with the threads of their sessions.
+        temporary: temporary tables in lower case, with the threads of their sessions.
         unknown: why the other tables are unknown.
         num_columns: how many columns have been numbered.
     """
@@ -69,18 +69,6 @@ class CatalogState:
     temporary: frozenset[tuple[int | None, TableName]]
     unknown: Unknown
     num_columns: int = 0
-
-
-class LogState(NamedTuple):
-    """What is known of a log's tables at a place.
-
-    Attributes:
-        catalog: by their names.
-        ignoring_case: the same on a server that ignores the case of names.
-    """
-
-    catalog: CatalogState
-    ignoring_case: CatalogState
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +129,20 @@ class Catalog(Mapping[TableName, Found]):
     :meth:`find` reports tables without a definition. A statement that is not understood makes its tables unknown,
     until the next one that defines them.
 
+    No statement tells whether its server ignores the case of names (``lower_case_table_names`` 1 or 2). So a table has
+    the name that creates it, until a statement about an existing table writes it in another case: the only one that can
+    be meant then has its name in lower case, under which such a server logs rows. Two tables whose names differ in case
+    alone are two.
+
     Args:
         is_complete: there are no tables, and no databases, before the first statement. Otherwise CREATE … IF NOT EXISTS
             may refer to an existing unknown table, and then defines nothing.
-        ignores_case: of the names of tables and databases, as servers do with ``lower_case_table_names`` 1 or 2. Its
-            names are in lower case.
     """
 
-    def __init__(self, is_complete: bool = False, ignores_case: bool = False) -> None:
+    def __init__(self, is_complete: bool = False) -> None:
         self._is_complete = is_complete
-        self._ignores_case = ignores_case
         self._tables: dict[TableName, Found] = {}
+        self._spellings: dict[TableName, set[TableName]] = {}  # of ``_tables``, by names in lower case
         self._missing: set[TableName] = set()
         self._collations: dict[str, str | None] = {}
         self._complete_databases: set[str] = set()
@@ -171,20 +162,19 @@ class Catalog(Mapping[TableName, Found]):
 
     def find(self, table: TableName) -> Found:
         """The definition of a table, or why it is unknown. A definition without a database applies to any."""
-        table = self._spelled(table)
         if table in self._tables or self._is_missing(table):
             return self._tables.get(table, self._unknown)
         return self._tables.get(TableName(None, table.table), self._unknown)
 
     def define(self, table: TableName, definition: Found) -> None:
         """Set the definition of a table from now on."""
-        table = self._spelled(table)
         self._tables[table] = definition
+        self._spellings.setdefault(ignoring_case(table), set()).add(table)
         self._missing.discard(table)
         self._changed.add(table)
 
     def take(self, other: Catalog) -> None:
-        """Take over the definitions of another catalog of the same kind."""
+        """Take over the definitions of another catalog."""
         for table, definition in other.items():
             self.define(table, self._numbered(definition, anew=True))
         self._collations |= other._collations
@@ -192,8 +182,9 @@ class Catalog(Mapping[TableName, Found]):
     def forget_all(self, reason: str) -> None:
         """Drop all definitions."""
         self._changed |= self._tables.keys()
-        for state in (self._tables, self._missing, self._collations, self._complete_databases, self._temporary):
+        for state in (self._tables, self._spellings, self._missing, self._collations, self._complete_databases):
             state.clear()
+        self._temporary.clear()
         self._is_complete = False
         self._unknown = Unknown(reason)
 
@@ -252,30 +243,39 @@ class Catalog(Mapping[TableName, Found]):
 
     def forget(self, statement: Statement, reason: str) -> None:
         """Drop the definitions of the tables that a statement is about."""
-        statement = replace(statement, database=statement.database and self._database(statement.database))
         if statement.tables is None:
-            named = [table for table in self._tables if statement.may_concern(table)]
-            self._missing = {table for table in self._missing if not statement.may_concern(table)}
-            self._complete_databases -= {statement.database} if statement.database else self._complete_databases
+            statement = replace(statement, database=statement.database and statement.database.lower())
+            named = [table for table in self._tables if statement.may_concern(ignoring_case(table))]
+            self._missing = {table for table in self._missing if not statement.may_concern(ignoring_case(table))}
+            databases = self._complete_databases
+            self._complete_databases = {each for each in databases if each.lower() != statement.database is not None}
             self._is_complete = False
         else:
-            named = list(statement.tables)
+            named = [self._existing(table) for table in statement.tables]
         for table in named:
             self.define(table, Unknown(reason))
 
-    def _spelled(self, table: TableName) -> TableName:
-        """The name under which the catalog has a table."""
-        return ignoring_case(table) if self._ignores_case else table
-
-    def _database(self, name: str) -> str:
-        return name.lower() if self._ignores_case else name
-
-    def _table(self, written: TableName, session: DefiningSession) -> TableName:
-        return self._spelled(written if written.database else TableName(session.database, written.table))
+    def _existing(self, table: TableName) -> TableName:
+        """The name that the catalog has for a table that exists."""
+        if table in self._tables:
+            return table
+        lower = ignoring_case(table)
+        others = self._spellings.get(lower, set())
+        if len(others) != 1:
+            return table
+        (other,) = others
+        if other != lower:
+            self.define(lower, self._pop(other))
+        return lower
 
     def _remove(self, table: TableName) -> Found:
+        found = self._pop(table)
         self._missing.add(table)
+        return found
+
+    def _pop(self, table: TableName) -> Found:
         self._changed.add(table)
+        self._spellings.get(ignoring_case(table), set()).discard(table)
         return self._tables.pop(table, self._unknown)
 
     def _is_missing(self, table: TableName) -> bool:
@@ -298,14 +298,18 @@ class Catalog(Mapping[TableName, Found]):
         elif isinstance(ddl, AlterTable):
             self._alter_table(ddl, session)
         elif isinstance(ddl, RenameTables):
-            pairs = [(self._table(old, session), self._table(new, session)) for old, new in ddl.renames]
-            reasons = [self._rename(old, new, session) for old, new in pairs]
+            reasons = [
+                self._rename(self._existing(_written(old, session)), _written(new, session), session)
+                for old, new in ddl.renames
+            ]
             return next(filter(None, reasons), None)
         elif isinstance(ddl, DropTables):
             for table in ddl.tables:
-                self._drop(self._table(table, session), ddl.is_temporary, session)
+                self._drop(_written(table, session), ddl.is_temporary, session)
         elif isinstance(ddl, DropDatabase):
-            self._drop_database(self._database(ddl.name))
+            self._collations.pop(self._database(ddl.name), None)
+            self._complete_databases.add(ddl.name)
+            self._drop_tables(lambda database: database.lower() == ddl.name.lower())
         elif isinstance(ddl, CreateDatabase):
             self._create_database(ddl, session)
         else:
@@ -315,25 +319,25 @@ class Catalog(Mapping[TableName, Found]):
     # Tables.
 
     def _create_table(self, create: CreateTable, session: DefiningSession) -> None:
-        table = self._table(create.table, session)
+        table = _written(create.table, session)
         if create.is_temporary:
-            self._temporary.add((session.thread_id, table))
+            self._temporary.add((session.thread_id, ignoring_case(table)))
             return
         if create.if_not_exists and not create.replaces and not self._is_missing(table):
             if table not in self._tables:
                 self.define(table, _PERHAPS_THERE)
             return
         if create.like is not None:
-            self.define(table, self._like(self._table(create.like, session), session))
+            self.define(table, self._like(_written(create.like, session), session))
         elif create.has_query:
             self.define(table, Unknown("CREATE TABLE … SELECT does not name its columns", is_there=True))
         else:
             self.define(table, self._numbered(created(create, self._collation(table), session)))
 
     def _like(self, other: TableName, session: DefiningSession) -> Found:
-        if (session.thread_id, other) in self._temporary:
+        if self._is_temporary(other, session):
             return Unknown(f"it is like {_name(other)}, a temporary table", is_there=True)
-        definition = self.find(other)
+        definition = self.find(self._existing(other))
         return (
             Unknown(f"it is like {_name(other)}: {definition.reason}", is_there=True)
             if isinstance(definition, Unknown)
@@ -341,8 +345,9 @@ class Catalog(Mapping[TableName, Found]):
         )
 
     def _alter_table(self, alter: AlterTable, session: DefiningSession) -> None:
-        table = self._table(alter.table, session)
-        if (session.thread_id, table) not in self._temporary:
+        table = _written(alter.table, session)
+        if not self._is_temporary(table, session):
+            table = self._existing(table)
             before = self.find(table)
             if isinstance(before, TableDefinition):
                 self.define(table, self._numbered(altered(before, alter, self._collation(table), session)))
@@ -350,11 +355,11 @@ class Catalog(Mapping[TableName, Found]):
                 self.define(table, replace(before, is_there=True, candidates=()))
         for change in alter.changes:
             if isinstance(change, RenameTo):
-                self._move(table, self._table(change.table, session), session)
+                self._move(table, _written(change.table, session), session)
             elif isinstance(change, ConvertPartition):
-                self.define(self._table(change.table, session), self._like(table, session))
+                self.define(_written(change.table, session), self._like(table, session))
             elif isinstance(change, ConvertTable):
-                self._remove(self._table(change.table, session))
+                self._remove(self._existing(_written(change.table, session)))
 
     def _numbered(self, definition: Found, anew: bool = False) -> Found:
         """The definition with a new number for each column that has none; with ``anew`` for every column."""
@@ -378,7 +383,7 @@ class Catalog(Mapping[TableName, Found]):
             self.define(new, self._remove(old))
             self._follow(old, new)
             return None
-        if (session.thread_id, old) in self._temporary:
+        if self._is_temporary(old, session):
             self._move(old, new, session)
             return None
         is_there, is_taken = self._exists(old), self._exists(new)
@@ -405,9 +410,9 @@ class Catalog(Mapping[TableName, Found]):
         return found.candidates if isinstance(found, Unknown) else (found,)
 
     def _move(self, old: TableName, new: TableName, session: DefiningSession) -> None:
-        if (session.thread_id, old) in self._temporary:
-            self._temporary.remove((session.thread_id, old))
-            self._temporary.add((session.thread_id, new))
+        if self._is_temporary(old, session):
+            self._temporary.remove((session.thread_id, ignoring_case(old)))
+            self._temporary.add((session.thread_id, ignoring_case(new)))
         else:
             self.define(new, self._remove(old))
             self._follow(old, new)
@@ -415,15 +420,19 @@ class Catalog(Mapping[TableName, Found]):
     def _follow(self, old: TableName, new: TableName) -> None:
         """Let foreign keys refer to a table by its new name."""
         for table, found in list(self._tables.items()):
-            if isinstance(found, TableDefinition) and any(key.parent_of(table) == old for key in found.foreign_keys):
-                keys = (replace(key, parent=new) if key.parent_of(table) == old else key for key in found.foreign_keys)
-                self.define(table, replace(found, foreign_keys=tuple(keys)))
+            keys = found.foreign_keys if isinstance(found, TableDefinition) else ()
+            followed = [replace(key, parent=new) if _is_same(key.parent_of(table), old) else key for key in keys]
+            if isinstance(found, TableDefinition) and followed != [*keys]:
+                self.define(table, replace(found, foreign_keys=tuple(followed)))
 
     def _drop(self, table: TableName, is_temporary: bool, session: DefiningSession) -> None:
-        if (session.thread_id, table) in self._temporary:
-            self._temporary.remove((session.thread_id, table))
+        if self._is_temporary(table, session):
+            self._temporary.remove((session.thread_id, ignoring_case(table)))
         elif not is_temporary:
-            self._remove(table)
+            self._remove(self._existing(table))
+
+    def _is_temporary(self, table: TableName, session: DefiningSession) -> bool:
+        return (session.thread_id, ignoring_case(table)) in self._temporary
 
     def _sequences(self, statement: Statement) -> None:
         """CREATE, ALTER, DROP SEQUENCE of MariaDB; sequences share their names with tables."""
@@ -431,7 +440,7 @@ class Catalog(Mapping[TableName, Found]):
             if statement.verb == "CREATE SEQUENCE":
                 self.define(table, IS_SEQUENCE)
             elif table in statement.drops:
-                self._remove(self._spelled(table))
+                self._remove(self._existing(table))
 
     # Databases.
 
@@ -441,14 +450,22 @@ class Catalog(Mapping[TableName, Found]):
         No event tells it but that of CREATE or ALTER DATABASE: Q_CHARSET_DATABASE_CODE is the session's
         ``collation_database``, logged only where it differs from that of the database.
         """
-        return None if table.database is None else self._collations.get(table.database)
+        return None if table.database is None else self._collations.get(self._database(table.database))
+
+    def _database(self, name: str) -> str:
+        """The name under which the collation of a database is known, in another case if there is only that."""
+        if name in self._collations:
+            return name
+        others = [each for each in self._collations if each.lower() == name.lower()]
+        return others[0] if len(others) == 1 else name
 
     def _create_database(self, create: CreateDatabase, session: DefiningSession) -> None:
-        name = self._database(create.name)
+        name = create.name
         is_missing = name not in self._collations and (self._is_complete or name in self._complete_databases)
         if create.if_not_exists and not create.replaces and not is_missing:
             return
-        self._drop_database(name)  # OR REPLACE
+        self._drop_tables(lambda database: database == name)  # OR REPLACE
+        self._complete_databases.add(name)
         self._collations[name] = resolved(create.options, session.server_collation, session)
 
     def _alter_database(self, alter: AlterDatabase, session: DefiningSession) -> None:
@@ -457,12 +474,9 @@ class Catalog(Mapping[TableName, Found]):
             name = self._database(written)
             self._collations[name] = resolved(alter.options, self._collations.get(name), session)
 
-    def _drop_database(self, name: str) -> None:
-        self._collations.pop(name, None)
-        self._complete_databases.add(name)
-        for table in [table for table in self._tables if table.database == name]:
-            del self._tables[table]
-            self._changed.add(table)
+    def _drop_tables(self, is_of_it: Callable[[str], bool]) -> None:
+        for table in [each for each in self._tables if each.database is not None and is_of_it(each.database)]:
+            self._pop(table)
 
 
 _SHAPING = frozenset((
@@ -473,8 +487,16 @@ _PERHAPS_THERE = Unknown("CREATE TABLE IF NOT EXISTS may have found an existing 
 IS_SEQUENCE = Unknown("it is a sequence", is_there=True)
 
 
+def _written(written: TableName, session: DefiningSession) -> TableName:
+    return written if written.database else TableName(session.database, written.table)
+
+
 def _name(table: TableName) -> str:
     return ".".join(part for part in table if part is not None)
+
+
+def _is_same(table: TableName, other: TableName) -> bool:
+    return table == other or ignoring_case(table) == ignoring_case(other)
 
 
 def ignoring_case(table: TableName) -> TableName:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from spark_adapter.definitions.catalog import Found, LogState, Unknown, ignoring_case
+from spark_adapter.definitions.catalog import CatalogState, Found, Unknown, ignoring_case
 from spark_adapter.definitions.ddl import ForeignKey
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
@@ -39,7 +39,7 @@ class LogEnd(NamedTuple):
     file: str
     position: int
     is_complete: bool
-    state: LogState
+    state: CatalogState
 
     def __str__(self) -> str:
         return f"{self.file}: position {self.position}"
@@ -74,8 +74,6 @@ class History:
         files: numbers of the log's files, by their names in rows; empty if the definitions are valid for all files.
         tables: for each table, the changes of its definition, in the order of the log.
         others: the same for all tables that are not in ``tables``.
-        ignoring_case: like ``tables`` on a server that ignores the case of names, with names in lower case; only those
-            that statements also write in another case.
         is_whole: it has all changes of the log, not only those up to where a batch of a stream ends.
         ends: where it ends, by log, if that is known: nothing is known of what was logged later.
         is_current: it has just been read from the log, and holds for what the server appends meanwhile.
@@ -85,7 +83,6 @@ class History:
     files: Mapping[str, int] = field(default_factory=dict)
     tables: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
     others: Sequence[Change] = ((BEGINNING, (Unknown("no definition of it is given"),)),)
-    ignoring_case: Mapping[TableName, Sequence[Change]] = field(default_factory=dict)
     is_whole: bool = True
     ends: Mapping[str, LogEnd] = field(default_factory=dict)
     is_current: bool = False
@@ -127,8 +124,7 @@ class History:
         if file not in self.files:
             return False
         place = Place(self.files[file], position)
-        each = (self.tables.get(table, ()), self.ignoring_case.get(ignoring_case(table), ()))
-        return any(at == place for changes in each for at, _ in changes)
+        return any(at == place for name in self._names(table) for at, _ in self.tables[name])
 
     def find_one(self, table: TableName, file: str, position: int) -> TableDefinition | None:
         """The only definition that is valid for an event; None if it is not known."""
@@ -136,17 +132,18 @@ class History:
         return found if isinstance(found, TableDefinition) and not others else None
 
     def _in_another_case(self, table: TableName, place: Place) -> tuple[Found, ...]:
-        name = ignoring_case(table)
-        if table.table != name.table:
-            return ()
-        for each in (name, TableName(None, name.table)):
-            found = _at(self.ignoring_case.get(each, ()), place)
-            if found:
-                spellings = sum(map(_is_defined, (_at(self.tables[one], place) for one in self._spellings[each])))
-                if spellings > 1:
-                    return _OF_SEVERAL_CASES
-                return found if spellings or not _is_defined(found) else ()
+        for each in (table, TableName(None, table.table)):
+            found = [_at(self.tables[name], place) for name in self._names(each) if name != each]
+            defined = [each for each in found if _is_defined(each)]
+            if defined:
+                return defined[0] if len(defined) == 1 else _OF_SEVERAL_CASES
         return ()
+
+    def _names(self, table: TableName) -> Collection[TableName]:
+        """The names in ``tables`` that statements may give to a table of the log."""
+        if table.table != table.table.lower():
+            return [table] if table in self.tables else []
+        return self._spellings.get(ignoring_case(table), ())
 
     def problem_of(self, file: str, position: int) -> str | None:
         """Why a statement of the log made tables unknown; None if it did not."""
@@ -155,17 +152,14 @@ class History:
     def last_names(self, table: TableName) -> Mapping[int, str]:
         """The last name of each column that a table ever had, by its number.
 
-        Empty where columns do not keep their numbers: the definitions are not those of a whole log, or the table's name
-        is written in several cases. Also empty if a version of the table would have two columns of one name, such as
+        Empty where columns do not keep their numbers, as the definitions are not those of a whole log. Also empty if a
+        version of the table would have two columns of one name, such as
         one that was dropped, and another that got its name later.
         """
         if not self.files or not self.is_whole:
             return {}
-        definitions = _definitions(self.tables.get(table, ()))
-        of_another_case = _definitions(self.ignoring_case.get(table, ()))
-        if definitions and of_another_case:
-            return {}  # their columns are numbered separately
-        definitions = definitions or of_another_case
+        by_place = sorted((change for name in self._names(table) for change in self.tables[name]), key=_place)
+        definitions = _definitions(by_place)
         names = {
             column.number: column.name for each in definitions for column in each.columns if column.number is not None
         }
@@ -230,7 +224,7 @@ class History:
     def changes_in(self, file: str) -> list[int]:
         """The positions in a file at which a definition changes."""
         number = self.files.get(file, 0)
-        every = (*self.tables.values(), *self.ignoring_case.values(), self.others)
+        every = (*self.tables.values(), self.others)
         return sorted({place.position for changes in every for place, _ in changes if place.file == number})
 
 

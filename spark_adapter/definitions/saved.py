@@ -14,7 +14,7 @@ from dataclasses import astuple, fields
 from enum import Enum
 from typing import Any
 
-from spark_adapter.definitions.catalog import CatalogState, Found, LogState, Unknown
+from spark_adapter.definitions.catalog import CatalogState, Found, Unknown
 from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.ddl import ForeignKey, Key, KeyKind, KeyPart, Period
 from spark_adapter.definitions.history import Change, History, LogEnd, Place
@@ -23,7 +23,7 @@ from spark_adapter.definitions.table_definition import ColumnDefinition, Generat
 
 BEGIN = '{"table_definitions": '
 """How the text begins, before the version of what follows."""
-_VERSION = 2
+_VERSION = 3
 
 
 def to_text(history: History) -> str:
@@ -36,9 +36,8 @@ def to_text(history: History) -> str:
         "problems": [[*place, problem] for place, problem in history.problems.items()],
     }
     tables = (
-        {"database": name.database, "table": name.table, **kind, "changes": [_change(change) for change in changes]}
-        for kind, by_name in (({}, history.tables), ({"ignores_case": True}, history.ignoring_case))
-        for name, changes in by_name.items()
+        {"database": name.database, "table": name.table, "changes": [_change(change) for change in changes]}
+        for name, changes in history.tables.items()
     )
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *tables))
 
@@ -57,35 +56,30 @@ def from_text(text: str) -> History:
             log: LogEnd(file, position, is_complete, state_from_text(state))
             for log, (file, position, is_complete, state) in head["ends"].items()
         }
-        changes: dict[bool, dict[TableName, list[Change]]] = {False: {}, True: {}}
-        for table in tables:
-            name = TableName(table["database"], table["table"])
-            changes[table.get("ignores_case", False)][name] = [*map(_change_of, table["changes"])]
+        changes = {
+            TableName(table["database"], table["table"]): [*map(_change_of, table["changes"])] for table in tables
+        }
         problems = {Place(file, position): problem for file, position, problem in head.get("problems", ())}
         others = [*map(_change_of, head["others"])]
-        return History(head["files"], changes[False], others, changes[True], ends=ends, problems=problems)
+        return History(head["files"], changes, others, ends=ends, problems=problems)
     except (KeyError, TypeError) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 
 
-def state_to_text(state: LogState) -> str:
+def state_to_text(state: CatalogState) -> str:
     """What is known at a place of a log, as text that is short rather than readable: JSON, deflated, in Base64."""
-    value = {"catalog": _catalog(state.catalog)}
-    if state.ignoring_case != state.catalog:
-        value["ignoring_case"] = _catalog(state.ignoring_case)
+    value = {"catalog": _catalog(state)}
     return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
 
 
-def state_from_text(text: str) -> LogState:
+def state_from_text(text: str) -> CatalogState:
     """The inverse.
 
     Raises:
         ValueError: it is not what :func:`state_to_text` gives.
     """
     try:
-        value = json.loads(zlib.decompress(base64.b64decode(text)))
-        catalog = _catalog_of(value["catalog"])
-        return LogState(catalog, _catalog_of(value["ignoring_case"]) if "ignoring_case" in value else catalog)
+        return _catalog_of(json.loads(zlib.decompress(base64.b64decode(text)))["catalog"])
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise ValueError(f"these table definitions are damaged: {error!r}") from None
 

@@ -23,14 +23,12 @@ class SqlFile:
 
     Attributes:
         catalog: the tables after its statements, starting without any.
-        ignoring_case: the same on a server that ignores the case of names, with names in lower case.
         log_file: name of the binary log in which the tables had this state; None if the file does not say.
         log_position: in that log, in bytes.
         gtids: transactions that the tables already have: MySQL's GTID_PURGED, MariaDB's gtid_slave_pos; None as above.
     """
 
     catalog: Catalog = field(default_factory=lambda: Catalog(is_complete=True))
-    ignoring_case: Catalog = field(default_factory=lambda: Catalog(is_complete=True, ignores_case=True))
     log_file: str | None = None
     log_position: int | None = None
     gtids: str | None = None
@@ -193,9 +191,7 @@ class SqlReader:
             elif reader.accept("SET"):
                 self._set(reader)
             else:
-                statement = understood(text, self.session)
-                self.file.catalog.run(statement)
-                self.file.ignoring_case.run(statement)
+                self.file.catalog.run(understood(text, self.session))
         except NotUnderstoodError:
             return  # a USE or SET that no server accepts
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from spark_adapter.definitions.catalog import LogState
+from spark_adapter.definitions.catalog import CatalogState
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import state_from_text, state_to_text
 from spark_adapter.definitions.sql_files import SqlFile
@@ -48,7 +48,7 @@ class DefinitionsFollower:
         self._follower = follower
         self._files: list[SqlFile] | None = None
         self._last: _Followed | None = None
-        self._states: dict[str, LogState] = {}  # by their text in the last offset
+        self._states: dict[str, CatalogState] = {}  # by their text in the last offset
 
     def advanced(self, start: Mapping[str, Any], end: Offset) -> dict[str, Any]:
         """The JSON of a later offset, with the definitions there.
@@ -91,12 +91,12 @@ class DefinitionsFollower:
         self._last = _Followed(start, with_states, replace(recorder.history, is_whole=False))
         return self._last
 
-    def _state(self, text: str) -> LogState:
+    def _state(self, text: str) -> CatalogState:
         return self._states.get(text) or state_from_text(text)
 
     def _run(
-        self, recorder: Recorder, splits: Sequence[Split], begin: Place | None, state: LogState | None
-    ) -> LogState:
+        self, recorder: Recorder, splits: Sequence[Split], begin: Place | None, state: CatalogState | None
+    ) -> CatalogState:
         """Apply the statements of a log to what is known at a place."""
         first = splits[0].entry
         if state is None or begin is None:

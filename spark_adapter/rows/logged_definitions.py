@@ -7,7 +7,7 @@ compressed payloads: servers put it there only with the rows of CREATE TABLE …
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
-from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown, ignoring_case, understood
+from spark_adapter.definitions.catalog import Catalog, CatalogState, Found, Unknown, understood
 from spark_adapter.definitions.history import BEGINNING, Change, History, LogEnd, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
@@ -115,9 +115,7 @@ def _session_of(logs: Sequence[FileEntry]) -> DefiningSession:
 
 def _of_files(files: Sequence[SqlFile]) -> History:
     """Definitions that apply to the whole log."""
-    tables = _candidates(file.catalog for file in files)
-    in_lower_case = _candidates(file.ignoring_case for file in files)
-    return History({}, tables, ignoring_case=_written_otherwise(in_lower_case, tables))
+    return History({}, _candidates(file.catalog for file in files))
 
 
 def _candidates(catalogs: Iterable[Catalog]) -> dict[TableName, list[Change]]:
@@ -126,14 +124,6 @@ def _candidates(catalogs: Iterable[Catalog]) -> dict[TableName, list[Change]]:
         for table, definition in catalog.items():
             candidates.setdefault(table, {})[definition] = None
     return {table: [(BEGINNING, tuple(found))] for table, found in candidates.items()}
-
-
-def _written_otherwise(
-    in_lower_case: Mapping[TableName, list[Change]], tables: Iterable[TableName]
-) -> dict[TableName, list[Change]]:
-    """Those whose names statements write in another case as well."""
-    names = {ignoring_case(table) for table in tables if table != ignoring_case(table)}
-    return {name: changes for name, changes in in_lower_case.items() if name in names}
 
 
 class EndOfFile(NamedTuple):
@@ -206,13 +196,11 @@ class Recorder:
         self._numbers: dict[str, int] = {}
         self._tables: dict[TableName, list[Change]] = {}
         self._others: list[Change] = []
-        self._in_lower_case: dict[TableName, list[Change]] = {}
         self._problems: dict[Place, str] = {}
         self._files = files
         self._dumps: list[SqlFile] = []
         self._next_numbers: tuple[int, ...] = ()
         self._catalog = Catalog()
-        self._ignoring_case = Catalog(ignores_case=True)
         self._ends: dict[str, LogEnd] = {}
         self._last: tuple[FileEntry, int, bool] | None = None
         self._before = ""
@@ -221,8 +209,7 @@ class Recorder:
         """Begin with what was recorded before."""
         self._numbers = dict(history.files)
         self._others = [*history.others]
-        for recorded, given in ((self._tables, history.tables), (self._in_lower_case, history.ignoring_case)):
-            recorded |= {table: [*changes] for table, changes in given.items()}
+        self._tables |= {table: [*changes] for table, changes in history.tables.items()}
         self._problems = dict(history.problems)
 
     def go_on(self, end: LogEnd) -> None:
@@ -231,9 +218,8 @@ class Recorder:
         number = number_in_log(plain_name(end.file))
         self._next_numbers = (number, number + 1) if end.is_complete else (number,)
         self._before = f"the definitions hold up to {end}, and "
-        for catalog, state in zip((self._catalog, self._ignoring_case), end.state, strict=True):
-            catalog.resume(state)
-            catalog.take_changes()
+        self._catalog.resume(end.state)
+        self._catalog.take_changes()
 
     @property
     def ends(self) -> dict[str, LogEnd]:
@@ -250,13 +236,12 @@ class Recorder:
     @property
     def history(self) -> History:
         """What has been recorded."""
-        in_lower_case = _written_otherwise(self._in_lower_case, self._tables)
-        return History(self._numbers, self._tables, self._others, in_lower_case, problems=self._problems)
+        return History(self._numbers, self._tables, self._others, problems=self._problems)
 
     @property
-    def state(self) -> LogState:
+    def state(self) -> CatalogState:
         """What is known after the last statement."""
-        return LogState(self._catalog.state(), self._ignoring_case.state())
+        return self._catalog.state()
 
     def begin(self, entry: FileEntry) -> None:
         """Start a log with a file."""
@@ -268,17 +253,16 @@ class Recorder:
         name = entry.name_in_log
         for each in self._files:
             if each.log_file is None:
-                self._take(each)
+                self._catalog.take(each.catalog)
             elif log_of(each.log_file) != log_of(name) or number_in_log(each.log_file) >= number_in_log(name):
                 self._dumps.append(each)
             else:
                 reason = f"the dump that defines it was made in {each.log_file}, and the log is read from {name} on"
                 for table in each.catalog:
                     self._catalog.define(table, Unknown(reason))
-                    self._ignoring_case.define(table, Unknown(reason))
         self._keep(self._place(entry))
 
-    def resume(self, entry: FileEntry, file: str, position: int, state: LogState) -> None:
+    def resume(self, entry: FileEntry, file: str, position: int, state: CatalogState) -> None:
         """Go on in a log where another recorder stopped.
 
         Args:
@@ -294,10 +278,9 @@ class Recorder:
             for each in self._files
             if each.log_file is not None and (number_in_log(each.log_file), each.log_position or 0) > (number, position)
         ]
-        self._catalog.resume(state.catalog)
-        self._ignoring_case.resume(state.ignoring_case)
+        self._catalog.resume(state)
         place = self._place(entry)
-        self._others.append((place, (state.catalog.unknown,)))
+        self._others.append((place, (state.unknown,)))
         self._keep(place)
 
     def run(self, entry: FileEntry, statements: Statements, stop: int = sys.maxsize) -> None:
@@ -317,12 +300,9 @@ class Recorder:
                 self.forget(entry, f"statements may be lost: {what}", position - what.is_gap)
                 continue
             if what.text is None:
-                for catalog in (self._catalog, self._ignoring_case):
-                    catalog.forget(what.statement, str(what.problem))
+                self._catalog.forget(what.statement, str(what.problem))
             else:
-                statement = understood(what.text, what.session, what.error_code)
-                problem = self._catalog.run(statement)
-                self._ignoring_case.run(statement)
+                problem = self._catalog.run(understood(what.text, what.session, what.error_code))
                 if problem is not None:
                     self._problems[Place(file, position)] = problem
             self._keep(Place(file, position))
@@ -332,7 +312,6 @@ class Recorder:
         """Drop all definitions: statements may have been lost."""
         place = self._place(entry, position)
         self._catalog.forget_all(reason)
-        self._ignoring_case.forget_all(reason)
         self._others.append((place, (Unknown(reason),)))
         self._keep(place)
 
@@ -341,21 +320,16 @@ class Recorder:
         name = entry.name_in_log
         for dump in [each for each in self._dumps if each.log_file == name and (each.log_position or 0) <= position]:
             self._dumps.remove(dump)
-            self._take(dump)
+            self._catalog.take(dump.catalog)
             self._keep(self._place(entry, (dump.log_position or 1) - 1))
 
     def _place(self, entry: FileEntry, position: int = 0) -> Place:
         return Place(self._numbers.setdefault(entry.path, len(self._numbers)), position)
 
-    def _take(self, file: SqlFile) -> None:
-        self._catalog.take(file.catalog)
-        self._ignoring_case.take(file.ignoring_case)
-
     def _keep(self, place: Place) -> None:
-        for catalog, changes in ((self._catalog, self._tables), (self._ignoring_case, self._in_lower_case)):
-            for table, definition in catalog.take_changes().items():
-                candidates = definition.candidates if isinstance(definition, Unknown) else ()
-                changes.setdefault(table, []).append((place, (*candidates, definition)))
+        for table, definition in self._catalog.take_changes().items():
+            candidates = definition.candidates if isinstance(definition, Unknown) else ()
+            self._tables.setdefault(table, []).append((place, (*candidates, definition)))
 
 
 DEFINING = (Kind.DDL, Kind.UNKNOWN)

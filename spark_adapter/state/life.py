@@ -187,8 +187,7 @@ class _Walk:
 
     def _is_changed_by(self, step: Step) -> bool:
         """Whether the history has a new definition of the table from a step on."""
-        tables = self._history.ignoring_case if self._ignores_case else self._history.tables
-        return any(place == step.place for place, _ in tables.get(self._name, ()))
+        return self._history.is_changed(self._name, step.file, step.place.position)
 
     def _may_drop(self, statement: Statement) -> bool:
         if statement.verb == "DROP DATABASE":

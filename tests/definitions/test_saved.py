@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog, Found, LogState, Unknown
+from spark_adapter.definitions.catalog import Catalog, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
@@ -41,7 +41,7 @@ def test_names_in_other_cases_come_back() -> None:
     catalog.apply("CREATE TABLE D.T (a INT)", DefiningSession())
     defined = (catalog.find(TableName("D", "T")),)
     changes = [(BEGINNING, defined)]
-    history = History({}, {TableName("D", "T"): changes}, ignoring_case={TableName("d", "t"): changes})
+    history = History({}, {TableName("D", "T"): changes})
     again = from_text(to_text(history))
     assert [again.find(TableName("d", name), "a", 4) == defined for name in ("t", "T")] == [True, False]
 
@@ -68,7 +68,7 @@ def test_what_mariadb_has_more_comes_back() -> None:
         "there was a table d.c is not known",
         candidates=(created_by("CREATE TABLE b (id INT)", session, number=5),),
     )
-    state = LogState(catalog.state(), catalog.state())
+    state = catalog.state()
     assert state_from_text(state_to_text(state)) == state
 
 
@@ -83,12 +83,12 @@ def created_by(text: str, session: DefiningSession, number: int) -> TableDefinit
 
 def test_damaged_text_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
-        from_text('{"table_definitions": 2, "files": {}, "ends": {}, "others": []}\n{"table": "t"}\n')
+        from_text('{"table_definitions": 3, "files": {}, "ends": {}, "others": []}\n{"table": "t"}\n')
 
 
 def test_another_version_of_the_text_is_refused() -> None:
     with pytest.raises(ValueError, match="saved by another version of ksy-binlog: make them anew"):
-        from_text('{"table_definitions": 1, "files": {}, "others": []}\n')
+        from_text('{"table_definitions": 2, "files": {}, "others": []}\n')
 
 
 def test_the_state_of_a_catalog_comes_back() -> None:
@@ -102,11 +102,8 @@ def test_the_state_of_a_catalog_comes_back() -> None:
         "DROP TABLE c",
     ):
         catalog.apply(text, session)
-    other = Catalog(ignores_case=True)
-    other.apply("CREATE TABLE A (id INT)", session)
-    state, ignoring_case = state_from_text(state_to_text(LogState(catalog.state(), other.state())))
-    assert (state, ignoring_case) == (catalog.state(), other.state())
-    assert state_from_text(state_to_text(LogState(state, state))) == (state, state)
+    state = state_from_text(state_to_text(catalog.state()))
+    assert state == catalog.state()
     resumed = Catalog()
     resumed.define(TableName("d", "other"), Unknown("x"))
     resumed.resume(state)
@@ -116,7 +113,7 @@ def test_the_state_of_a_catalog_comes_back() -> None:
 
 def test_a_damaged_state_is_refused() -> None:
     with pytest.raises(ValueError, match="these table definitions are damaged"):
-        state_from_text(state_to_text(LogState(Catalog().state(), Catalog().state()))[4:])
+        state_from_text(state_to_text(Catalog().state())[4:])
 
 
 def test_changes_of_a_catalog_are_taken_once() -> None:
