@@ -24,7 +24,7 @@ from spark_adapter.definitions.ddl import (
 from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.reader import NotUnderstoodError, TableName
 from spark_adapter.definitions.sessions import DefiningSession
-from spark_adapter.definitions.shaping import altered, copied, created
+from spark_adapter.definitions.shaping import altered, copied, created, numbered
 from spark_adapter.definitions.statements import Kind, Statement, failed, statement_of
 from spark_adapter.definitions.table_definition import TableDefinition
 
@@ -365,13 +365,8 @@ class Catalog(Mapping[TableName, Found]):
         """The definition with a new number for each column that has none; with ``anew`` for every column."""
         if isinstance(definition, Unknown):
             return definition
-        columns = []
-        for column in definition.columns:
-            if anew or column.number is None:
-                column = replace(column, number=self._num_columns)
-                self._num_columns += 1
-            columns.append(column)
-        return replace(definition, columns=tuple(columns))
+        found, self._num_columns = numbered(definition, self._num_columns, anew)
+        return found
 
     def _rename(self, old: TableName, new: TableName, session: DefiningSession) -> str | None:
         """RENAME TABLE, which in MariaDB may be of a temporary table; return why the tables are unknown since.
@@ -420,10 +415,11 @@ class Catalog(Mapping[TableName, Found]):
     def _follow(self, old: TableName, new: TableName) -> None:
         """Let foreign keys refer to a table by its new name."""
         for table, found in list(self._tables.items()):
-            keys = found.foreign_keys if isinstance(found, TableDefinition) else ()
-            followed = [replace(key, parent=new) if _is_same(key.parent_of(table), old) else key for key in keys]
-            if isinstance(found, TableDefinition) and followed != [*keys]:
-                self.define(table, replace(found, foreign_keys=tuple(followed)))
+            if isinstance(found, TableDefinition) and found.foreign_keys:
+                keys = found.foreign_keys
+                followed = [replace(key, parent=new) if _is_same(key.parent_of(table), old) else key for key in keys]
+                if followed != [*keys]:
+                    self.define(table, replace(found, foreign_keys=tuple(followed)))
 
     def _drop(self, table: TableName, is_temporary: bool, session: DefiningSession) -> None:
         if self._is_temporary(table, session):
@@ -496,7 +492,7 @@ def _name(table: TableName) -> str:
 
 
 def _is_same(table: TableName, other: TableName) -> bool:
-    return table == other or ignoring_case(table) == ignoring_case(other)
+    return table.table.lower() == other.table.lower() and ignoring_case(table) == ignoring_case(other)
 
 
 def ignoring_case(table: TableName) -> TableName:

@@ -5,7 +5,7 @@ What the log says takes precedence; a definition fills in the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -32,6 +32,10 @@ from spark_adapter.recent import Recent
 NOT_GIVEN = "the log has no column names, and no definition is given"
 
 
+_named_tables: Recent[Hashable, tuple[object, Table]] = Recent(KEPT_TABLES)
+"""For a process, with the definitions, so that no others have their ids."""
+
+
 class Namer:
     """Gives tables of the log their definitions.
 
@@ -43,7 +47,6 @@ class Namer:
     def __init__(self, history: History | None, follows_renames: bool = False) -> None:
         self._history = history
         self._follows_renames = follows_renames
-        self._named: Recent[tuple[int, int], Table] = Recent(KEPT_TABLES)
         self._changes: dict[str, Int64s] = {}
         self._last_names: dict[TableName, Mapping[int, str]] = {}
 
@@ -80,8 +83,9 @@ class Namer:
         assert self._history is not None
         name = TableName(table.database, table.name)
         candidates = self._history.find(name, file, position)
-        key = (table.serial, id(candidates))  # the history keeps them
-        return self._named.of(key, lambda: _named(table, candidates, self._names_in_the_end(name)))
+        last_names = self._names_in_the_end(name)
+        key = (table.serial, *map(id, candidates), *last_names.items())
+        return _named_tables.of(key, lambda: (candidates, _named(table, candidates, last_names)))[-1]
 
     def _names_in_the_end(self, table: TableName) -> Mapping[int, str]:
         assert self._history is not None

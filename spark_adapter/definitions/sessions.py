@@ -116,6 +116,14 @@ class DefiningSession(Session):
         """What of it decides how a statement is read."""
         return self.server, self.database, self.ansi_quotes, self.no_backslash_escapes
 
+    @property
+    def shaping(self) -> tuple[Hashable, ...]:
+        """What of it decides what a statement makes of a table, besides the default database."""
+        return (
+            self.server, self.real_as_float, self.is_oracle, self.explicit_defaults_for_timestamp,
+            self.server_collation, *sorted(self.default_collations.items()),
+        )  # fmt: skip
+
     def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
         """Whether the server runs what a comment holds."""
         return self.server.runs_comment(version, is_for_mariadb)
@@ -131,6 +139,9 @@ class DefiningSession(Session):
 Code = QueryStatusVariable.Code
 
 
+_LABELS = {code: QUERY_STATUS_VARIABLE__CODE_LABELS.labels[code.value] for code in Code}
+
+
 class StatusVariables:
     """The status variables of a QUERY event.
 
@@ -143,7 +154,7 @@ class StatusVariables:
 
     def get(self, code: Code, *fields: str) -> Any:
         """A field of a variable, or a field of that; None where the event has no such variable."""
-        value = self._values.get(QUERY_STATUS_VARIABLE__CODE_LABELS.labels[code.value])
+        value = self._values.get(_LABELS[code])
         for name in fields:
             value = None if value is None else value[name]
         return value

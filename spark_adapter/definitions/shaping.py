@@ -7,9 +7,9 @@ Sources: mysql_prepare_create_table and mysql_prepare_alter_table in sql/sql_tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeGuard
+from typing import TypeAlias, TypeGuard
 
 from spark_adapter.definitions.character_sets import max_bytes, resolved
 from spark_adapter.definitions.column_types import DefinedType, converted, defined_and_converted, defined_type
@@ -45,6 +45,7 @@ from spark_adapter.definitions.ddl import (
 from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+from spark_adapter.recent import Recent
 
 _VERSIONING = "SYSTEM VERSIONING"
 _ROW_START, _ROW_END = "AS ROW START", "AS ROW END"
@@ -58,6 +59,11 @@ def copied(table: TableDefinition) -> TableDefinition:
     )
 
 
+_Shaped: TypeAlias = tuple[TableDefinition | None, object, TableDefinition]
+_shaped: Recent[Hashable, _Shaped] = Recent(2048)
+"""What statements made of tables, for a process, as a log is read several times; with both, so that their ids stay."""
+
+
 def created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
     """The table that a CREATE TABLE with columns makes.
 
@@ -69,6 +75,11 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
     Raises:
         NotUnderstoodError: it has a type or character set that is not known here.
     """
+    key = (id(statement), database_collation, session.shaping)
+    return _shaped.of(key, lambda: (None, statement, _created(statement, database_collation, session)))[-1]
+
+
+def _created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
     _check_count(statement.elements)
     collation = resolved(statement.options, database_collation, session)
     columns: list[ColumnDefinition] = []
@@ -114,8 +125,32 @@ def altered(
         NotUnderstoodError: it has a type or character set that is not known here, or changes a part that the
             table does not have.
     """
-    _check_count(statement.changes)
-    return _Alteration(table, statement, database_collation, session).result()
+
+    def result() -> _Shaped:
+        _check_count(statement.changes)
+        return table, statement, _Alteration(table, statement, database_collation, session).result()
+
+    return _shaped.of((id(table), id(statement), database_collation, session.shaping), result)[-1]
+
+
+def numbered(table: TableDefinition, first: int, anew: bool = False) -> tuple[TableDefinition, int]:
+    """The table with a new number for each column that has none; with ``anew`` for every column.
+
+    Returns:
+        The table, and the number for the next column.
+    """
+    is_new = [anew or column.number is None for column in table.columns]
+    after = first + sum(is_new)
+    if after == first:
+        return table, first
+
+    def result() -> _Shaped:
+        numbers = iter(range(first, after))
+        pairs = zip(table.columns, is_new, strict=True)
+        columns = (replace(column, number=next(numbers)) if new else column for column, new in pairs)
+        return table, None, replace(table, columns=tuple(columns))
+
+    return _shaped.of((id(table), first, anew), result)[-1], after
 
 
 # Of a table of any server (MAX_FIELDS and MAX_INDEXES of both, the latter as it can be set). InnoDB has 1017 at most.
@@ -269,7 +304,7 @@ class _Alteration:
             elif isinstance(change, AddKey):
                 added.append(_over_columns(_of_server(change.key, self._session), period))
         keys = [
-            replace(_not_hash(key), parts=parts)
+            key if parts == key.parts and not key.is_hash else replace(key, parts=parts, is_hash=False)
             for key in self._table.keys
             if str(key.name).lower() not in dropped and (parts := _renamed_parts(key, renamed))
         ]
@@ -372,7 +407,7 @@ def _of_server(key: Key, session: DefiningSession) -> Key:
 
 def _not_hash(key: Key) -> Key:
     """The key after any ALTER TABLE of MariaDB, which forgets USING HASH."""
-    return replace(key, is_hash=False)
+    return replace(key, is_hash=False) if key.is_hash else key
 
 
 def _is_application_time(item: object) -> TypeGuard[Period]:
@@ -437,12 +472,15 @@ def _table(
         for part in key.parts:
             if part.column is not None and part.column.lower() not in names:
                 raise NotUnderstoodError(f"the table has no column {part.column[:40]!r}")
-        parts = (KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
-        spelled.append(replace(key, parts=tuple(parts)))
+        parts = tuple(KeyPart(part.column and names[part.column.lower()], part.length) for part in key.parts)
+        spelled.append(key if parts == key.parts else replace(key, parts=parts))
     not_null = {part.column for key in spelled if key.kind is KeyKind.PRIMARY for part in key.parts}
     if period is not None:
         not_null |= {names.get(name.lower()) for name in (period.start, period.end)}
-    columns = [replace(column, is_nullable=False) if column.name in not_null else column for column in columns]
+    columns = [
+        replace(column, is_nullable=False) if column.is_nullable and column.name in not_null else column
+        for column in columns
+    ]
     return TableDefinition((*columns, *_hashes(columns, spelled, engine)), tuple(spelled), collation, engine, period)
 
 
@@ -466,10 +504,12 @@ def _hashes(columns: list[ColumnDefinition], keys: list[Key], engine: str | None
     most_bytes = _KEY_BYTES.get((engine or "").upper(), _KEY_BYTES_OF_INNODB)
     number = 0
     for key in keys:
+        if key.kind is not KeyKind.UNIQUE:
+            continue
         parts = [(by_name[part.column], part.length) for part in key.parts if part.column is not None]
         is_whole_blob = any(column.type.is_blob and length is None for column, length in parts)
         is_long = sum(_key_bytes(column.type, length) for column, length in parts) > most_bytes
-        if key.kind is KeyKind.UNIQUE and (key.is_hash or is_whole_blob or is_long):
+        if key.is_hash or is_whole_blob or is_long:
             number += 1
             defined = DefinedType("bigint", display_width=20, is_unsigned=True)
             is_nullable = any(column.is_nullable for column, _ in parts)
