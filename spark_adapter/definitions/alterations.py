@@ -19,20 +19,19 @@ from spark_adapter.definitions.ddl import (
     SetVersioning,
     WrittenColumn,
 )
-from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.defaults import INTEGER_BITS, NotExactError, Ran, default_of, integer_bounds
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
 
 
-class RanText(Ran, Protocol):
-    """A statement that a server ran, with its text: None if that cannot be read."""
+class RanDdl(Ran, Protocol):
+    """A statement that a server ran, with what it does to definitions: None if that is not understood."""
 
     @property
     def statement(self) -> Statement: ...
     @property
-    def text(self) -> str | None: ...
+    def ddl(self) -> Ddl | None: ...
 
 
 class Effect(NamedTuple):
@@ -50,7 +49,7 @@ class Effect(NamedTuple):
 
 
 def effects(
-    found: RanText, table: TableName, before: TableDefinition | None = None, after: TableDefinition | None = None
+    found: RanDdl, table: TableName, before: TableDefinition | None = None, after: TableDefinition | None = None
 ) -> list[Effect]:
     """What a statement does to the rows of a table, in order.
 
@@ -88,10 +87,9 @@ def _came_from(statement: Statement, table: TableName) -> TableName | None:
     return came_from
 
 
-def _of_definition(found: RanText, before: TableDefinition | None, after: TableDefinition | None) -> list[Effect]:
-    try:
-        ddl = parse(found.text or "", found.session)
-    except NotUnderstoodError:
+def _of_definition(found: RanDdl, before: TableDefinition | None, after: TableDefinition | None) -> list[Effect]:
+    ddl = found.ddl
+    if ddl is None:
         return [Effect("alter")] if found.statement.verb == "ALTER TABLE" else []
     if not isinstance(ddl, AlterTable):
         return []
@@ -102,20 +100,14 @@ def _of_definition(found: RanText, before: TableDefinition | None, after: TableD
     return [Effect("alter", values)] if values else []
 
 
-def created_columns(found: RanText, after: TableDefinition | None) -> list[str]:
+def created_columns(found: RanDdl, after: TableDefinition | None) -> list[str]:
     """The columns of the table that a statement creates; none if they are not known.
 
     Args:
         found: the statement.
         after: the definition of the table after it; None if it is not known.
     """
-    if found.statement.verb != "CREATE TABLE" or found.text is None:
-        return []
-    try:
-        ddl = parse(found.text, found.session)
-    except NotUnderstoodError:
-        return []
-    elements = ddl.elements if isinstance(ddl, CreateTable) else ()
+    elements = found.ddl.elements if isinstance(found.ddl, CreateTable) else ()
     return [each.name for each in (elements if after is None else after.columns) if isinstance(each, _COLUMNS)]
 
 
@@ -143,7 +135,7 @@ def _as_written(alter: AlterTable) -> dict[str, Any]:
 _WITH_VALUES = frozenset(("AS", "AUTO_INCREMENT", "DEFAULT", "NOT NULL", "PRIMARY KEY", "SERIAL DEFAULT VALUE"))
 
 
-def _new_values(found: RanText, ddl: Ddl, before: TableDefinition, after: TableDefinition) -> dict[str, Any]:
+def _new_values(found: RanDdl, ddl: Ddl, before: TableDefinition, after: TableDefinition) -> dict[str, Any]:
     """The values of the columns that a statement adds.
 
     Raises:

@@ -14,6 +14,9 @@ from binlog_ksy.query_status_variable import QueryStatusVariable
 from spark_adapter.charsets.decoding import CharsetError
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode import Engine
+from spark_adapter.definitions.ddl import Ddl
+from spark_adapter.definitions.ddl_parser import parse
+from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.secrets import without_secrets
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, StatusVariables, server_of, session_of
 from spark_adapter.definitions.statements import Kind, Statement, failed, statement_of
@@ -74,6 +77,14 @@ class LoggedStatement:
     def shown(self) -> str | None:
         """The text without passwords, for all but those who need what the log holds."""
         return None if self.text is None else without_secrets(self.text, self.statement, self.session)
+
+    @cached_property
+    def ddl(self) -> Ddl | None:
+        """What it does to the definitions of tables; None for nothing, and where that is not understood."""
+        try:
+            return None if self.text is None else parse(self.text, self.session)
+        except NotUnderstoodError:
+            return None
 
     @property
     def microseconds(self) -> int | None:

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
-from spark_adapter.definitions.ddl import CreateTable, Ddl
-from spark_adapter.definitions.ddl_parser import parse
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName
+from spark_adapter.definitions.ddl import CreateTable
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import Generated, TableDefinition
 from spark_adapter.files.errors import Fault, PrintableError
@@ -203,7 +202,7 @@ class _Walk:
 
     def _require_empty(self, step: Step, found: LoggedStatement, definition: TableDefinition | None) -> None:
         """A table that is created has no rows, unless a query fills it."""
-        create = parsed(found)
+        create = found.ddl
         if isinstance(create, CreateTable) and create.if_not_exists and definition is None:
             raise ReplayError(f"{step.told}: it is not known whether the table existed before")
         if isinstance(create, CreateTable) and create.has_query:
@@ -234,14 +233,6 @@ def _is_only_about_keys(statement: Statement, definition: TableDefinition, old: 
 
 def _reasons(found: Sequence[Found]) -> str:
     return "; ".join(each.reason for each in found if isinstance(each, Unknown))
-
-
-def parsed(found: LoggedStatement) -> Ddl | None:
-    """What a statement defines; None if that is not understood."""
-    try:
-        return None if found.text is None else parse(found.text, found.session)
-    except NotUnderstoodError:
-        return None
 
 
 def _qualified(table: TableName) -> str:

@@ -36,7 +36,7 @@ from spark_adapter.state.changes import (
     patched,
 )
 from spark_adapter.state.conversions import converted, of_arrow
-from spark_adapter.state.life import Epoch, Life, ReplayError, life_of, parsed
+from spark_adapter.state.life import Epoch, Life, ReplayError, life_of
 from spark_adapter.state.moments import Moment
 from spark_adapter.state.scan import Scan, in_order, scan
 from spark_adapter.state.survey import Stretch, Survey, surveys
@@ -376,7 +376,7 @@ class Replay:
         assert not isinstance(after.step.found, Fault)
         statement = after.step.found
         old_places = {column.number: place for place, column in enumerate(before.definition.columns)}
-        changed = Changed.of(parsed(statement), before.definition, after.definition)
+        changed = Changed.of(statement.ddl, before.definition, after.definition)
         cells = []
         for place, column in enumerate(after.definition.columns):
             old_place = old_places.get(column.number)
