@@ -32,7 +32,7 @@ from spark_adapter.recent import Recent
 NOT_GIVEN = "the log has no column names, and no definition is given"
 
 
-_named_tables: Recent[Hashable, tuple[object, Table]] = Recent(KEPT_TABLES)
+_NAMED: Recent[Hashable, tuple[object, Table]] = Recent(KEPT_TABLES)
 """For a process, with the definitions, so that no others have their ids."""
 
 
@@ -85,7 +85,7 @@ class Namer:
         candidates = self._history.find(name, file, position)
         last_names = self._names_in_the_end(name)
         key = (table.serial, *map(id, candidates), *last_names.items())
-        return _named_tables.of(key, lambda: (candidates, _named(table, candidates, last_names)))[-1]
+        return _NAMED.of(key, lambda: (candidates, _named(table, candidates, last_names)))[-1]
 
     def _names_in_the_end(self, table: TableName) -> Mapping[int, str]:
         assert self._history is not None

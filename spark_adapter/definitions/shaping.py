@@ -60,7 +60,7 @@ def copied(table: TableDefinition) -> TableDefinition:
 
 
 _Shaped: TypeAlias = tuple[TableDefinition | None, object, TableDefinition]
-_shaped: Recent[Hashable, _Shaped] = Recent(2048)
+_SHAPED: Recent[Hashable, _Shaped] = Recent(2048)
 """What statements made of tables, for a process, as a log is read several times; with both, so that their ids stay."""
 
 
@@ -76,7 +76,7 @@ def created(statement: CreateTable, database_collation: str | None, session: Def
         NotUnderstoodError: it has a type or character set that is not known here.
     """
     key = (id(statement), database_collation, session.shaping)
-    return _shaped.of(key, lambda: (None, statement, _created(statement, database_collation, session)))[-1]
+    return _SHAPED.of(key, lambda: (None, statement, _created(statement, database_collation, session)))[-1]
 
 
 def _created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:
@@ -130,7 +130,7 @@ def altered(
         _check_count(statement.changes)
         return table, statement, _Alteration(table, statement, database_collation, session).result()
 
-    return _shaped.of((id(table), id(statement), database_collation, session.shaping), result)[-1]
+    return _SHAPED.of((id(table), id(statement), database_collation, session.shaping), result)[-1]
 
 
 def numbered(table: TableDefinition, first: int, anew: bool = False) -> tuple[TableDefinition, int]:
@@ -150,7 +150,7 @@ def numbered(table: TableDefinition, first: int, anew: bool = False) -> tuple[Ta
         columns = (replace(column, number=next(numbers)) if new else column for column, new in pairs)
         return table, None, replace(table, columns=tuple(columns))
 
-    return _shaped.of((id(table), first, anew), result)[-1], after
+    return _SHAPED.of((id(table), first, anew), result)[-1], after
 
 
 # Of a table of any server (MAX_FIELDS and MAX_INDEXES of both, the latter as it can be set). InnoDB has 1017 at most.

@@ -57,8 +57,8 @@ def asked(request: pytest.FixtureRequest, tmp_path: Path) -> Asked:
 
 def keep(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     monkeypatch.setattr("spark_adapter.decode.table._TABLES", Recent(count))
-    for module in ("decode.lanes", "definitions.naming"):
-        monkeypatch.setattr(f"spark_adapter.{module}.KEPT_TABLES", count)
+    monkeypatch.setattr("spark_adapter.definitions.naming._NAMED", Recent(count))
+    monkeypatch.setattr("spark_adapter.decode.lanes.KEPT_TABLES", count)
 
 
 def test_memory_does_not_grow_with_the_number_of_tables(
