@@ -28,8 +28,7 @@ seq:
 instances:
   value:
     value: |
-      len_prefix == 1 ? value_u1
-      : len_prefix == 2 ? value_u2
-      : len_prefix == 3 ? value_u3
-      : value_u4
-    -arrow-type: uint32
+      (len_prefix == 1 ? value_u1
+        : len_prefix == 2 ? value_u2
+        : len_prefix == 3 ? value_u3
+        : value_u4).as<u4>

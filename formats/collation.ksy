@@ -40,6 +40,13 @@ types:
       collation:
         value: number.value
         enum: collation_id
+  by_id:
+    doc: A collation by its id. Takes no bytes.
+    -webide-representation: "{id}"
+    params:
+      - id: id
+        type: u2
+        enum: collation::collation_id
 enums:
   collation_id:
     1:

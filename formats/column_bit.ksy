@@ -22,8 +22,7 @@ instances:
     value: 'num_full_bytes + (num_odd_bits > 0 ? 1 : 0)'
     -flatten: false
   value:
-    value: 'num_octets == 0 ? 0 : octets.last.value'
-    -arrow-type: uint64
+    value: '(num_octets == 0 ? 0 : octets.last.value).as<u8>'
 types:
   octet:
     params:
@@ -35,5 +34,4 @@ types:
         type: u1
     instances:
       value:
-        value: higher.as<u8> * 256 + raw
-        -arrow-type: uint64
+        value: (higher * 256 + raw).as<u8>

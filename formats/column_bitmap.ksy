@@ -13,7 +13,7 @@ seq:
   - id: octets
     type: |
       octet(
-        _index * 8 + 8 <= num_columns ? 8 : num_columns % 8,
+        (_index * 8 + 8 <= num_columns ? 8 : num_columns % 8).as<u1>,
         _index == 0 ? 0 : octets[_index - 1].num_set_through
       )
     repeat: expr

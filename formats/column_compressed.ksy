@@ -49,8 +49,7 @@ types:
         value: 'is_compressed ? header & 0x07 : 0'
         -flatten: false
       uncompressed_length:
-        value: 'num_length_octets == 0 ? 0 : uncompressed_length_octets.last.value'
-        -arrow-type: uint64
+        value: '(num_length_octets == 0 ? 0 : uncompressed_length_octets.last.value).as<u8>'
         doc: Bytes of the value after inflating; 0 if it is not compressed.
   octet:
     params:
@@ -62,5 +61,4 @@ types:
         type: u1
     instances:
       value:
-        value: higher.as<u8> * 256 + raw
-        -arrow-type: uint64
+        value: (higher * 256 + raw).as<u8>

@@ -165,18 +165,18 @@ types:
         -flatten: false
       raw:
         value: |
-          num_bytes == 4 ? full
-          : num_bytes == 3 ? high * 65536 + low
-          : num_bytes == 2 ? low
-          : high
+          (num_bytes == 4 ? full
+            : num_bytes == 3 ? high * 65536 + low
+            : num_bytes == 2 ? low
+            : high).as<u4>
         -flatten: false
         doc: The bytes as an unsigned integer, with sign bit and inversion.
       top_bit:
         value: |
-          num_bytes == 4 ? 2147483648
-          : num_bytes == 3 ? 8388608
-          : num_bytes == 2 ? 32768
-          : 128
+          (num_bytes == 4 ? 2147483648
+            : num_bytes == 3 ? 8388608
+            : num_bytes == 2 ? 32768
+            : 128).as<u4>
         -flatten: false
         doc: The weight of the first bit of the group.
       has_top_bit:
@@ -184,9 +184,8 @@ types:
         -flatten: false
       value:
         value: |
-          is_first ? (_parent.is_negative ? top_bit - 1 - raw : raw - top_bit)
-          : (_parent.is_negative ? top_bit * 2 - 1 - raw : raw)
-        -arrow-type: uint32
+          (is_first ? (_parent.is_negative ? top_bit - 1 - raw : raw - top_bit)
+            : (_parent.is_negative ? top_bit * 2 - 1 - raw : raw)).as<u4>
         doc: The digits as an integer, without sign.
       digits:
         value: (value + 1000000000).to_s.substring(10 - num_digits, 10)

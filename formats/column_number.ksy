@@ -11,49 +11,49 @@ doc: |
   integer is UNSIGNED is in the optional metadata of its TABLE_MAP.
 doc-ref: https://dev.mysql.com/doc/refman/9.7/en/storage-requirements.html
 types:
-  tiny:
+  tinyint_signed:
     doc: TINYINT, BOOLEAN
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: s1
-  tiny_unsigned:
+  tinyint_unsigned:
     doc: TINYINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: u1
-  short:
+  smallint_signed:
     doc: SMALLINT
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: s2
-  short_unsigned:
+  smallint_unsigned:
     doc: SMALLINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: u2
-  long:
+  int_signed:
     doc: INT
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: s4
-  long_unsigned:
+  int_unsigned:
     doc: INT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: u4
-  longlong:
+  bigint_signed:
     doc: |
       BIGINT. It is read in two halves because the JavaScript runtime misreads
       negative numbers of 8 bytes.
@@ -67,22 +67,22 @@ types:
         type: s4
     instances:
       value:
-        value: high * 4294967296 + low
-  longlong_unsigned:
+        value: (high * 4294967296 + low).as<s8>
+  bigint_unsigned:
     doc: BIGINT UNSIGNED
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: u8
-  float:
+  single_precision:
     doc: FLOAT
     -flatten: value
     -webide-representation: "{value:dec}"
     seq:
       - id: value
         type: f4
-  double:
+  double_precision:
     doc: DOUBLE
     -flatten: value
     -webide-representation: "{value:dec}"

@@ -31,9 +31,8 @@ seq:
 instances:
   bits:
     value: |
-      len_bits == 1 ? bits_u1
-      : len_bits == 2 ? bits_u2
-      : len_bits == 3 ? bits_u3
-      : len_bits == 4 ? bits_u4
-      : bits_u8
-    -arrow-type: uint64
+      (len_bits == 1 ? bits_u1
+        : len_bits == 2 ? bits_u2
+        : len_bits == 3 ? bits_u3
+        : len_bits == 4 ? bits_u4
+        : bits_u8).as<u8>

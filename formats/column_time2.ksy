@@ -42,7 +42,7 @@ instances:
     -arrow-type: uint8
   microsecond:
     value: |
-      (is_negative and fraction.raw != 0 ? fraction.range - fraction.raw : fraction.raw)
+      (is_negative and fraction.raw != 0 ? fraction.raw_range - fraction.raw : fraction.raw)
       * fraction.unit
     -arrow-type: uint32
   text:

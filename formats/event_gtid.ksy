@@ -119,7 +119,7 @@ types:
         type: b1
     instances:
       microseconds:
-        value: high * 4294967296 + low
+        value: (high * 4294967296 + low).as<s8>
         doc: Microseconds since 1970-01-01 UTC.
   server_version_number:
     -flatten: number

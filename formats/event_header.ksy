@@ -58,7 +58,7 @@ seq:
     if: len_header > 19
     doc: No server writes any.
 instances:
-  type:
+  traits:
     type: event_type(event_type)
     -flatten: false
     doc: What the type code says. Takes no bytes.

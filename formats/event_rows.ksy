@@ -59,7 +59,7 @@ seq:
     -flatten: false
     doc: The rows as bytes; `rows` parses them on demand.
 instances:
-  type:
+  traits:
     type: event_type(event_type)
     -flatten: false
     doc: What the type code says. Takes no bytes.
@@ -73,7 +73,7 @@ instances:
     doc: The flags, one by one. Takes no bytes.
   has_extra_data:
     -orig-id: ROWS_HEADER_LEN_V2
-    value: 'len_post_header == 0 ? type.is_rows_version_2 : len_post_header == 10'
+    value: 'len_post_header == 0 ? traits.is_rows_version_2 : len_post_header == 10'
     -flatten: false
     -webide-parse-mode: lazy
   table_map_search:
@@ -82,7 +82,7 @@ instances:
         _index == 0 ? table_map_event : table_map_search[_index - 1].event._parent.table_map_event
       )
     repeat: until
-    repeat-until: _.event._io.size == 0 or _.event._parent.body.as<event_table_map>.table_id.value == table_id.value
+    repeat-until: _.event._io.size == 0 or _.event._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
     -flatten: false
     doc: |
       From the newest TABLE_MAP of the statement to the one with our table id.
@@ -92,16 +92,16 @@ instances:
     -flatten: false
     -webide-parse-mode: lazy
   table_map:
-    value: table_map_search.last.event._parent.body.as<event_table_map>.itself
+    value: table_map_search.last.event._parent.body.as<event_table_map>.itself.as<event_table_map::table_reference>
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
   layout:
     value: |
-      type.is_pre_ga ? layout::pre_ga.to_i
+      traits.is_pre_ga ? layout::pre_ga.to_i
       : not has_table_map ? layout::without_table_map.to_i
       : not table_map._parent.has_metadata ? layout::without_sizes.to_i
-      : type.has_compressed_rows ? layout::compressed.to_i
+      : traits.has_compressed_rows ? layout::compressed.to_i
       : layout::plain.to_i
     enum: layout
     -flatten: false
@@ -113,8 +113,8 @@ instances:
       switch-on: layout
       -name: layout
       cases:
-        'layout::plain': rows_body(type.has_before, type.has_after, type.is_partial, table_map)
-        'layout::compressed': mariadb_compressed_rows(type.has_before, type.has_after, table_map)
+        'layout::plain': rows_body(traits.has_before, traits.has_after, traits.is_partial, table_map)
+        'layout::compressed': mariadb_compressed_rows(traits.has_before, traits.has_after, table_map)
         'layout::pre_ga': pre_ga_rows_body
         'layout::without_sizes': rows_without_sizes
         'layout::without_table_map': rows_without_table_map

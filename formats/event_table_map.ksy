@@ -153,6 +153,7 @@ instances:
     type: |
       column(
         _index,
+        metadata.columns[_index].real_type,
         _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_exception,
@@ -203,10 +204,13 @@ types:
     doc: |
       A column of the table. The parameters count the columns of each kind
       before it, because each list of the optional metadata is for one kind.
-    -webide-representation: "{key} {type}"
+    -webide-representation: "{key} {column_type}"
     params:
       - id: index
         type: s4
+      - id: real_type
+        type: u1
+        enum: column_metadata::column_type
       - id: numeric_index
         type: s4
       - id: character_index
@@ -232,8 +236,8 @@ types:
         value: _parent.metadata.columns[index]
         -flatten: false
         -webide-parse-mode: lazy
-      type:
-        value: metadata.real_type
+      column_type:
+        value: real_type
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
@@ -241,7 +245,7 @@ types:
         value: |
           index == 0
           and _parent.has_generated_invisible_primary_key
-          and type == column_metadata::column_type::longlong
+          and column_type == column_metadata::column_type::longlong
         -flatten: false
       name:
         value: |
@@ -262,41 +266,41 @@ types:
       is_numeric:
         -orig-id: is_numeric_type
         value: |
-          type == column_metadata::column_type::tiny
-          or type == column_metadata::column_type::short
-          or type == column_metadata::column_type::int24
-          or type == column_metadata::column_type::long
-          or type == column_metadata::column_type::longlong
-          or type == column_metadata::column_type::newdecimal
-          or type == column_metadata::column_type::float
-          or type == column_metadata::column_type::double
-          or type == column_metadata::column_type::year
+          column_type == column_metadata::column_type::tiny
+          or column_type == column_metadata::column_type::short
+          or column_type == column_metadata::column_type::int24
+          or column_type == column_metadata::column_type::long
+          or column_type == column_metadata::column_type::longlong
+          or column_type == column_metadata::column_type::newdecimal
+          or column_type == column_metadata::column_type::float
+          or column_type == column_metadata::column_type::double
+          or column_type == column_metadata::column_type::year
         -flatten: false
         doc: Whether SIGNEDNESS has a bit for the column.
       is_character:
         -orig-id: is_character_type
         value: |
-          type == column_metadata::column_type::string
-          or type == column_metadata::column_type::var_string
-          or type == column_metadata::column_type::varchar
-          or type == column_metadata::column_type::varchar_compressed
-          or type == column_metadata::column_type::tiny_blob
-          or type == column_metadata::column_type::medium_blob
-          or type == column_metadata::column_type::long_blob
-          or type == column_metadata::column_type::blob
-          or type == column_metadata::column_type::blob_compressed
-          or type == column_metadata::column_type::vector
-          or type == column_metadata::column_type::geometry and _parent.is_mariadb
+          column_type == column_metadata::column_type::string
+          or column_type == column_metadata::column_type::var_string
+          or column_type == column_metadata::column_type::varchar
+          or column_type == column_metadata::column_type::varchar_compressed
+          or column_type == column_metadata::column_type::tiny_blob
+          or column_type == column_metadata::column_type::medium_blob
+          or column_type == column_metadata::column_type::long_blob
+          or column_type == column_metadata::column_type::blob
+          or column_type == column_metadata::column_type::blob_compressed
+          or column_type == column_metadata::column_type::vector
+          or column_type == column_metadata::column_type::geometry and _parent.is_mariadb
         -flatten: false
         doc: |
           Whether the character set lists have an entry for the column. VECTOR
           has one, and GEOMETRY has one in MariaDB, though both are `binary`;
           GEOMETRY has none in MySQL, and JSON never has.
       is_enum:
-        value: type == column_metadata::column_type::enum
+        value: column_type == column_metadata::column_type::enum
         -flatten: false
       is_set:
-        value: type == column_metadata::column_type::set
+        value: column_type == column_metadata::column_type::set
         -flatten: false
       is_enum_or_set:
         -orig-id: is_enum_or_set_type
@@ -337,19 +341,27 @@ types:
             _parent.optional_metadata.enum_and_set_default_charset.is_found
             or _parent.optional_metadata.enum_and_set_column_charset.is_found)
         -flatten: false
+      collation_by_id:
+        type: |
+          collation::by_id(
+            is_character
+            ? (_parent.optional_metadata.column_charset.is_found
+               ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>.entries[character_index].collation
+               : has_character_exception
+               ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].collation.collation
+               : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+            : (_parent.optional_metadata.enum_and_set_column_charset.is_found
+               ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>.entries[enum_or_set_index].collation
+               : has_enum_or_set_exception
+               ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
+               : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+          )
+        if: has_character_set
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: The number of `collation` with its name. Takes no bytes.
       collation:
-        value: |
-          is_character
-          ? (_parent.optional_metadata.column_charset.is_found
-             ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>.entries[character_index].collation
-             : has_character_exception
-             ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].collation.collation
-             : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
-          : (_parent.optional_metadata.enum_and_set_column_charset.is_found
-             ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>.entries[enum_or_set_index].collation
-             : has_enum_or_set_exception
-             ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
-             : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default.collation)
+        value: collation_by_id.id
         if: has_character_set
         doc: |
           Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
@@ -362,19 +374,20 @@ types:
       labels:
         value: |
           (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
-            .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index].labels
+            .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index]
+            .as<optional_metadata::label_list>
         if: has_labels
         doc: |
           Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
       geometry_type:
         value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
-        if: type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
+        if: column_type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
         doc: |
           As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
           collections, 7 GEOMETRYCOLLECTION.
       num_dimensions:
         value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
-        if: type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found
+        if: column_type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found
         doc: Length of a VECTOR column.
       is_visible:
         value: |
@@ -385,17 +398,17 @@ types:
         doc: Whether SELECT * shows the column.
       cell_type_number:
         value: |
-          type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
-          : type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
-          : type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
-          : type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
-          : type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
-          : type.to_i + (is_unsigned and (
-              type == column_metadata::column_type::tiny
-              or type == column_metadata::column_type::short
-              or type == column_metadata::column_type::int24
-              or type == column_metadata::column_type::long
-              or type == column_metadata::column_type::longlong) ? 256 : 0)
+          column_type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
+          : column_type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
+          : column_type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
+          : column_type.to_i + (is_unsigned and (
+              column_type == column_metadata::column_type::tiny
+              or column_type == column_metadata::column_type::short
+              or column_type == column_metadata::column_type::int24
+              or column_type == column_metadata::column_type::long
+              or column_type == column_metadata::column_type::longlong) ? 256 : 0)
         -flatten: false
         doc: The layout of the column's cells, see `row_image::cell_type`.
       next_numeric_index:
@@ -420,11 +433,11 @@ types:
         value: 'set_index + (is_set ? 1 : 0)'
         -flatten: false
       next_geometry_index:
-        value: 'geometry_index + (type == column_metadata::column_type::geometry ? 1 : 0)'
+        value: 'geometry_index + (column_type == column_metadata::column_type::geometry ? 1 : 0)'
         -flatten: false
       next_vector_index:
-        value: 'vector_index + (type == column_metadata::column_type::vector ? 1 : 0)'
+        value: 'vector_index + (column_type == column_metadata::column_type::vector ? 1 : 0)'
         -flatten: false
       next_json_index:
-        value: 'json_index + (type == column_metadata::column_type::json ? 1 : 0)'
+        value: 'json_index + (column_type == column_metadata::column_type::json ? 1 : 0)'
         -flatten: false

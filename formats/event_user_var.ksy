@@ -66,7 +66,7 @@ seq:
     if: not _io.eof
 instances:
   ofs_flags:
-    value: 4 + len_name + 1 + 1 + 4 + 4 + len_value
+    value: (4 + len_name + 1 + 1 + 4 + 4 + len_value).as<s8>
     if: is_null == 0
     -flatten: false
   flags_ahead:
@@ -113,7 +113,7 @@ types:
         type: s4
     instances:
       number:
-        value: high * 4294967296 + low
+        value: (high * 4294967296 + low).as<s8>
   unsigned_integer_value:
     -flatten: number
     -webide-representation: "{number:dec}"

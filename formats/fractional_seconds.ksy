@@ -35,7 +35,7 @@ instances:
     value: 'num_digits <= 2 ? 10000 : num_digits <= 4 ? 100 : 1'
     -flatten: false
     doc: Microseconds for one of `raw`.
-  range:
+  raw_range:
     value: 'num_digits <= 2 ? 0x100 : num_digits <= 4 ? 0x10000 : 0x1000000'
     -flatten: false
     doc: |

@@ -36,9 +36,9 @@ seq:
 instances:
   num_entries:
     value: |
-      format == format::tagged
-      ? num_entries_middle + num_entries_high * 4294967296
-      : num_entries_low + num_entries_middle * 256 + num_entries_high * 1099511627776
+      (format == format::tagged
+        ? num_entries_middle + num_entries_high * 4294967296
+        : num_entries_low + num_entries_middle * 256 + num_entries_high * 1099511627776).as<u8>
     -flatten: false
     doc: Number of entries, 48 bits in the tagged layout, 56 in the other.
   note:
@@ -82,12 +82,13 @@ types:
         -orig-id: start
         type: s8
         doc: First transaction number.
-      - id: end
+      - id: after_last
+        -orig-id: end
         type: s8
         doc: First transaction number after the interval.
     instances:
       last:
-        value: end - 1
+        value: (after_last - 1).as<s8>
         -flatten: false
 enums:
   format:

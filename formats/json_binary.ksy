@@ -207,7 +207,7 @@ types:
         doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_syntax_check.cc JSON_DOCUMENT_MAX_DEPTH
     instances:
       ofs_end:
-        value: ofs_container + len_container
+        value: (ofs_container + len_container).as<s8>
         doc: Where in the document the object or array ends.
   key_entry:
     -orig-id: key-entry
@@ -404,7 +404,7 @@ types:
         -flatten: false
     instances:
       value:
-        value: high * 4294967296 + low
+        value: (high * 4294967296 + low).as<s8>
         -arrow-type: int64
   uint64_value:
     -orig-id: JSONB_TYPE_UINT64
@@ -464,11 +464,12 @@ types:
     instances:
       value:
         value: |
-          first < 128 ? first
-          : second < 128 ? first - 128 + second * 128
-          : third < 128 ? first - 128 + (second - 128) * 128 + third * 16384
-          : fourth < 128 ? first - 128 + (second - 128) * 128 + (third - 128) * 16384 + fourth * 2097152
-          : first - 128 + (second - 128) * 128 + (third - 128) * 16384 + (fourth - 128) * 2097152 + fifth * 268435456
+          (first < 128 ? first
+            : second < 128 ? first - 128 + second * 128
+            : third < 128 ? first - 128 + (second - 128) * 128 + third * 16384
+            : fourth < 128 ? first - 128 + (second - 128) * 128 + (third - 128) * 16384 + fourth * 2097152
+            : first - 128 + (second - 128) * 128 + (third - 128) * 16384 + (fourth - 128) * 2097152
+              + fifth.as<u8> * 268435456).as<u8>
         doc: The length in bytes.
   opaque_value:
     -orig-id: JSONB_TYPE_OPAQUE
@@ -557,15 +558,15 @@ types:
       stored_fraction:
         value: fraction_high * 65536 + fraction_low
       stored_whole:
-        value: whole_high * 4294967296 + whole_low
+        value: (whole_high * 4294967296 + whole_low).as<s8>
       microsecond:
         value: "is_negative and stored_fraction > 0 ? 16777216 - stored_fraction : stored_fraction"
         doc: Microseconds, sign removed.
       whole:
         value: |
-          not is_negative ? stored_whole
-          : stored_fraction > 0 ? -1 - stored_whole
-          : 0 - stored_whole
+          (not is_negative ? stored_whole
+            : stored_fraction > 0 ? -1 - stored_whole
+            : 0 - stored_whole).as<s8>
         doc: The part above the microseconds, sign removed.
       second:
         value: whole % 64

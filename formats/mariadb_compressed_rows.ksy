@@ -40,16 +40,16 @@ seq:
     type: mariadb_compression_header
   - id: deflated
     size-eos: true
-    if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+    if: num_columns.value.as<u8> == table_map._parent.num_columns.value and rows_take_bytes
     -flatten: false
     doc: The rows as a zlib stream.
   - id: rows_without_columns
     size-eos: true
-    if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
+    if: num_columns.value.as<u8> == table_map._parent.num_columns.value and not rows_take_bytes
     doc: Images without columns take no bytes, so the number of rows is unknown.
   - id: rows_of_other_table
     size-eos: true
-    if: num_columns.value != table_map._parent.num_columns.value
+    if: num_columns.value.as<u8> != table_map._parent.num_columns.value
     doc: |
       The TABLE_MAP does not belong to these rows, which therefore cannot be
       read.
@@ -60,7 +60,7 @@ instances:
     type: inflated
     process: zlib
     -len-inflated: compression.len_inflated
-    if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+    if: num_columns.value.as<u8> == table_map._parent.num_columns.value and rows_take_bytes
     doc: |
       The rows. Their positions are those of the inflated bytes, which are not
       in the file.

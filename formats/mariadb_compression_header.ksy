@@ -48,11 +48,10 @@ seq:
 instances:
   len_inflated:
     value: |
-      len_length == 1 ? length_u1
-      : len_length == 2 ? length_u2
-      : len_length == 3 ? length_u3
-      : length_u4
-    -arrow-type: uint32
+      (len_length == 1 ? length_u1
+        : len_length == 2 ? length_u2
+        : len_length == 3 ? length_u3
+        : length_u4).as<u4>
     doc: Bytes of the data after inflating.
 enums:
   algorithm:

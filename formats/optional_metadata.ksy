@@ -164,7 +164,7 @@ types:
         size-eos: true
   default_charset:
     seq:
-      - id: default
+      - id: default_collation
         -orig-id: m_default_charset.default_charset
         type: collation::packed
       - id: exceptions
@@ -211,14 +211,14 @@ types:
         size: len_value.value
         doc: In the character set of the column.
   label_list:
-    -flatten: labels
+    -flatten: entries
     seq:
-      - id: num_labels
+      - id: num_entries
         type: packed_integer
-      - id: labels
+      - id: entries
         type: label
         repeat: expr
-        repeat-expr: num_labels.value
+        repeat-expr: num_entries.value
   label_lists:
     -flatten: entries
     seq:

@@ -41,9 +41,8 @@ seq:
 instances:
   value:
     value: |
-      first_byte == 252 ? value_u2
-      : first_byte == 253 ? value_u3
-      : first_byte == 254 ? value_u8
-      : first_byte
-    -arrow-type: uint64
+      (first_byte == 252 ? value_u2
+        : first_byte == 253 ? value_u3
+        : first_byte == 254 ? value_u8
+        : first_byte).as<u8>
     doc: The integer.

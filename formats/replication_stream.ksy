@@ -83,12 +83,14 @@ types:
         doc: Whether the payload continues in the next packet.
       next_format_description:
         value: |
-          payload.events.size != 0 ? payload.events[0].next_format_description : format_description_event
+          (payload.events.size != 0 ? payload.events[0].next_format_description : format_description_event)
+            .as<binlog_event::content>
         -flatten: false
         doc: The latest FORMAT_DESCRIPTION for the next packet.
       next_table_map:
         value: |
-          payload.events.size != 0 ? payload.events[0].next_table_map : table_map_event
+          (payload.events.size != 0 ? payload.events[0].next_table_map : table_map_event)
+            .as<binlog_event::content>
         -flatten: false
         doc: The latest TABLE_MAP for the next packet.
   payload:
@@ -117,8 +119,8 @@ types:
       - id: error
         type: error
         if: not is_part and _io.size != 0 and status == status::error
-      - id: end
-        type: end
+      - id: end_of_stream
+        type: end_of_stream
         if: not is_part and _io.size != 0 and status == status::end
       - id: part
         size-eos: true
@@ -164,7 +166,7 @@ types:
         size-eos: true
         type: str
         encoding: UTF-8
-  end:
+  end_of_stream:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
     seq:
       - id: num_warnings

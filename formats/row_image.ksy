@@ -83,18 +83,18 @@ types:
           switch-on: cell_type
           -name: cell_type
           cases:
-            'cell_type::tiny': column_number::tiny
-            'cell_type::tiny_unsigned': column_number::tiny_unsigned
-            'cell_type::short': column_number::short
-            'cell_type::short_unsigned': column_number::short_unsigned
+            'cell_type::tiny': column_number::tinyint_signed
+            'cell_type::tiny_unsigned': column_number::tinyint_unsigned
+            'cell_type::short': column_number::smallint_signed
+            'cell_type::short_unsigned': column_number::smallint_unsigned
             'cell_type::int24': column_int24(false)
             'cell_type::int24_unsigned': column_int24(true)
-            'cell_type::long': column_number::long
-            'cell_type::long_unsigned': column_number::long_unsigned
-            'cell_type::longlong': column_number::longlong
-            'cell_type::longlong_unsigned': column_number::longlong_unsigned
-            'cell_type::float': column_number::float
-            'cell_type::double': column_number::double
+            'cell_type::long': column_number::int_signed
+            'cell_type::long_unsigned': column_number::int_unsigned
+            'cell_type::longlong': column_number::bigint_signed
+            'cell_type::longlong_unsigned': column_number::bigint_unsigned
+            'cell_type::float': column_number::single_precision
+            'cell_type::double': column_number::double_precision
             'cell_type::newdecimal': column_newdecimal(_parent.table_map._parent.metadata.columns[index].precision, _parent.table_map._parent.metadata.columns[index].scale)
             'cell_type::year': column_year
             'cell_type::date': column_date
@@ -131,7 +131,7 @@ types:
       is_json_diffs:
         value: |
           _parent.has_json_diff_bits
-          and _parent.table_map._parent.columns[index].type == column_metadata::column_type::json
+          and _parent.table_map._parent.columns[index].column_type == column_metadata::column_type::json
           and ((_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8] >> (_parent.table_map._parent.columns[index].json_index % 8)) & 1) != 0
       cell_type:
         value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
@@ -140,7 +140,7 @@ types:
         value: |
           is_present and not is_null and (cell_type == cell_type::enum or cell_type == cell_type::set)
           and _parent.table_map._parent.columns[index].has_labels
-          and _parent.table_map._parent.columns[index].labels.size < (cell_type == cell_type::set ? 54 : 65536)
+          and _parent.table_map._parent.columns[index].labels.entries.size < (cell_type == cell_type::set ? 54 : 65536)
         -flatten: false
         -webide-parse-mode: lazy
         doc: |
@@ -156,7 +156,7 @@ types:
             _index == 0 ? "" : label_steps[_index - 1].text_through
           )
         repeat: expr
-        repeat-expr: _parent.table_map._parent.columns[index].labels.size
+        repeat-expr: _parent.table_map._parent.columns[index].labels.entries.size
         if: has_labels and cell_type == cell_type::set
         -flatten: false
         doc: Which labels of a SET are set. Takes no bytes.
@@ -166,8 +166,8 @@ types:
           : not is_present ? "(not in the image)"
           : not has_labels ? ""
           : cell_type == cell_type::set ? " " + label_steps.last.text_through
-          : value.as<column_enum>.number == 0 or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.size ? ""
-          : " " + _parent.table_map._parent.columns[index].labels[value.as<column_enum>.number - 1].value.to_s("ISO-8859-1")
+          : value.as<column_enum>.number == 0 or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.entries.size ? ""
+          : " " + _parent.table_map._parent.columns[index].labels.entries[value.as<column_enum>.number - 1].value.to_s("ISO-8859-1")
         -flatten: false
         doc: |
           Why there is no value; the labels of an ENUM or SET, byte by byte as
@@ -192,7 +192,7 @@ types:
         value: |
           bits / weight % 2 == 0 ? text_before
           : text_before + (text_before == "" ? "" : ",")
-            + _parent._parent.table_map._parent.columns[column_index].labels[index].value.to_s("ISO-8859-1")
+            + _parent._parent.table_map._parent.columns[column_index].labels.entries[index].value.to_s("ISO-8859-1")
   undecodable:
     doc: |
       A cell of a type whose width is not known. All after it in this event is

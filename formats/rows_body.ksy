@@ -40,14 +40,14 @@ seq:
   - id: rows
     type: row
     repeat: eos
-    if: num_columns.value == table_map._parent.num_columns.value and rows_take_bytes
+    if: num_columns.value.as<u8> == table_map._parent.num_columns.value and rows_take_bytes
   - id: rows_without_columns
     size-eos: true
-    if: num_columns.value == table_map._parent.num_columns.value and not rows_take_bytes
+    if: num_columns.value.as<u8> == table_map._parent.num_columns.value and not rows_take_bytes
     doc: Images without columns take no bytes, so the number of rows is unknown.
   - id: rows_of_other_table
     size-eos: true
-    if: num_columns.value != table_map._parent.num_columns.value
+    if: num_columns.value.as<u8> != table_map._parent.num_columns.value
     doc: |
       The TABLE_MAP does not belong to these rows, which therefore cannot be
       read.

@@ -21,4 +21,4 @@ seq:
     if: len_post_header != 6
 instances:
   value:
-    value: 'len_post_header == 6 ? low : high * 4294967296 + low'
+    value: '(len_post_header == 6 ? low : high * 4294967296 + low).as<s8>'

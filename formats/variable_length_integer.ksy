@@ -41,18 +41,18 @@ instances:
     doc: The number of bytes after the first one.
   tail_low:
     value: |
-      (len_tail > 0 ? tail[0] : 0).as<u8>
-      + (len_tail > 1 ? tail[1] : 0) * 256
-      + (len_tail > 2 ? tail[2] : 0) * 65536
-      + (len_tail > 3 ? tail[3] : 0) * 16777216
+      ((len_tail > 0 ? tail[0] : 0).as<u8>
+        + (len_tail > 1 ? tail[1] : 0) * 256
+        + (len_tail > 2 ? tail[2] : 0) * 65536
+        + (len_tail > 3 ? tail[3] : 0).as<u8> * 16777216).as<u8>
     -flatten: false
     doc: The first four bytes of the tail.
   tail_high:
     value: |
-      (len_tail > 4 ? tail[4] : 0).as<u8>
-      + (len_tail > 5 ? tail[5] : 0) * 256
-      + (len_tail > 6 ? tail[6] : 0) * 65536
-      + (len_tail > 7 ? tail[7] : 0) * 16777216
+      ((len_tail > 4 ? tail[4] : 0).as<u8>
+        + (len_tail > 5 ? tail[5] : 0) * 256
+        + (len_tail > 6 ? tail[6] : 0) * 65536
+        + (len_tail > 7 ? tail[7] : 0).as<u8> * 16777216).as<u8>
     -flatten: false
     doc: The other bytes of the tail.
   head:
@@ -61,9 +61,8 @@ instances:
     doc: The bits of the value in the first byte.
   value:
     value: |
-      head.as<u8>
-      + (tail_low + tail_high * 4294967296) * (1 << (len_tail < 7 ? 7 - len_tail : 0))
-    -arrow-type: uint64
+      (head.as<u8>
+        + (tail_low + tail_high * 4294967296) * (1 << (len_tail < 7 ? 7 - len_tail : 0))).as<u8>
     doc: The integer.
 types:
   signed_integer:
@@ -80,6 +79,5 @@ types:
         value: encoded.value % 2 == 1
         -flatten: false
       value:
-        value: 'is_negative ? 0 - encoded.value / 2 - 1 : encoded.value / 2'
-        -arrow-type: int64
+        value: '(is_negative ? 0 - encoded.value / 2 - 1 : encoded.value / 2).as<s8>'
         doc: The integer.

@@ -390,7 +390,7 @@ def _widthless_table(event: Any) -> str | None:
         table_map = event.body.table_map._parent
         if "MariaDB" not in event.format_description_event._parent.body.server_version.text:
             return None
-        types = {getattr(column.type, "name", "") for column in table_map.columns or ()}
+        types = {getattr(column.column_type, "name", "") for column in table_map.columns or ()}
     except AttributeError:
         return None
     return f"{table_map.database}.{table_map.table}" if types & {"time", "datetime", "timestamp"} else None

@@ -265,6 +265,8 @@ def _python(expression: ex.Expression, owner: Type) -> str:
             return str(value)
         case ex.Name(id) if owner.find_field(id):
             return id
+        case ex.Cast(value):
+            return _python(value, owner)
         case ex.Binary(sign, left, right) if sign in _OPERATORS or sign in ("and", "or"):
             return f"({_python(left, owner)} {'//' if sign == '/' else sign} {_python(right, owner)})"
         case ex.Ternary(condition, then, otherwise):

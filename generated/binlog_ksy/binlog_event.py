@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 53013a6498bf9479b5cb06a452d057775191ee961e6a266eb44bf47c90d44bc0,
+# and the 78 it imports, sha256 3e26bc48947da8e10920c26877a6f342964a9ae2c9f83966cccb56b1c6684b0d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -12,13 +12,12 @@ from . import event_xa_prepare
 from . import event_format_description
 from . import event_previous_gtids
 from . import event_heartbeat
-from . import event_gtid
 from . import event_slave
 from . import event_rows_query
 from . import mariadb_gtid_list
+from . import event_gtid
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
-from . import event_user_var
 from . import event_xid
 from . import mariadb_start_encryption
 from . import event_query
@@ -27,7 +26,6 @@ from . import event_heartbeat_v2
 from . import event_ignorable
 from . import event_load
 from . import mariadb_query_compressed
-from . import event_table_map
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_rows
@@ -35,11 +33,13 @@ from . import event_incident
 from . import event_delete_file
 from . import event_header
 from . import event_gtid_tagged
+from . import event_user_var
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty
 from . import event_append_block
 from . import mariadb_annotate_rows
+from . import event_table_map
 from . import event_view_change
 from . import event_create_file
 from . import event_transaction_context

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bit.ksy, sha256 c76970f7a436e1927c4c382a0cf01f2e9e52ff5faf886d461ce5155b9ead2833,
+# formats/column_bit.ksy, sha256 5509245ac04458a5a9d02ca3e10e59188c3b7e84f64ff4fdde10e96661ed37b6,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -58,7 +58,7 @@ class ColumnBit(KaitaiStruct):
             if hasattr(self, '_m_value'):
                 return self._m_value
 
-            self._m_value = self.higher * 256 + self.raw
+            self._m_value = (self.higher * 256 + self.raw)
             return getattr(self, '_m_value', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_compressed.ksy, sha256 502be1b5df2b0f1c5d279f88d94791e0941e85133989a2abd599c21bdf84fb5a
-# and the 1 it imports, sha256 d10d124f9ac2c73dabe9750f9a474566bdffd749cc5512b2f91f21bc701ccdee,
+# formats/column_compressed.ksy, sha256 e06fc319fdd3cc96a6610b2866dd11b104fdcb8bd1d1d6d6c62a17ff1a113526
+# and the 1 it imports, sha256 3561135efc4e0ee6fd3c97d69c8ff2bee8712994851e1b61c7bb9f09ad461298,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -63,7 +63,7 @@ class ColumnCompressed(KaitaiStruct):
             if hasattr(self, '_m_value'):
                 return self._m_value
 
-            self._m_value = self.higher * 256 + self.raw
+            self._m_value = (self.higher * 256 + self.raw)
             return getattr(self, '_m_value', None)
 
 

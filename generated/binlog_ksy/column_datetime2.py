@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_datetime2.ksy, sha256 ff89f27c9aede8cc2999c3839e5649b80eed7a31ad95dcb946bdedaa5e1191bc
-# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
+# and the 1 it imports, sha256 9293fe1b8996205ad795fa19187b1fcfa3475be000c71695e74f63784e831aaf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

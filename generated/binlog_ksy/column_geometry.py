@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_geometry.ksy, sha256 25989d8bb76a810b11abfaf34f21cfb7d2dbe02414b92cc489632825aa94e516
-# and the 2 it imports, sha256 b1d8564a125956bf84c7e9dbe4c9bb077c6a6235871635e646e86e5df4fc0b6f,
+# and the 2 it imports, sha256 f2f9b39e1197171c100829eebd0f071cf743bf057f54006dedd9158359220ccf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
-# and the 4 it imports, sha256 d44b2f7b6d33f699259fceb86145f0886d87c468ca9117eab8561f24ad98dce6,
+# and the 4 it imports, sha256 fbab3e916659fbe7646079fbd4dba9f57a635a292a337436c82aadb9f4f0397f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import json_binary
 from . import blob_length
+from . import json_binary
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

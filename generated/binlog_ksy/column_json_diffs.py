@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 fdd939af64c15b3609d2b96da13c6b7e05b58a5248e9bd8604cf2cab5d562c19
-# and the 6 it imports, sha256 55d0dfc7f110c22fadacfb6520ce4c7d0cff1e4261f679baad937c697603f176,
+# and the 6 it imports, sha256 8decaca78a4a75db9d28edb0becf38b192d42f08e6e19ada224130fa43e5839f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import json_diffs
 from . import blob_length
+from . import json_diffs
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

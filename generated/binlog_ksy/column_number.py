@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 42f0c8889137717993b42671070bd0bb017aab2cd80c9b73a958579c01e4284a
+# formats/column_number.ksy, sha256 48eaf7459f2ca9581b30ffae63f8a35b29544be7ea47a81897a4b15402ec8883
 # and the 1 it imports, sha256 4ec4a4e048d17272babd5332bad95923700e2257fcbd4e5892487f59b4719170,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -32,71 +32,7 @@ class ColumnNumber(KaitaiStruct):
     def _fetch_instances(self):
         pass
 
-    class Double(KaitaiStruct):
-        """DOUBLE."""
-        def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Double, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self._read()
-
-        def _read(self):
-            self.value = self._io.read_f8le()
-
-
-        def _fetch_instances(self):
-            pass
-
-
-    class Float(KaitaiStruct):
-        """FLOAT."""
-        def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Float, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self._read()
-
-        def _read(self):
-            self.value = self._io.read_f4le()
-
-
-        def _fetch_instances(self):
-            pass
-
-
-    class Long(KaitaiStruct):
-        """INT."""
-        def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Long, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self._read()
-
-        def _read(self):
-            self.value = self._io.read_s4le()
-
-
-        def _fetch_instances(self):
-            pass
-
-
-    class LongUnsigned(KaitaiStruct):
-        """INT UNSIGNED."""
-        def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.LongUnsigned, self).__init__(_io)
-            self._parent = _parent
-            self._root = _root
-            self._read()
-
-        def _read(self):
-            self.value = self._io.read_u4le()
-
-
-        def _fetch_instances(self):
-            pass
-
-
-    class Longlong(KaitaiStruct):
+    class BigintSigned(KaitaiStruct):
         """BIGINT. It is read in two halves because the JavaScript runtime misreads
         negative numbers of 8 bytes.
         
@@ -104,7 +40,7 @@ class ColumnNumber(KaitaiStruct):
            Source - https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
         """
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Longlong, self).__init__(_io)
+            super(ColumnNumber.BigintSigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -122,14 +58,14 @@ class ColumnNumber(KaitaiStruct):
             if hasattr(self, '_m_value'):
                 return self._m_value
 
-            self._m_value = self.high * 4294967296 + self.low
+            self._m_value = (self.high * 4294967296 + self.low)
             return getattr(self, '_m_value', None)
 
 
-    class LonglongUnsigned(KaitaiStruct):
+    class BigintUnsigned(KaitaiStruct):
         """BIGINT UNSIGNED."""
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.LonglongUnsigned, self).__init__(_io)
+            super(ColumnNumber.BigintUnsigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -142,10 +78,74 @@ class ColumnNumber(KaitaiStruct):
             pass
 
 
-    class Short(KaitaiStruct):
+    class DoublePrecision(KaitaiStruct):
+        """DOUBLE."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.DoublePrecision, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_f8le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntSigned(KaitaiStruct):
+        """INT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.IntSigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class IntUnsigned(KaitaiStruct):
+        """INT UNSIGNED."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.IntUnsigned, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class SinglePrecision(KaitaiStruct):
+        """FLOAT."""
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ColumnNumber.SinglePrecision, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_f4le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class SmallintSigned(KaitaiStruct):
         """SMALLINT."""
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Short, self).__init__(_io)
+            super(ColumnNumber.SmallintSigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -158,10 +158,10 @@ class ColumnNumber(KaitaiStruct):
             pass
 
 
-    class ShortUnsigned(KaitaiStruct):
+    class SmallintUnsigned(KaitaiStruct):
         """SMALLINT UNSIGNED."""
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.ShortUnsigned, self).__init__(_io)
+            super(ColumnNumber.SmallintUnsigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -215,10 +215,10 @@ class ColumnNumber(KaitaiStruct):
             return getattr(self, '_m_text', None)
 
 
-    class Tiny(KaitaiStruct):
+    class TinyintSigned(KaitaiStruct):
         """TINYINT, BOOLEAN."""
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.Tiny, self).__init__(_io)
+            super(ColumnNumber.TinyintSigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -231,10 +231,10 @@ class ColumnNumber(KaitaiStruct):
             pass
 
 
-    class TinyUnsigned(KaitaiStruct):
+    class TinyintUnsigned(KaitaiStruct):
         """TINYINT UNSIGNED."""
         def __init__(self, _io, _parent=None, _root=None):
-            super(ColumnNumber.TinyUnsigned, self).__init__(_io)
+            super(ColumnNumber.TinyintUnsigned, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()

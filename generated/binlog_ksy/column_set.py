@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_set.ksy, sha256 8284e0317a5bf9c2cd5348e55f4481c231bf9b659cbce7236966eb268a78e3bc,
+# formats/column_set.ksy, sha256 0346fa3d091dddc843201529a7c7038bfd68ad94720af52fdb3c1b7647e88f33,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

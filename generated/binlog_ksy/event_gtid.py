@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 8d088d3784a5882a6e2515663e80d003ec6ccd25082a90e9583e12fbce785913
-# and the 2 it imports, sha256 c9a11f39d6b942b9bc607b11f2316f87af40a433cb981f8cbeefaf40cf3dbeea,
+# formats/event_gtid.ksy, sha256 6e0e5f66ce84c21255f03779379f42beddb1c408c224117c631b00af2c950ad7
+# and the 2 it imports, sha256 ef3c6532a9482fc0c79a31a176592e899607b780618112531aaf8454342fce8a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -134,7 +134,7 @@ class EventGtid(KaitaiStruct):
             if hasattr(self, '_m_microseconds'):
                 return self._m_microseconds
 
-            self._m_microseconds = self.high * 4294967296 + self.low
+            self._m_microseconds = (self.high * 4294967296 + self.low)
             return getattr(self, '_m_microseconds', None)
 
 

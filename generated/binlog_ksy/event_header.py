@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 6caef099c5eb0b4769f8c9d4de8dd3b1c145ec06b390dd2b091c1691f6205a73
+# formats/event_header.ksy, sha256 a17443a4a58ba8d05f03a487549b5ad0de1a7b163d56e6d09c4f1c48b065536c
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -63,10 +63,10 @@ class EventHeader(KaitaiStruct):
             pass
             self._m_flag_bits._fetch_instances()
 
-        _ = self.type
-        if hasattr(self, '_m_type'):
+        _ = self.traits
+        if hasattr(self, '_m_traits'):
             pass
-            self._m_type._fetch_instances()
+            self._m_traits._fetch_instances()
 
 
     class HeaderFlags(KaitaiStruct):
@@ -217,12 +217,12 @@ class EventHeader(KaitaiStruct):
         return getattr(self, '_m_len_header', None)
 
     @property
-    def type(self):
+    def traits(self):
         """What the type code says. Takes no bytes."""
-        if hasattr(self, '_m_type'):
-            return self._m_type
+        if hasattr(self, '_m_traits'):
+            return self._m_traits
 
-        self._m_type = event_type.EventType(self.event_type, self._io)
-        return getattr(self, '_m_type', None)
+        self._m_traits = event_type.EventType(self.event_type, self._io)
+        return getattr(self, '_m_traits', None)
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_heartbeat_v2.ksy, sha256 5a3be905dcfc9e5fa725fdb14e749cd5dd7643b3c027015d9e4effc5795940e2
-# and the 1 it imports, sha256 5b0d8402868113589eaa44d60c7da2c6891bb3212c9754c0e8ed42a2e947faf0,
+# and the 1 it imports, sha256 ace72109aa640af8a9e2163b1e65c66a5067a5b7e3f59f4a02b7d27cbe480393,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 3348298355e6719d674b562995d671771b0aae7079071439d2c72d44be20000f
-# and the 2 it imports, sha256 8a399ec6f05566c6abcba557553b70b3438b61386584054ba12eb60892314edc,
+# formats/gtid_set.ksy, sha256 a5b626aabfc26dd5ebc609e3f214771a486c4c61fa1fa4b5a3947d4c188520dc
+# and the 2 it imports, sha256 7f7a13c0d7635fe001b22be15c4dc0d7ebab23d65a2cd4be6eb8e2b6f72bd666,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import uuid
 from . import variable_length_integer
+from . import uuid
 from enum import IntEnum
 
 
@@ -92,7 +92,7 @@ class GtidSet(KaitaiStruct):
 
         def _read(self):
             self.first = self._io.read_s8le()
-            self.end = self._io.read_s8le()
+            self.after_last = self._io.read_s8le()
 
 
         def _fetch_instances(self):
@@ -103,7 +103,7 @@ class GtidSet(KaitaiStruct):
             if hasattr(self, '_m_last'):
                 return self._m_last
 
-            self._m_last = self.end - 1
+            self._m_last = (self.after_last - 1)
             return getattr(self, '_m_last', None)
 
 

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
-# and the 4 it imports, sha256 1c90b8495aab7d8735df4b6754e6e03d4f8b446b5fe58c9ad01eb205d788a646,
+# and the 4 it imports, sha256 8ed4ced7002f1ace009d1445aa1cdcca6e91119954b53ebc8fb79aa15d9dc828,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import json_binary
 from . import packed_integer
+from . import json_binary
 from enum import IntEnum
 
 

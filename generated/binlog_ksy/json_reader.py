@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 e8e746d9284ccf7d3e5ae24dfd1a3a7dbde396ef4503a1b4281aff66057902da
-# and the 2 it imports, sha256 f028576606cc226df6c3068d49eaf96367e5ba9ccfe1726be2b61f0eb5c1585d
+# formats/json_binary.ksy, sha256 727683852c11c3a6416a0710f4fe8e452e7749b38f02d1fb634f60a2e406c000
+# and the 2 it imports, sha256 09964ceacc0eb3090927bc8e9025815b24e96acd8fe46c66e182bd3c3ac46181
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 
 For spark_adapter/columns/documents/json_decode.py, which goes by these tables instead of building an object for each value.

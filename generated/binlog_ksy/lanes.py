@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 0a2b5f7305d6f9d8d2bf8f24fc117d2be695fb11d531bcabaf172e1beac87f05
+# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -34,7 +34,7 @@ Instances:
 - column_newdecimal.integer_digits: the expression Text
 - column_newdecimal.fraction_digits: the expression Text
 - column_newdecimal.digits: the expression Text
-- column_newdecimal.integer_text: .to_s of s8
+- column_newdecimal.integer_text: .to_s of u4
 - column_newdecimal.text: the expression Text
 - column_newdecimal::digit_group.digits: the expression Call
 - column_number::timestamp.text: the expression Text
@@ -317,6 +317,17 @@ class Collation_Packed(Reader):
         return self.number.value
 
 
+class Collation_ById(Reader):
+    """A collation by its id."""
+
+    NAME = "collation::by_id"
+    PYTHON = "collation.Collation.ById"
+    SEQ = ()
+
+    def _set(self, id):
+        self.id = as_parameter("int64", id)
+
+
 class ColumnBit(Reader):
     """1 to 64 bits, big-endian, in as few bytes as possible."""
 
@@ -356,7 +367,7 @@ class ColumnBit_Octet(Reader):
 
     @instance
     def value(self):
-        return exact(operator.add, exact(operator.mul, as_parameter("uint64", self.higher), 256), self.raw)
+        return exact(operator.add, exact(operator.mul, self.higher, 256), self.raw)
 
 
 class ColumnBitmap(Reader):
@@ -424,7 +435,7 @@ class ColumnBitmap_Octet(Reader):
 
     @instance
     def num_set_through(self):
-        return as_type("int64", as_parameter("uint32", self.num_set_before)) + self.num_set
+        return as_type("int64", self.num_set_before) + self.num_set
 
 
 class ColumnBlob(Reader):
@@ -515,7 +526,7 @@ class ColumnCompressed_Octet(Reader):
 
     @instance
     def value(self):
-        return exact(operator.add, exact(operator.mul, as_parameter("uint64", self.higher), 256), self.raw)
+        return exact(operator.add, exact(operator.mul, self.higher, 256), self.raw)
 
 
 class ColumnDate(Reader):
@@ -843,7 +854,7 @@ class ColumnNewdecimal(Reader):
     @instance
     def integer_text(self):
         """The digits before the decimal point, as MySQL shows them."""
-        raise Unsupported("column_newdecimal.integer_text: .to_s of s8")
+        raise Unsupported("column_newdecimal.integer_text: .to_s of u4")
 
     @instance
     def text(self):
@@ -895,7 +906,7 @@ class ColumnNewdecimal_DigitGroup(Reader):
     @instance
     def value(self):
         """The digits as an integer, without sign."""
-        return choose(self.is_first, lambda: choose(self._parent.is_negative, lambda: as_type("int64", self.top_bit - 1) - as_type("int64", self.raw), lambda: as_type("int64", self.raw) - as_type("int64", self.top_bit), "int64"), lambda: choose(self._parent.is_negative, lambda: ((as_type("int64", self.top_bit) * 2) - 1) - as_type("int64", self.raw), lambda: self.raw, "int64"), "int64")
+        return as_parameter("uint32", choose(self.is_first, lambda: choose(self._parent.is_negative, lambda: as_type("int64", self.top_bit - 1) - as_type("int64", self.raw), lambda: as_type("int64", self.raw) - as_type("int64", self.top_bit), "int64"), lambda: choose(self._parent.is_negative, lambda: ((as_type("int64", self.top_bit) * 2) - 1) - as_type("int64", self.raw), lambda: self.raw, "int64"), "int64"))
 
     @instance
     def digits(self):
@@ -911,77 +922,77 @@ class ColumnNumber(Reader):
     SEQ = ()
 
 
-class ColumnNumber_Tiny(Reader):
+class ColumnNumber_TinyintSigned(Reader):
     """TINYINT, BOOLEAN."""
 
-    NAME = "column_number::tiny"
-    PYTHON = "column_number.ColumnNumber.Tiny"
+    NAME = "column_number::tinyint_signed"
+    PYTHON = "column_number.ColumnNumber.TinyintSigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_s1()
 
 
-class ColumnNumber_TinyUnsigned(Reader):
+class ColumnNumber_TinyintUnsigned(Reader):
     """TINYINT UNSIGNED."""
 
-    NAME = "column_number::tiny_unsigned"
-    PYTHON = "column_number.ColumnNumber.TinyUnsigned"
+    NAME = "column_number::tinyint_unsigned"
+    PYTHON = "column_number.ColumnNumber.TinyintUnsigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_u1()
 
 
-class ColumnNumber_Short(Reader):
+class ColumnNumber_SmallintSigned(Reader):
     """SMALLINT."""
 
-    NAME = "column_number::short"
-    PYTHON = "column_number.ColumnNumber.Short"
+    NAME = "column_number::smallint_signed"
+    PYTHON = "column_number.ColumnNumber.SmallintSigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_s2le()
 
 
-class ColumnNumber_ShortUnsigned(Reader):
+class ColumnNumber_SmallintUnsigned(Reader):
     """SMALLINT UNSIGNED."""
 
-    NAME = "column_number::short_unsigned"
-    PYTHON = "column_number.ColumnNumber.ShortUnsigned"
+    NAME = "column_number::smallint_unsigned"
+    PYTHON = "column_number.ColumnNumber.SmallintUnsigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_u2le()
 
 
-class ColumnNumber_Long(Reader):
+class ColumnNumber_IntSigned(Reader):
     """INT."""
 
-    NAME = "column_number::long"
-    PYTHON = "column_number.ColumnNumber.Long"
+    NAME = "column_number::int_signed"
+    PYTHON = "column_number.ColumnNumber.IntSigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_s4le()
 
 
-class ColumnNumber_LongUnsigned(Reader):
+class ColumnNumber_IntUnsigned(Reader):
     """INT UNSIGNED."""
 
-    NAME = "column_number::long_unsigned"
-    PYTHON = "column_number.ColumnNumber.LongUnsigned"
+    NAME = "column_number::int_unsigned"
+    PYTHON = "column_number.ColumnNumber.IntUnsigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_u4le()
 
 
-class ColumnNumber_Longlong(Reader):
+class ColumnNumber_BigintSigned(Reader):
     """BIGINT."""
 
-    NAME = "column_number::longlong"
-    PYTHON = "column_number.ColumnNumber.Longlong"
+    NAME = "column_number::bigint_signed"
+    PYTHON = "column_number.ColumnNumber.BigintSigned"
     SEQ = ("low", "high")
 
     def _read_low(self, lanes):
@@ -995,33 +1006,33 @@ class ColumnNumber_Longlong(Reader):
         return (as_type("int64", self.high) * 4294967296) + as_type("int64", self.low)
 
 
-class ColumnNumber_LonglongUnsigned(Reader):
+class ColumnNumber_BigintUnsigned(Reader):
     """BIGINT UNSIGNED."""
 
-    NAME = "column_number::longlong_unsigned"
-    PYTHON = "column_number.ColumnNumber.LonglongUnsigned"
+    NAME = "column_number::bigint_unsigned"
+    PYTHON = "column_number.ColumnNumber.BigintUnsigned"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_u8le()
 
 
-class ColumnNumber_Float(Reader):
+class ColumnNumber_SinglePrecision(Reader):
     """FLOAT."""
 
-    NAME = "column_number::float"
-    PYTHON = "column_number.ColumnNumber.Float"
+    NAME = "column_number::single_precision"
+    PYTHON = "column_number.ColumnNumber.SinglePrecision"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
         self.value = lanes.leaf_f4le()
 
 
-class ColumnNumber_Double(Reader):
+class ColumnNumber_DoublePrecision(Reader):
     """DOUBLE."""
 
-    NAME = "column_number::double"
-    PYTHON = "column_number.ColumnNumber.Double"
+    NAME = "column_number::double_precision"
+    PYTHON = "column_number.ColumnNumber.DoublePrecision"
     SEQ = ("value",)
 
     def _read_value(self, lanes):
@@ -1178,7 +1189,7 @@ class ColumnTime2(Reader):
 
     @instance
     def microsecond(self):
-        return as_type("int64", choose(both(self.is_negative, lambda: self.fraction.raw != 0), lambda: as_type("int32", self.fraction.range) - as_type("int32", self.fraction.raw), lambda: self.fraction.raw, "int32")) * as_type("int64", self.fraction.unit)
+        return as_type("int64", choose(both(self.is_negative, lambda: self.fraction.raw != 0), lambda: as_type("int32", self.fraction.raw_range) - as_type("int32", self.fraction.raw), lambda: self.fraction.raw, "int32")) * as_type("int64", self.fraction.unit)
 
     @instance
     def text(self):
@@ -2008,7 +2019,7 @@ class EventHeader(Reader):
         self.extra_headers = lanes.only(self.len_header > 19, self, lambda lanes, own: lanes.leaf_bytes(as_type("int32", own.len_header) - 19))
 
     @instance
-    def type(self):
+    def traits(self):
         """What the type code says."""
         return self._io.only(True, self, lambda lanes, own: EventType(lanes, own, own.event_type))
 
@@ -2615,7 +2626,7 @@ class EventRows(Reader):
         self.rows_bytes = lanes.leaf_bytes_full()
 
     @instance
-    def type(self):
+    def traits(self):
         """What the type code says."""
         return self._io.only(True, self, lambda lanes, own: EventType(lanes, own, own.event_type))
 
@@ -2631,7 +2642,7 @@ class EventRows(Reader):
 
     @instance
     def has_extra_data(self):
-        return choose(self.len_post_header == 0, lambda: self.type.is_rows_version_2, lambda: self.len_post_header == 10)
+        return choose(self.len_post_header == 0, lambda: self.traits.is_rows_version_2, lambda: self.len_post_header == 10)
 
     @instance
     def table_map_search(self):
@@ -2650,11 +2661,11 @@ class EventRows(Reader):
 
     @instance
     def layout(self):
-        return choose(self.type.is_pre_ga, lambda: 2, lambda: choose(invert(self.has_table_map), lambda: 4, lambda: choose(invert(self.table_map._parent.has_metadata), lambda: 3, lambda: choose(self.type.has_compressed_rows, lambda: 1, lambda: 0, "uint8"), "uint8"), "uint8"), "uint8")
+        return choose(self.traits.is_pre_ga, lambda: 2, lambda: choose(invert(self.has_table_map), lambda: 4, lambda: choose(invert(self.table_map._parent.has_metadata), lambda: 3, lambda: choose(self.traits.has_compressed_rows, lambda: 1, lambda: 0, "uint8"), "uint8"), "uint8"), "uint8")
 
     ROWS_CASES = {
-        0: lambda lanes, own: lanes.open(RowsBody, own, own.type.has_before, own.type.has_after, own.type.is_partial, own.table_map),  # layout::plain
-        1: lambda lanes, own: lanes.open(MariadbCompressedRows, own, own.type.has_before, own.type.has_after, own.table_map),  # layout::compressed
+        0: lambda lanes, own: lanes.open(RowsBody, own, own.traits.has_before, own.traits.has_after, own.traits.is_partial, own.table_map),  # layout::plain
+        1: lambda lanes, own: lanes.open(MariadbCompressedRows, own, own.traits.has_before, own.traits.has_after, own.table_map),  # layout::compressed
         2: lambda lanes, own: lanes.open(EventRows_PreGaRowsBody, own),  # layout::pre_ga
         3: lambda lanes, own: lanes.open(EventRows_RowsWithoutSizes, own),  # layout::without_sizes
         4: lambda lanes, own: lanes.open(EventRows_RowsWithoutTableMap, own),  # layout::without_table_map
@@ -3005,7 +3016,7 @@ class EventTableMap(Reader):
     def columns(self):
         """The columns, with everything that this event says about each."""
         self.__dict__["columns"] = items = []
-        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
+        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index].real_type, choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
     def definition(self):
@@ -3050,8 +3061,9 @@ class EventTableMap_Column(Reader):
     PYTHON = "event_table_map.EventTableMap.Column"
     SEQ = ()
 
-    def _set(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
+    def _set(self, index, real_type, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
         self.index = as_parameter("int32", index)
+        self.real_type = as_parameter("int64", real_type)
         self.numeric_index = as_parameter("int32", numeric_index)
         self.character_index = as_parameter("int32", character_index)
         self.character_exception = as_parameter("int32", character_exception)
@@ -3068,9 +3080,9 @@ class EventTableMap_Column(Reader):
         return self._parent.metadata.columns[self.index]
 
     @instance
-    def type(self):
+    def column_type(self):
         """Type of the column, with CHAR, ENUM and SET distinguished."""
-        return self.metadata.real_type
+        return self.real_type
 
     @instance
     def is_nullable(self):
@@ -3078,7 +3090,7 @@ class EventTableMap_Column(Reader):
 
     @instance
     def is_generated_primary_key(self):
-        return both(self.index == 0, lambda: self._parent.has_generated_invisible_primary_key, lambda: self.type == 8)
+        return both(self.index == 0, lambda: self._parent.has_generated_invisible_primary_key, lambda: self.column_type == 8)
 
     @instance
     def name(self):
@@ -3093,20 +3105,20 @@ class EventTableMap_Column(Reader):
     @instance
     def is_numeric(self):
         """Whether SIGNEDNESS has a bit for the column."""
-        return either(self.type == 1, lambda: self.type == 2, lambda: self.type == 9, lambda: self.type == 3, lambda: self.type == 8, lambda: self.type == 246, lambda: self.type == 4, lambda: self.type == 5, lambda: self.type == 13)
+        return either(self.column_type == 1, lambda: self.column_type == 2, lambda: self.column_type == 9, lambda: self.column_type == 3, lambda: self.column_type == 8, lambda: self.column_type == 246, lambda: self.column_type == 4, lambda: self.column_type == 5, lambda: self.column_type == 13)
 
     @instance
     def is_character(self):
         """Whether the character set lists have an entry for the column."""
-        return either(self.type == 254, lambda: self.type == 253, lambda: self.type == 15, lambda: self.type == 141, lambda: self.type == 249, lambda: self.type == 250, lambda: self.type == 251, lambda: self.type == 252, lambda: self.type == 140, lambda: self.type == 242, lambda: both(self.type == 255, lambda: self._parent.is_mariadb))
+        return either(self.column_type == 254, lambda: self.column_type == 253, lambda: self.column_type == 15, lambda: self.column_type == 141, lambda: self.column_type == 249, lambda: self.column_type == 250, lambda: self.column_type == 251, lambda: self.column_type == 252, lambda: self.column_type == 140, lambda: self.column_type == 242, lambda: both(self.column_type == 255, lambda: self._parent.is_mariadb))
 
     @instance
     def is_enum(self):
-        return self.type == 247
+        return self.column_type == 247
 
     @instance
     def is_set(self):
-        return self.type == 248
+        return self.column_type == 248
 
     @instance
     def is_enum_or_set(self):
@@ -3134,9 +3146,14 @@ class EventTableMap_Column(Reader):
         return either(both(self.is_character, lambda: either(self._parent.optional_metadata.default_charset.is_found, lambda: self._parent.optional_metadata.column_charset.is_found)), lambda: both(self.is_enum_or_set, lambda: either(self._parent.optional_metadata.enum_and_set_default_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.is_found)))
 
     @instance
+    def collation_by_id(self):
+        """The number of `collation` with its name."""
+        return self._io.only(self.has_character_set, self, lambda lanes, own: Collation_ById(lanes, own, choose(own.is_character, lambda: choose(own._parent.optional_metadata.column_charset.is_found, lambda: own._parent.optional_metadata.column_charset.field.value.entries[own.character_index].collation, lambda: choose(own.has_character_exception, lambda: own._parent.optional_metadata.default_charset.field.value.exceptions[own.character_exception].collation.collation, lambda: own._parent.optional_metadata.default_charset.field.value.default_collation.collation, "uint64"), "uint64"), lambda: choose(own._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: own._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[own.enum_or_set_index].collation, lambda: choose(own.has_enum_or_set_exception, lambda: own._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[own.enum_or_set_exception].collation.collation, lambda: own._parent.optional_metadata.enum_and_set_default_charset.field.value.default_collation.collation, "uint64"), "uint64"), "uint64")))
+
+    @instance
     def collation(self):
         """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and other types that are not text."""
-        return choose(self.has_character_set, lambda: choose(self.is_character, lambda: choose(self._parent.optional_metadata.column_charset.is_found, lambda: self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation, lambda: choose(self.has_character_exception, lambda: self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation, lambda: self._parent.optional_metadata.default_charset.field.value.default.collation, "uint64"), "uint64"), lambda: choose(self._parent.optional_metadata.enum_and_set_column_charset.is_found, lambda: self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation, lambda: choose(self.has_enum_or_set_exception, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation, lambda: self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation, "uint64"), "uint64"), "uint64"), lambda: ABSENT)
+        return choose(self.has_character_set, lambda: self.collation_by_id.id, lambda: ABSENT)
 
     @instance
     def has_labels(self):
@@ -3145,17 +3162,17 @@ class EventTableMap_Column(Reader):
     @instance
     def labels(self):
         """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first)."""
-        return choose(self.has_labels, lambda: choose(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value, lambda: self._parent.optional_metadata.set_str_value).field.value.entries[choose(self.is_enum, lambda: self.enum_index, lambda: self.set_index, "int32")].labels, lambda: ABSENT)
+        return choose(self.has_labels, lambda: choose(self.is_enum, lambda: self._parent.optional_metadata.enum_str_value, lambda: self._parent.optional_metadata.set_str_value).field.value.entries[choose(self.is_enum, lambda: self.enum_index, lambda: self.set_index, "int32")], lambda: ABSENT)
 
     @instance
     def geometry_type(self):
         """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their collections, 7 GEOMETRYCOLLECTION."""
-        return choose(both(self.type == 255, lambda: self._parent.optional_metadata.geometry_type.is_found), lambda: self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value, lambda: ABSENT)
+        return choose(both(self.column_type == 255, lambda: self._parent.optional_metadata.geometry_type.is_found), lambda: self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value, lambda: ABSENT)
 
     @instance
     def num_dimensions(self):
         """Length of a VECTOR column."""
-        return choose(both(self.type == 242, lambda: self._parent.optional_metadata.vector_dimensionality.is_found), lambda: self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value, lambda: ABSENT)
+        return choose(both(self.column_type == 242, lambda: self._parent.optional_metadata.vector_dimensionality.is_found), lambda: self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value, lambda: ABSENT)
 
     @instance
     def is_visible(self):
@@ -3165,7 +3182,7 @@ class EventTableMap_Column(Reader):
     @instance
     def cell_type_number(self):
         """The layout of the column's cells, see `row_image::cell_type`."""
-        return choose(self.type == 253, lambda: 254, lambda: choose(self.type == 14, lambda: 10, lambda: choose(self.type == 249, lambda: 252, lambda: choose(self.type == 250, lambda: 252, lambda: choose(self.type == 251, lambda: 252, lambda: as_type("uint32", self.type) + as_type("uint32", choose(both(self.is_unsigned, lambda: either(self.type == 1, lambda: self.type == 2, lambda: self.type == 9, lambda: self.type == 3, lambda: self.type == 8)), lambda: 256, lambda: 0, "uint16")), "uint16"), "uint16"), "uint16"), "uint16"), "uint16")
+        return choose(self.column_type == 253, lambda: 254, lambda: choose(self.column_type == 14, lambda: 10, lambda: choose(self.column_type == 249, lambda: 252, lambda: choose(self.column_type == 250, lambda: 252, lambda: choose(self.column_type == 251, lambda: 252, lambda: as_type("uint32", self.column_type) + as_type("uint32", choose(both(self.is_unsigned, lambda: either(self.column_type == 1, lambda: self.column_type == 2, lambda: self.column_type == 9, lambda: self.column_type == 3, lambda: self.column_type == 8)), lambda: 256, lambda: 0, "uint16")), "uint16"), "uint16"), "uint16"), "uint16"), "uint16")
 
     @instance
     def next_numeric_index(self):
@@ -3197,15 +3214,15 @@ class EventTableMap_Column(Reader):
 
     @instance
     def next_geometry_index(self):
-        return as_type("int64", self.geometry_index) + as_type("int64", choose(self.type == 255, lambda: 1, lambda: 0, "uint8"))
+        return as_type("int64", self.geometry_index) + as_type("int64", choose(self.column_type == 255, lambda: 1, lambda: 0, "uint8"))
 
     @instance
     def next_vector_index(self):
-        return as_type("int64", self.vector_index) + as_type("int64", choose(self.type == 242, lambda: 1, lambda: 0, "uint8"))
+        return as_type("int64", self.vector_index) + as_type("int64", choose(self.column_type == 242, lambda: 1, lambda: 0, "uint8"))
 
     @instance
     def next_json_index(self):
-        return as_type("int64", self.json_index) + as_type("int64", choose(self.type == 245, lambda: 1, lambda: 0, "uint8"))
+        return as_type("int64", self.json_index) + as_type("int64", choose(self.column_type == 245, lambda: 1, lambda: 0, "uint8"))
 
 
 class EventTransactionContext(Reader):
@@ -3336,15 +3353,15 @@ class EventTransactionPayload_Field(Reader):
 
     @instance
     def payload_size(self):
-        return choose(self.code == 1, lambda: as_parameter("uint64", self.value.value), lambda: self.payload_size_before, "uint64")
+        return choose(self.code == 1, lambda: self.value.value, lambda: self.payload_size_before, "uint64")
 
     @instance
     def compression_type(self):
-        return choose(self.code == 2, lambda: as_parameter("uint64", self.value.value), lambda: self.compression_type_before, "uint64")
+        return choose(self.code == 2, lambda: self.value.value, lambda: self.compression_type_before, "uint64")
 
     @instance
     def uncompressed_size(self):
-        return choose(self.code == 3, lambda: as_parameter("uint64", self.value.value), lambda: self.uncompressed_size_before, "uint64")
+        return choose(self.code == 3, lambda: self.value.value, lambda: self.uncompressed_size_before, "uint64")
 
 
 class EventTransactionPayload_UnknownValue(Reader):
@@ -3709,7 +3726,7 @@ class FractionalSeconds(Reader):
         return choose(self.num_digits <= 2, lambda: 10000, lambda: choose(self.num_digits <= 4, lambda: 100, lambda: 1, "uint8"), "uint16")
 
     @instance
-    def range(self):
+    def raw_range(self):
         """The number from which to subtract to invert the sign of a negative TIME: the range of the bytes, not the units of a second."""
         return choose(self.num_digits <= 2, lambda: 256, lambda: choose(self.num_digits <= 4, lambda: 65536, lambda: 16777216, "uint32"), "uint32")
 
@@ -3789,19 +3806,19 @@ class GtidSet_Interval(Reader):
 
     NAME = "gtid_set::interval"
     PYTHON = "gtid_set.GtidSet.Interval"
-    SEQ = ("first", "end")
+    SEQ = ("first", "after_last")
 
     def _read_first(self, lanes):
         """First transaction number."""
         self.first = lanes.leaf_s8le()
 
-    def _read_end(self, lanes):
+    def _read_after_last(self, lanes):
         """First transaction number after the interval."""
-        self.end = lanes.leaf_s8le()
+        self.after_last = lanes.leaf_s8le()
 
     @instance
     def last(self):
-        return exact(operator.sub, self.end, 1)
+        return exact(operator.sub, self.after_last, 1)
 
 
 class JsonBinary(Reader):
@@ -4126,7 +4143,7 @@ class JsonBinary_VariableLength(Reader):
     @instance
     def value(self):
         """The length in bytes."""
-        return choose(self.first < 128, lambda: self.first, lambda: choose(self.second < 128, lambda: (as_type("int32", self.first) - 128) + as_type("int32", as_type("uint32", self.second) * 128), lambda: choose(self.third < 128, lambda: ((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + as_type("int32", as_type("uint32", self.third) * 16384), lambda: choose(self.fourth < 128, lambda: (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + as_type("int32", as_type("uint32", self.fourth) * 2097152), lambda: as_type("int64", (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + ((as_type("int32", self.fourth) - 128) * 2097152)) + (as_type("int64", self.fifth) * 268435456), "int64"), "int64"), "int64"), "int64")
+        return as_parameter("uint64", choose(self.first < 128, lambda: self.first, lambda: choose(self.second < 128, lambda: (as_type("int32", self.first) - 128) + as_type("int32", as_type("uint32", self.second) * 128), lambda: choose(self.third < 128, lambda: ((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + as_type("int32", as_type("uint32", self.third) * 16384), lambda: choose(self.fourth < 128, lambda: (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + as_type("int32", as_type("uint32", self.fourth) * 2097152), lambda: as_type("int64", (((as_type("int32", self.first) - 128) + ((as_type("int32", self.second) - 128) * 128)) + ((as_type("int32", self.third) - 128) * 16384)) + ((as_type("int32", self.fourth) - 128) * 2097152)) + (as_type("int64", self.fifth) * 268435456), "int64"), "int64"), "int64"), "int64"))
 
 
 class JsonBinary_OpaqueValue(Reader):
@@ -4970,10 +4987,10 @@ class OptionalMetadata_DefaultCharset(Reader):
 
     NAME = "optional_metadata::default_charset"
     PYTHON = "optional_metadata.OptionalMetadata.DefaultCharset"
-    SEQ = ("default", "exceptions")
+    SEQ = ("default_collation", "exceptions")
 
-    def _read_default(self, lanes):
-        self.default = Collation_Packed(lanes, self)
+    def _read_default_collation(self, lanes):
+        self.default_collation = Collation_Packed(lanes, self)
 
     def _read_exceptions(self, lanes):
         """In the order of the columns."""
@@ -5051,13 +5068,13 @@ class OptionalMetadata_LabelList(Reader):
 
     NAME = "optional_metadata::label_list"
     PYTHON = "optional_metadata.OptionalMetadata.LabelList"
-    SEQ = ("num_labels", "labels")
+    SEQ = ("num_entries", "entries")
 
-    def _read_num_labels(self, lanes):
-        self.num_labels = PackedInteger(lanes, self)
+    def _read_num_entries(self, lanes):
+        self.num_entries = PackedInteger(lanes, self)
 
-    def _read_labels(self, lanes):
-        self.labels = lanes.repeat([], self.num_labels.value, self, lambda lanes, own, _index: OptionalMetadata_Label(lanes, own))
+    def _read_entries(self, lanes):
+        self.entries = lanes.repeat([], self.num_entries.value, self, lambda lanes, own, _index: OptionalMetadata_Label(lanes, own))
 
 
 class OptionalMetadata_LabelLists(Reader):
@@ -5550,7 +5567,7 @@ class ReplicationStream_Payload(Reader):
 
     NAME = "replication_stream::payload"
     PYTHON = "replication_stream.ReplicationStream.Payload"
-    SEQ = ("status", "semi_sync", "events", "error", "end", "part", "unknown_tail")
+    SEQ = ("status", "semi_sync", "events", "error", "end_of_stream", "part", "unknown_tail")
 
     def _set(self, is_part):
         self.is_part = is_part
@@ -5568,8 +5585,8 @@ class ReplicationStream_Payload(Reader):
     def _read_error(self, lanes):
         self.error = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 255), self, lambda lanes, own: ReplicationStream_Error(lanes, own))
 
-    def _read_end(self, lanes):
-        self.end = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 254), self, lambda lanes, own: ReplicationStream_End(lanes, own))
+    def _read_end_of_stream(self, lanes):
+        self.end_of_stream = lanes.only(both(invert(self.is_part), lambda: self._io.size != 0, lambda: self.status == 254), self, lambda lanes, own: ReplicationStream_EndOfStream(lanes, own))
 
     def _read_part(self, lanes):
         """Bytes of a payload longer than a packet, including its status byte."""
@@ -5618,11 +5635,11 @@ class ReplicationStream_Error(Reader):
         self.message = lanes.leaf_bytes_full("UTF-8")
 
 
-class ReplicationStream_End(Reader):
-    """replication_stream::end"""
+class ReplicationStream_EndOfStream(Reader):
+    """replication_stream::end_of_stream"""
 
-    NAME = "replication_stream::end"
-    PYTHON = "replication_stream.ReplicationStream.End"
+    NAME = "replication_stream::end_of_stream"
+    PYTHON = "replication_stream.ReplicationStream.EndOfStream"
     SEQ = ("num_warnings", "status_flags")
 
     def _read_num_warnings(self, lanes):
@@ -5677,18 +5694,18 @@ class RowImage_Cell(Reader):
         self.present_index = as_parameter("int32", present_index)
 
     VALUE_CASES = {
-        1: lambda lanes, own: ColumnNumber_Tiny(lanes, own),  # cell_type::tiny
-        257: lambda lanes, own: ColumnNumber_TinyUnsigned(lanes, own),  # cell_type::tiny_unsigned
-        2: lambda lanes, own: ColumnNumber_Short(lanes, own),  # cell_type::short
-        258: lambda lanes, own: ColumnNumber_ShortUnsigned(lanes, own),  # cell_type::short_unsigned
+        1: lambda lanes, own: ColumnNumber_TinyintSigned(lanes, own),  # cell_type::tiny
+        257: lambda lanes, own: ColumnNumber_TinyintUnsigned(lanes, own),  # cell_type::tiny_unsigned
+        2: lambda lanes, own: ColumnNumber_SmallintSigned(lanes, own),  # cell_type::short
+        258: lambda lanes, own: ColumnNumber_SmallintUnsigned(lanes, own),  # cell_type::short_unsigned
         9: lambda lanes, own: ColumnInt24(lanes, own, False),  # cell_type::int24
         265: lambda lanes, own: ColumnInt24(lanes, own, True),  # cell_type::int24_unsigned
-        3: lambda lanes, own: ColumnNumber_Long(lanes, own),  # cell_type::long
-        259: lambda lanes, own: ColumnNumber_LongUnsigned(lanes, own),  # cell_type::long_unsigned
-        8: lambda lanes, own: ColumnNumber_Longlong(lanes, own),  # cell_type::longlong
-        264: lambda lanes, own: ColumnNumber_LonglongUnsigned(lanes, own),  # cell_type::longlong_unsigned
-        4: lambda lanes, own: ColumnNumber_Float(lanes, own),  # cell_type::float
-        5: lambda lanes, own: ColumnNumber_Double(lanes, own),  # cell_type::double
+        3: lambda lanes, own: ColumnNumber_IntSigned(lanes, own),  # cell_type::long
+        259: lambda lanes, own: ColumnNumber_IntUnsigned(lanes, own),  # cell_type::long_unsigned
+        8: lambda lanes, own: ColumnNumber_BigintSigned(lanes, own),  # cell_type::longlong
+        264: lambda lanes, own: ColumnNumber_BigintUnsigned(lanes, own),  # cell_type::longlong_unsigned
+        4: lambda lanes, own: ColumnNumber_SinglePrecision(lanes, own),  # cell_type::float
+        5: lambda lanes, own: ColumnNumber_DoublePrecision(lanes, own),  # cell_type::double
         246: lambda lanes, own: ColumnNewdecimal(lanes, own, own._parent.table_map._parent.metadata.columns[own.index].precision, own._parent.table_map._parent.metadata.columns[own.index].scale),  # cell_type::newdecimal
         13: lambda lanes, own: ColumnYear(lanes, own),  # cell_type::year
         10: lambda lanes, own: ColumnDate(lanes, own),  # cell_type::date
@@ -5731,7 +5748,7 @@ class RowImage_Cell(Reader):
 
     @instance
     def is_json_diffs(self):
-        return both(self._parent.has_json_diff_bits, lambda: self._parent.table_map._parent.columns[self.index].type == 245, lambda: (as_type("uint32", self._parent.json_diff_bits[self._parent.table_map._parent.columns[self.index].json_index // 8]) >> as_type("uint32", self._parent.table_map._parent.columns[self.index].json_index % 8)) & 1 != 0)
+        return both(self._parent.has_json_diff_bits, lambda: self._parent.table_map._parent.columns[self.index].column_type == 245, lambda: (as_type("uint32", self._parent.json_diff_bits[self._parent.table_map._parent.columns[self.index].json_index // 8]) >> as_type("uint32", self._parent.table_map._parent.columns[self.index].json_index % 8)) & 1 != 0)
 
     @instance
     def cell_type(self):
@@ -5740,7 +5757,7 @@ class RowImage_Cell(Reader):
     @instance
     def has_labels(self):
         """Whether the labels of an ENUM or SET can be shown."""
-        return both(self.is_present, lambda: invert(self.is_null), lambda: either(self.cell_type == 247, lambda: self.cell_type == 248), lambda: self._parent.table_map._parent.columns[self.index].has_labels, lambda: len(self._parent.table_map._parent.columns[self.index].labels) < choose(self.cell_type == 248, lambda: 54, lambda: 65536, "uint32"))
+        return both(self.is_present, lambda: invert(self.is_null), lambda: either(self.cell_type == 247, lambda: self.cell_type == 248), lambda: self._parent.table_map._parent.columns[self.index].has_labels, lambda: len(self._parent.table_map._parent.columns[self.index].labels.entries) < choose(self.cell_type == 248, lambda: 54, lambda: 65536, "uint32"))
 
     @instance
     def label_steps(self):
@@ -5962,12 +5979,12 @@ class VariableLengthInteger(Reader):
     @instance
     def tail_low(self):
         """The first four bytes of the tail."""
-        return exact(operator.add, exact(operator.add, exact(operator.add, as_parameter("uint64", choose(self.len_tail > 0, lambda: self.tail[0], lambda: 0, "uint8")), as_type("uint32", choose(self.len_tail > 1, lambda: self.tail[1], lambda: 0, "uint8")) * 256), as_type("uint32", choose(self.len_tail > 2, lambda: self.tail[2], lambda: 0, "uint8")) * 65536), as_type("uint32", choose(self.len_tail > 3, lambda: self.tail[3], lambda: 0, "uint8")) * 16777216)
+        return ((as_type("uint32", choose(self.len_tail > 0, lambda: self.tail[0], lambda: 0, "uint8")) + (as_type("uint32", choose(self.len_tail > 1, lambda: self.tail[1], lambda: 0, "uint8")) * 256)) + (as_type("uint32", choose(self.len_tail > 2, lambda: self.tail[2], lambda: 0, "uint8")) * 65536)) + (as_type("uint32", choose(self.len_tail > 3, lambda: self.tail[3], lambda: 0, "uint8")) * 16777216)
 
     @instance
     def tail_high(self):
         """The other bytes of the tail."""
-        return exact(operator.add, exact(operator.add, exact(operator.add, as_parameter("uint64", choose(self.len_tail > 4, lambda: self.tail[4], lambda: 0, "uint8")), as_type("uint32", choose(self.len_tail > 5, lambda: self.tail[5], lambda: 0, "uint8")) * 256), as_type("uint32", choose(self.len_tail > 6, lambda: self.tail[6], lambda: 0, "uint8")) * 65536), as_type("uint32", choose(self.len_tail > 7, lambda: self.tail[7], lambda: 0, "uint8")) * 16777216)
+        return ((as_type("uint32", choose(self.len_tail > 4, lambda: self.tail[4], lambda: 0, "uint8")) + (as_type("uint32", choose(self.len_tail > 5, lambda: self.tail[5], lambda: 0, "uint8")) * 256)) + (as_type("uint32", choose(self.len_tail > 6, lambda: self.tail[6], lambda: 0, "uint8")) * 65536)) + (as_type("uint32", choose(self.len_tail > 7, lambda: self.tail[7], lambda: 0, "uint8")) * 16777216)
 
     @instance
     def head(self):
@@ -5977,7 +5994,7 @@ class VariableLengthInteger(Reader):
     @instance
     def value(self):
         """The integer."""
-        return exact(operator.add, as_parameter("uint64", self.head), exact(operator.mul, exact(operator.add, self.tail_low, exact(operator.mul, self.tail_high, 4294967296)), exact(operator.lshift, 1, choose(self.len_tail < 7, lambda: 7 - as_type("int32", self.len_tail), lambda: 0, "int32"))))
+        return as_parameter("uint64", exact(operator.add, self.head, exact(operator.mul, as_type("uint64", self.tail_low) + (as_type("uint64", self.tail_high) * 4294967296), exact(operator.lshift, 1, choose(self.len_tail < 7, lambda: 7 - as_type("int32", self.len_tail), lambda: 0, "int32")))))
 
 
 class VariableLengthInteger_SignedInteger(Reader):
@@ -5998,7 +6015,7 @@ class VariableLengthInteger_SignedInteger(Reader):
     @instance
     def value(self):
         """The integer."""
-        return choose(self.is_negative, lambda: (0 - (self.encoded.value // 2)) - 1, lambda: self.encoded.value // 2, "int64")
+        return choose(self.is_negative, lambda: (0 - as_type("int64", self.encoded.value // 2)) - 1, lambda: self.encoded.value // 2, "int64")
 
 
 class Wkb_Point(Reader):
@@ -6050,6 +6067,7 @@ READERS: dict[str, type[Reader]] = {
     "binlog_event::description": BinlogEvent_Description,
     "blob_length": BlobLength,
     "collation": Collation,
+    "collation::by_id": Collation_ById,
     "collation::packed": Collation_Packed,
     "column_bit": ColumnBit,
     "column_bit::octet": ColumnBit_Octet,
@@ -6074,17 +6092,17 @@ READERS: dict[str, type[Reader]] = {
     "column_newdecimal": ColumnNewdecimal,
     "column_newdecimal::digit_group": ColumnNewdecimal_DigitGroup,
     "column_number": ColumnNumber,
-    "column_number::double": ColumnNumber_Double,
-    "column_number::float": ColumnNumber_Float,
-    "column_number::long": ColumnNumber_Long,
-    "column_number::long_unsigned": ColumnNumber_LongUnsigned,
-    "column_number::longlong": ColumnNumber_Longlong,
-    "column_number::longlong_unsigned": ColumnNumber_LonglongUnsigned,
-    "column_number::short": ColumnNumber_Short,
-    "column_number::short_unsigned": ColumnNumber_ShortUnsigned,
+    "column_number::bigint_signed": ColumnNumber_BigintSigned,
+    "column_number::bigint_unsigned": ColumnNumber_BigintUnsigned,
+    "column_number::double_precision": ColumnNumber_DoublePrecision,
+    "column_number::int_signed": ColumnNumber_IntSigned,
+    "column_number::int_unsigned": ColumnNumber_IntUnsigned,
+    "column_number::single_precision": ColumnNumber_SinglePrecision,
+    "column_number::smallint_signed": ColumnNumber_SmallintSigned,
+    "column_number::smallint_unsigned": ColumnNumber_SmallintUnsigned,
     "column_number::timestamp": ColumnNumber_Timestamp,
-    "column_number::tiny": ColumnNumber_Tiny,
-    "column_number::tiny_unsigned": ColumnNumber_TinyUnsigned,
+    "column_number::tinyint_signed": ColumnNumber_TinyintSigned,
+    "column_number::tinyint_unsigned": ColumnNumber_TinyintUnsigned,
     "column_set": ColumnSet,
     "column_string": ColumnString,
     "column_time": ColumnTime,
@@ -6254,7 +6272,7 @@ READERS: dict[str, type[Reader]] = {
     "query_status_variable::unknown_tail": QueryStatusVariable_UnknownTail,
     "query_status_variable::updated_db_names": QueryStatusVariable_UpdatedDbNames,
     "replication_stream": ReplicationStream,
-    "replication_stream::end": ReplicationStream_End,
+    "replication_stream::end_of_stream": ReplicationStream_EndOfStream,
     "replication_stream::error": ReplicationStream_Error,
     "replication_stream::packet": ReplicationStream_Packet,
     "replication_stream::payload": ReplicationStream_Payload,

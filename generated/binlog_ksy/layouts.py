@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 4010b1f126f154f3358ee4105a23b94d9971413625e730fac803fb14c8f51023
+# sha256 c35de704e20377c37cf6d4ffd3448b3914534cc140aa5bc7fb4aa65f3d87cee7
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -236,18 +236,18 @@ QUERY_STATUS_VARIABLE_VALUE: dict[int, str] = {
 
 # The types that row_image__cell_value can be of, by the number that tells.
 ROW_IMAGE__CELL_VALUE: dict[int, str] = {
-    1: "column_number::tiny",
-    257: "column_number::tiny_unsigned",
-    2: "column_number::short",
-    258: "column_number::short_unsigned",
+    1: "column_number::tinyint_signed",
+    257: "column_number::tinyint_unsigned",
+    2: "column_number::smallint_signed",
+    258: "column_number::smallint_unsigned",
     9: "column_int24",
     265: "column_int24",
-    3: "column_number::long",
-    259: "column_number::long_unsigned",
-    8: "column_number::longlong",
-    264: "column_number::longlong_unsigned",
-    4: "column_number::float",
-    5: "column_number::double",
+    3: "column_number::int_signed",
+    259: "column_number::int_unsigned",
+    8: "column_number::bigint_signed",
+    264: "column_number::bigint_unsigned",
+    4: "column_number::single_precision",
+    5: "column_number::double_precision",
     246: "column_newdecimal",
     13: "column_year",
     10: "column_date",

@@ -1,16 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compressed_rows.ksy, sha256 fce9e0a4ddb13f6f80247b490868622f5b3587e8fa301c50e62e393af993ea2c
-# and the 35 it imports, sha256 3ae5a70c34ec01b90ba2b92ae81b077ca30fd473f89d4f4d4091b3b09ba943f0,
+# formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
+# and the 35 it imports, sha256 7317c9d32f96834b75f51bd273549e91bf809533458bf6ee4811d325fc430b5b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_bitmap
-from . import packed_integer
 from . import mariadb_compression_header
+from . import packed_integer
 from . import event_table_map
 from . import row_image
+from . import column_bitmap
 from spark_adapter.ksy.inflating import inflate
 
 

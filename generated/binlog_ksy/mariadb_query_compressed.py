@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 eb981b5af40a5b945ff088628eb96878bebf40f3a9c1159581f2a2e2d98a67bd
-# and the 5 it imports, sha256 99d27be3b70fef608052dadfb157e88bbb1de591cbd3e1c9914143144e2f9c02,
+# and the 5 it imports, sha256 abfc54cbc16068504ef7cf0dda7f132443841c8abdc361b97066954a4d904c77,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import event_query
 from . import mariadb_compression_header
+from . import event_query
 from spark_adapter.ksy.inflating import inflate
 
 

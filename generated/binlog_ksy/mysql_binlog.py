@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 5ae8bb2bb2268f92a21ccf7c2e9a00423a7973965cf107e3d57456cf9063a0c6
-# and the 79 it imports, sha256 e767fe8c2606a28daa3a2f78f27b26f74b5f8cfb96b02978a0dcbf0b6e90ed4a,
+# and the 79 it imports, sha256 d449827710f87b824090cfdf5c1f9bf0c8f642abdb50eee79277a5a6d9d5bd44,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

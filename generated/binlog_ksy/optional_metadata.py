@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 feda15b1cc6c10972b87e566eaf39595ca7984357708cf1e43f948472f01e015
-# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
+# formats/optional_metadata.ksy, sha256 385194d2f8cfb9b0c165ddbf5a647d162c3a7585b14652860556ec99ac25233f
+# and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -193,7 +193,7 @@ class OptionalMetadata(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.default = collation.Collation.Packed(self._io)
+            self.default_collation = collation.Collation.Packed(self._io)
             self.exceptions = []
             i = 0
             while not self._io.is_eof():
@@ -204,7 +204,7 @@ class OptionalMetadata(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
-            self.default._fetch_instances()
+            self.default_collation._fetch_instances()
             for i in range(len(self.exceptions)):
                 pass
                 self.exceptions[i]._fetch_instances()
@@ -485,19 +485,19 @@ class OptionalMetadata(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.num_labels = packed_integer.PackedInteger(self._io)
-            self.labels = []
-            for i in range(self.num_labels.value):
-                self.labels.append(OptionalMetadata.Label(self._io, self, self._root))
+            self.num_entries = packed_integer.PackedInteger(self._io)
+            self.entries = []
+            for i in range(self.num_entries.value):
+                self.entries.append(OptionalMetadata.Label(self._io, self, self._root))
 
 
 
         def _fetch_instances(self):
             pass
-            self.num_labels._fetch_instances()
-            for i in range(len(self.labels)):
+            self.num_entries._fetch_instances()
+            for i in range(len(self.entries)):
                 pass
-                self.labels[i]._fetch_instances()
+                self.entries[i]._fetch_instances()
 
 
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 e9c5665ab7ce46fc899c2d72081b4ccbe8d9e89e1feb820fc7bf79af8c10bb3b
-# and the 79 it imports, sha256 e767fe8c2606a28daa3a2f78f27b26f74b5f8cfb96b02978a0dcbf0b6e90ed4a,
+# formats/replication_stream.ksy, sha256 8053db27cca99ff47cc18dd27fec0199514cf623677f25891c9da18881b11fca
+# and the 79 it imports, sha256 d449827710f87b824090cfdf5c1f9bf0c8f642abdb50eee79277a5a6d9d5bd44,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -74,13 +74,13 @@ class ReplicationStream(KaitaiStruct):
             pass
 
 
-    class End(KaitaiStruct):
+    class EndOfStream(KaitaiStruct):
         """
         .. seealso::
            Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
         """
         def __init__(self, _io, _parent=None, _root=None):
-            super(ReplicationStream.End, self).__init__(_io)
+            super(ReplicationStream.EndOfStream, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._read()
@@ -199,7 +199,7 @@ class ReplicationStream(KaitaiStruct):
 
             if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
                 pass
-                self.end = ReplicationStream.End(self._io, self, self._root)
+                self.end_of_stream = ReplicationStream.EndOfStream(self._io, self, self._root)
 
             if self.is_part:
                 pass
@@ -230,7 +230,7 @@ class ReplicationStream(KaitaiStruct):
 
             if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
                 pass
-                self.end._fetch_instances()
+                self.end_of_stream._fetch_instances()
 
             if self.is_part:
                 pass

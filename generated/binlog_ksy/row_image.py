@@ -1,34 +1,34 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 35f03313bc9f779111d958945db8e4d98258327c9e85bf4e8aa2af5e577661d5
-# and the 33 it imports, sha256 0ae87ec0612caea4f8b8ba96cac1107bdae3a22478e9ee0868f75a5bfb6733f9,
+# formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
+# and the 33 it imports, sha256 9586dbd905dd12912148ba82079ed30943de1029c8968d6c42c4407fa289c67b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import column_compressed
 from . import column_number
+from . import column_time2
 from . import column_geometry
 from . import column_datetime
 from . import column_json
 from . import column_bitmap
-from . import column_bit
 from . import column_timestamp2
 from . import event_table_map
 from . import column_datetime2
 from . import column_string
 from . import column_date
-from . import column_time2
+from . import column_set
 from . import column_vector
-from . import packed_integer
 from . import column_time
-from . import column_compressed
 from . import column_year
+from . import packed_integer
+from . import column_bit
 from . import column_newdecimal
 from . import column_json_diffs
 from . import column_int24
 from . import column_blob
 from . import column_enum
-from . import column_set
 from enum import IntEnum
 from . import column_metadata
 
@@ -147,13 +147,13 @@ class RowImage(KaitaiStruct):
                     self.value = column_datetime2.ColumnDatetime2(self._parent.table_map._parent.metadata.columns[self.index].fraction_digits, self._io)
                 elif _on == RowImage.CellType.double:
                     pass
-                    self.value = column_number.ColumnNumber.Double(self._io)
+                    self.value = column_number.ColumnNumber.DoublePrecision(self._io)
                 elif _on == RowImage.CellType.enum:
                     pass
                     self.value = column_enum.ColumnEnum(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.float:
                     pass
-                    self.value = column_number.ColumnNumber.Float(self._io)
+                    self.value = column_number.ColumnNumber.SinglePrecision(self._io)
                 elif _on == RowImage.CellType.geometry:
                     pass
                     self.value = column_geometry.ColumnGeometry(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
@@ -171,16 +171,16 @@ class RowImage(KaitaiStruct):
                     self.value = column_json_diffs.ColumnJsonDiffs(self._parent.table_map._parent.metadata.columns[self.index].len_prefix, self._io)
                 elif _on == RowImage.CellType.long:
                     pass
-                    self.value = column_number.ColumnNumber.Long(self._io)
+                    self.value = column_number.ColumnNumber.IntSigned(self._io)
                 elif _on == RowImage.CellType.long_unsigned:
                     pass
-                    self.value = column_number.ColumnNumber.LongUnsigned(self._io)
+                    self.value = column_number.ColumnNumber.IntUnsigned(self._io)
                 elif _on == RowImage.CellType.longlong:
                     pass
-                    self.value = column_number.ColumnNumber.Longlong(self._io)
+                    self.value = column_number.ColumnNumber.BigintSigned(self._io)
                 elif _on == RowImage.CellType.longlong_unsigned:
                     pass
-                    self.value = column_number.ColumnNumber.LonglongUnsigned(self._io)
+                    self.value = column_number.ColumnNumber.BigintUnsigned(self._io)
                 elif _on == RowImage.CellType.newdecimal:
                     pass
                     self.value = column_newdecimal.ColumnNewdecimal(self._parent.table_map._parent.metadata.columns[self.index].precision, self._parent.table_map._parent.metadata.columns[self.index].scale, self._io)
@@ -189,10 +189,10 @@ class RowImage(KaitaiStruct):
                     self.value = column_set.ColumnSet(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
                 elif _on == RowImage.CellType.short:
                     pass
-                    self.value = column_number.ColumnNumber.Short(self._io)
+                    self.value = column_number.ColumnNumber.SmallintSigned(self._io)
                 elif _on == RowImage.CellType.short_unsigned:
                     pass
-                    self.value = column_number.ColumnNumber.ShortUnsigned(self._io)
+                    self.value = column_number.ColumnNumber.SmallintUnsigned(self._io)
                 elif _on == RowImage.CellType.string:
                     pass
                     self.value = column_string.ColumnString(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
@@ -210,10 +210,10 @@ class RowImage(KaitaiStruct):
                     self.value = column_timestamp2.ColumnTimestamp2(self._parent.table_map._parent.metadata.columns[self.index].fraction_digits, self._io)
                 elif _on == RowImage.CellType.tiny:
                     pass
-                    self.value = column_number.ColumnNumber.Tiny(self._io)
+                    self.value = column_number.ColumnNumber.TinyintSigned(self._io)
                 elif _on == RowImage.CellType.tiny_unsigned:
                     pass
-                    self.value = column_number.ColumnNumber.TinyUnsigned(self._io)
+                    self.value = column_number.ColumnNumber.TinyintUnsigned(self._io)
                 elif _on == RowImage.CellType.varchar:
                     pass
                     self.value = column_string.ColumnString(self._parent.table_map._parent.metadata.columns[self.index].max_length, self._io)
@@ -365,7 +365,7 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_has_labels'):
                 return self._m_has_labels
 
-            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels) and (len(self._parent.table_map._parent.columns[self.index].labels) < (54 if self.cell_type == RowImage.CellType.set else 65536))) 
+            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels) and (len(self._parent.table_map._parent.columns[self.index].labels.entries) < (54 if self.cell_type == RowImage.CellType.set else 65536))) 
             return getattr(self, '_m_has_labels', None)
 
         @property
@@ -373,7 +373,7 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_is_json_diffs'):
                 return self._m_is_json_diffs
 
-            self._m_is_json_diffs =  ((self._parent.has_json_diff_bits) and (self._parent.table_map._parent.columns[self.index].type == column_metadata.ColumnMetadata.ColumnType.json) and (KaitaiStream.byte_array_index(self._parent.json_diff_bits, self._parent.table_map._parent.columns[self.index].json_index // 8) >> self._parent.table_map._parent.columns[self.index].json_index % 8 & 1 != 0)) 
+            self._m_is_json_diffs =  ((self._parent.has_json_diff_bits) and (self._parent.table_map._parent.columns[self.index].column_type == column_metadata.ColumnMetadata.ColumnType.json) and (KaitaiStream.byte_array_index(self._parent.json_diff_bits, self._parent.table_map._parent.columns[self.index].json_index // 8) >> self._parent.table_map._parent.columns[self.index].json_index % 8 & 1 != 0)) 
             return getattr(self, '_m_is_json_diffs', None)
 
         @property
@@ -402,7 +402,7 @@ class RowImage(KaitaiStruct):
             if  ((self.has_labels) and (self.cell_type == RowImage.CellType.set)) :
                 pass
                 self._m_label_steps = []
-                for i in range(len(self._parent.table_map._parent.columns[self.index].labels)):
+                for i in range(len(self._parent.table_map._parent.columns[self.index].labels.entries)):
                     self._m_label_steps.append(RowImage.LabelStep(self.index, i, self.value.bits, (1 if i == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root))
 
 
@@ -433,7 +433,7 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_note'):
                 return self._m_note
 
-            self._m_note = (u"NULL" if self.is_null else (u"(not in the image)" if (not (self.is_present)) else (u"" if (not (self.has_labels)) else (u" " + self.label_steps[-1].text_through if self.cell_type == RowImage.CellType.set else (u"" if  ((self.value.number == 0) or (self.value.number > len(self._parent.table_map._parent.columns[self.index].labels)))  else u" " + (self._parent.table_map._parent.columns[self.index].labels[self.value.number - 1].value).decode(u"ISO-8859-1"))))))
+            self._m_note = (u"NULL" if self.is_null else (u"(not in the image)" if (not (self.is_present)) else (u"" if (not (self.has_labels)) else (u" " + self.label_steps[-1].text_through if self.cell_type == RowImage.CellType.set else (u"" if  ((self.value.number == 0) or (self.value.number > len(self._parent.table_map._parent.columns[self.index].labels.entries)))  else u" " + (self._parent.table_map._parent.columns[self.index].labels.entries[self.value.number - 1].value).decode(u"ISO-8859-1"))))))
             return getattr(self, '_m_note', None)
 
 
@@ -461,7 +461,7 @@ class RowImage(KaitaiStruct):
             if hasattr(self, '_m_text_through'):
                 return self._m_text_through
 
-            self._m_text_through = (self.text_before if (self.bits // self.weight) % 2 == 0 else (self.text_before + (u"" if self.text_before == u"" else u",")) + (self._parent._parent.table_map._parent.columns[self.column_index].labels[self.index].value).decode(u"ISO-8859-1"))
+            self._m_text_through = (self.text_before if (self.bits // self.weight) % 2 == 0 else (self.text_before + (u"" if self.text_before == u"" else u",")) + (self._parent._parent.table_map._parent.columns[self.column_index].labels.entries[self.index].value).decode(u"ISO-8859-1"))
             return getattr(self, '_m_text_through', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 0a2b5f7305d6f9d8d2bf8f24fc117d2be695fb11d531bcabaf172e1beac87f05
+# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -9,6 +9,7 @@ of Arrow's fields.
 Types without a schema:
 - binlog_event::content: has no columns
 - collation: has no columns
+- collation::by_id: has no columns
 - column_bitmap::bitmap_reference: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
@@ -1732,7 +1733,7 @@ EVENT_HEADER = Struct(
             optional=True,
             doc="No server writes any.",
         ),
-        # type is left out (-flatten: false).
+        # traits is left out (-flatten: false).
         # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
     ),
@@ -2649,12 +2650,17 @@ OPTIONAL_METADATA__LABEL = Via(
     ),
 )
 
+OPTIONAL_METADATA__LABEL_LIST = Via(
+    "optional_metadata::label_list",
+    Field("entries", Many(OPTIONAL_METADATA__LABEL)),
+)
+
 EVENT_TABLE_MAP__COLUMN = Struct(
     "event_table_map::column",
     (
         # metadata is left out (-flatten: false).
         Field(
-            "type",
+            "column_type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
             computed=True,
             doc="Type of the column, with CHAR, ENUM and SET distinguished.",
@@ -2687,6 +2693,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
         # has_character_exception is left out (-flatten: false).
         # has_enum_or_set_exception is left out (-flatten: false).
         # has_character_set is left out (-flatten: false).
+        # collation_by_id is left out (-flatten: false).
         Field(
             "collation",
             COLLATION__COLLATION_ID_LABELS,
@@ -2700,7 +2707,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
         # has_labels is left out (-flatten: false).
         Field(
             "labels",
-            Many(OPTIONAL_METADATA__LABEL),
+            OPTIONAL_METADATA__LABEL_LIST,
             computed=True,
             optional=True,
             doc="Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).",
@@ -2893,7 +2900,7 @@ EVENT_ROWS = Struct(
         ),
         Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
         # rows_bytes is left out (-flatten: false).
-        # type is left out (-flatten: false).
+        # traits is left out (-flatten: false).
         Field(
             "is_statement_end",
             Plain(pa.bool_()),
@@ -3149,7 +3156,7 @@ GTID_SET__INTERVAL = Struct(
             doc="First transaction number.",
         ),
         Field(
-            "end",
+            "after_last",
             Plain(pa.int64()),
             doc="First transaction number after the interval.",
         ),
@@ -4357,44 +4364,44 @@ COLUMN_METADATA = Struct(
     ),
 )
 
-COLUMN_NUMBER__TINY = Via(
-    "column_number::tiny",
+COLUMN_NUMBER__TINYINT_SIGNED = Via(
+    "column_number::tinyint_signed",
     Field("value", Plain(pa.int8())),
     doc="TINYINT, BOOLEAN",
 )
 
-COLUMN_NUMBER__TINY_UNSIGNED = Via(
-    "column_number::tiny_unsigned",
+COLUMN_NUMBER__TINYINT_UNSIGNED = Via(
+    "column_number::tinyint_unsigned",
     Field("value", Plain(pa.uint8())),
     doc="TINYINT UNSIGNED",
 )
 
-COLUMN_NUMBER__SHORT = Via(
-    "column_number::short",
+COLUMN_NUMBER__SMALLINT_SIGNED = Via(
+    "column_number::smallint_signed",
     Field("value", Plain(pa.int16())),
     doc="SMALLINT",
 )
 
-COLUMN_NUMBER__SHORT_UNSIGNED = Via(
-    "column_number::short_unsigned",
+COLUMN_NUMBER__SMALLINT_UNSIGNED = Via(
+    "column_number::smallint_unsigned",
     Field("value", Plain(pa.uint16())),
     doc="SMALLINT UNSIGNED",
 )
 
-COLUMN_NUMBER__LONG = Via(
-    "column_number::long",
+COLUMN_NUMBER__INT_SIGNED = Via(
+    "column_number::int_signed",
     Field("value", Plain(pa.int32())),
     doc="INT",
 )
 
-COLUMN_NUMBER__LONG_UNSIGNED = Via(
-    "column_number::long_unsigned",
+COLUMN_NUMBER__INT_UNSIGNED = Via(
+    "column_number::int_unsigned",
     Field("value", Plain(pa.uint32())),
     doc="INT UNSIGNED",
 )
 
-COLUMN_NUMBER__LONGLONG = Via(
-    "column_number::longlong",
+COLUMN_NUMBER__BIGINT_SIGNED = Via(
+    "column_number::bigint_signed",
     Field("value", Plain(pa.int64()), computed=True),
     doc=(
         "BIGINT. It is read in two halves because the JavaScript runtime misreads negative numbers of "
@@ -4402,20 +4409,20 @@ COLUMN_NUMBER__LONGLONG = Via(
     ),
 )
 
-COLUMN_NUMBER__LONGLONG_UNSIGNED = Via(
-    "column_number::longlong_unsigned",
+COLUMN_NUMBER__BIGINT_UNSIGNED = Via(
+    "column_number::bigint_unsigned",
     Field("value", Plain(pa.uint64())),
     doc="BIGINT UNSIGNED",
 )
 
-COLUMN_NUMBER__FLOAT = Via(
-    "column_number::float",
+COLUMN_NUMBER__SINGLE_PRECISION = Via(
+    "column_number::single_precision",
     Field("value", Plain(pa.float32())),
     doc="FLOAT",
 )
 
-COLUMN_NUMBER__DOUBLE = Via(
-    "column_number::double",
+COLUMN_NUMBER__DOUBLE_PRECISION = Via(
+    "column_number::double_precision",
     Field("value", Plain(pa.float64())),
     doc="DOUBLE",
 )
@@ -4950,7 +4957,7 @@ FRACTIONAL_SECONDS = Struct(
         Field("millionths", Plain(pa.uint32()), optional=True),
         # raw is left out (-flatten: false).
         # unit is left out (-flatten: false).
-        # range is left out (-flatten: false).
+        # raw_range is left out (-flatten: false).
     ),
     doc=(
         "Big-endian, one byte for every two digits of the declaration: hundredths, ten-thousandths or "
@@ -5061,7 +5068,7 @@ JSON_BINARY__VARIABLE_LENGTH = Struct(
         ),
         Field(
             "value",
-            Plain(pa.int64()),
+            Plain(pa.uint64()),
             computed=True,
             doc="The length in bytes.",
         ),
@@ -5528,17 +5535,17 @@ ROW_IMAGE__CELL = Struct(
     (
         Field("value", Choice(
             (
-                Case("tiny", COLUMN_NUMBER__TINY, "column_number.ColumnNumber.Tiny"),
-                Case("tiny_unsigned", COLUMN_NUMBER__TINY_UNSIGNED, "column_number.ColumnNumber.TinyUnsigned"),
-                Case("short", COLUMN_NUMBER__SHORT, "column_number.ColumnNumber.Short"),
-                Case("short_unsigned", COLUMN_NUMBER__SHORT_UNSIGNED, "column_number.ColumnNumber.ShortUnsigned"),
+                Case("tinyint_signed", COLUMN_NUMBER__TINYINT_SIGNED, "column_number.ColumnNumber.TinyintSigned"),
+                Case("tinyint_unsigned", COLUMN_NUMBER__TINYINT_UNSIGNED, "column_number.ColumnNumber.TinyintUnsigned"),
+                Case("smallint_signed", COLUMN_NUMBER__SMALLINT_SIGNED, "column_number.ColumnNumber.SmallintSigned"),
+                Case("smallint_unsigned", COLUMN_NUMBER__SMALLINT_UNSIGNED, "column_number.ColumnNumber.SmallintUnsigned"),
                 Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
-                Case("long", COLUMN_NUMBER__LONG, "column_number.ColumnNumber.Long"),
-                Case("long_unsigned", COLUMN_NUMBER__LONG_UNSIGNED, "column_number.ColumnNumber.LongUnsigned"),
-                Case("longlong", COLUMN_NUMBER__LONGLONG, "column_number.ColumnNumber.Longlong"),
-                Case("longlong_unsigned", COLUMN_NUMBER__LONGLONG_UNSIGNED, "column_number.ColumnNumber.LonglongUnsigned"),
-                Case("float", COLUMN_NUMBER__FLOAT, "column_number.ColumnNumber.Float"),
-                Case("double", COLUMN_NUMBER__DOUBLE, "column_number.ColumnNumber.Double"),
+                Case("int_signed", COLUMN_NUMBER__INT_SIGNED, "column_number.ColumnNumber.IntSigned"),
+                Case("int_unsigned", COLUMN_NUMBER__INT_UNSIGNED, "column_number.ColumnNumber.IntUnsigned"),
+                Case("bigint_signed", COLUMN_NUMBER__BIGINT_SIGNED, "column_number.ColumnNumber.BigintSigned"),
+                Case("bigint_unsigned", COLUMN_NUMBER__BIGINT_UNSIGNED, "column_number.ColumnNumber.BigintUnsigned"),
+                Case("single_precision", COLUMN_NUMBER__SINGLE_PRECISION, "column_number.ColumnNumber.SinglePrecision"),
+                Case("double_precision", COLUMN_NUMBER__DOUBLE_PRECISION, "column_number.ColumnNumber.DoublePrecision"),
                 Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
                 Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
                 Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
@@ -5763,7 +5770,7 @@ OPTIONAL_METADATA__DEFAULT_CHARSET = Struct(
     "optional_metadata::default_charset",
     (
         Field(
-            "default",
+            "default_collation",
             COLLATION__PACKED,
             doc="A collation id as a packed integer, as in the metadata of TABLE_MAP.",
         ),
@@ -5792,11 +5799,6 @@ OPTIONAL_METADATA__NAME = Via(
 OPTIONAL_METADATA__NAMES = Via(
     "optional_metadata::names",
     Field("entries", Many(OPTIONAL_METADATA__NAME)),
-)
-
-OPTIONAL_METADATA__LABEL_LIST = Via(
-    "optional_metadata::label_list",
-    Field("labels", Many(OPTIONAL_METADATA__LABEL)),
 )
 
 OPTIONAL_METADATA__LABEL_LISTS = Via(
@@ -6041,8 +6043,8 @@ REPLICATION_STREAM__ERROR = Struct(
     ),
 )
 
-REPLICATION_STREAM__END = Struct(
-    "replication_stream::end",
+REPLICATION_STREAM__END_OF_STREAM = Struct(
+    "replication_stream::end_of_stream",
     (
         Field("num_warnings", Plain(pa.uint16())),
         Field("status_flags", Plain(pa.uint16())),
@@ -6065,7 +6067,7 @@ REPLICATION_STREAM__PAYLOAD = Struct(
             doc="None or one.",
         ),
         Field("error", REPLICATION_STREAM__ERROR, optional=True),
-        Field("end", REPLICATION_STREAM__END, optional=True),
+        Field("end_of_stream", REPLICATION_STREAM__END_OF_STREAM, optional=True),
         Field(
             "part",
             Plain(pa.binary()),
@@ -6287,17 +6289,17 @@ SCHEMAS: dict[str, Node] = {
     "column_metadata": COLUMN_METADATA,
     "column_newdecimal": COLUMN_NEWDECIMAL,
     "column_newdecimal::digit_group": COLUMN_NEWDECIMAL__DIGIT_GROUP,
-    "column_number::double": COLUMN_NUMBER__DOUBLE,
-    "column_number::float": COLUMN_NUMBER__FLOAT,
-    "column_number::long": COLUMN_NUMBER__LONG,
-    "column_number::long_unsigned": COLUMN_NUMBER__LONG_UNSIGNED,
-    "column_number::longlong": COLUMN_NUMBER__LONGLONG,
-    "column_number::longlong_unsigned": COLUMN_NUMBER__LONGLONG_UNSIGNED,
-    "column_number::short": COLUMN_NUMBER__SHORT,
-    "column_number::short_unsigned": COLUMN_NUMBER__SHORT_UNSIGNED,
+    "column_number::bigint_signed": COLUMN_NUMBER__BIGINT_SIGNED,
+    "column_number::bigint_unsigned": COLUMN_NUMBER__BIGINT_UNSIGNED,
+    "column_number::double_precision": COLUMN_NUMBER__DOUBLE_PRECISION,
+    "column_number::int_signed": COLUMN_NUMBER__INT_SIGNED,
+    "column_number::int_unsigned": COLUMN_NUMBER__INT_UNSIGNED,
+    "column_number::single_precision": COLUMN_NUMBER__SINGLE_PRECISION,
+    "column_number::smallint_signed": COLUMN_NUMBER__SMALLINT_SIGNED,
+    "column_number::smallint_unsigned": COLUMN_NUMBER__SMALLINT_UNSIGNED,
     "column_number::timestamp": COLUMN_NUMBER__TIMESTAMP,
-    "column_number::tiny": COLUMN_NUMBER__TINY,
-    "column_number::tiny_unsigned": COLUMN_NUMBER__TINY_UNSIGNED,
+    "column_number::tinyint_signed": COLUMN_NUMBER__TINYINT_SIGNED,
+    "column_number::tinyint_unsigned": COLUMN_NUMBER__TINYINT_UNSIGNED,
     "column_set": COLUMN_SET,
     "column_string": COLUMN_STRING,
     "column_time": COLUMN_TIME,
@@ -6464,7 +6466,7 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
     "query_status_variable::updated_db_names": QUERY_STATUS_VARIABLE__UPDATED_DB_NAMES,
     "replication_stream": REPLICATION_STREAM,
-    "replication_stream::end": REPLICATION_STREAM__END,
+    "replication_stream::end_of_stream": REPLICATION_STREAM__END_OF_STREAM,
     "replication_stream::error": REPLICATION_STREAM__ERROR,
     "replication_stream::packet": REPLICATION_STREAM__PACKET,
     "replication_stream::payload": REPLICATION_STREAM__PAYLOAD,

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/variable_length_integer.ksy, sha256 16fed801f4a3d3935f9576c94c461744dc4cc5512331c3227ba536e5b63de1a3,
+# formats/variable_length_integer.ksy, sha256 eb48310e76945c9a03661ed5c0dfd1652e5186f0a60dc7642e6bca21bc4eabe4,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -92,7 +92,7 @@ class VariableLengthInteger(KaitaiStruct):
         if hasattr(self, '_m_tail_high'):
             return self._m_tail_high
 
-        self._m_tail_high = (((KaitaiStream.byte_array_index(self.tail, 4) if self.len_tail > 4 else 0) + (KaitaiStream.byte_array_index(self.tail, 5) if self.len_tail > 5 else 0) * 256) + (KaitaiStream.byte_array_index(self.tail, 6) if self.len_tail > 6 else 0) * 65536) + (KaitaiStream.byte_array_index(self.tail, 7) if self.len_tail > 7 else 0) * 16777216
+        self._m_tail_high = ((((KaitaiStream.byte_array_index(self.tail, 4) if self.len_tail > 4 else 0) + (KaitaiStream.byte_array_index(self.tail, 5) if self.len_tail > 5 else 0) * 256) + (KaitaiStream.byte_array_index(self.tail, 6) if self.len_tail > 6 else 0) * 65536) + (KaitaiStream.byte_array_index(self.tail, 7) if self.len_tail > 7 else 0) * 16777216)
         return getattr(self, '_m_tail_high', None)
 
     @property
@@ -101,7 +101,7 @@ class VariableLengthInteger(KaitaiStruct):
         if hasattr(self, '_m_tail_low'):
             return self._m_tail_low
 
-        self._m_tail_low = (((KaitaiStream.byte_array_index(self.tail, 0) if self.len_tail > 0 else 0) + (KaitaiStream.byte_array_index(self.tail, 1) if self.len_tail > 1 else 0) * 256) + (KaitaiStream.byte_array_index(self.tail, 2) if self.len_tail > 2 else 0) * 65536) + (KaitaiStream.byte_array_index(self.tail, 3) if self.len_tail > 3 else 0) * 16777216
+        self._m_tail_low = ((((KaitaiStream.byte_array_index(self.tail, 0) if self.len_tail > 0 else 0) + (KaitaiStream.byte_array_index(self.tail, 1) if self.len_tail > 1 else 0) * 256) + (KaitaiStream.byte_array_index(self.tail, 2) if self.len_tail > 2 else 0) * 65536) + (KaitaiStream.byte_array_index(self.tail, 3) if self.len_tail > 3 else 0) * 16777216)
         return getattr(self, '_m_tail_low', None)
 
     @property
@@ -110,7 +110,7 @@ class VariableLengthInteger(KaitaiStruct):
         if hasattr(self, '_m_value'):
             return self._m_value
 
-        self._m_value = self.head + (self.tail_low + self.tail_high * 4294967296) * (1 << (7 - self.len_tail if self.len_tail < 7 else 0))
+        self._m_value = (self.head + (self.tail_low + self.tail_high * 4294967296) * (1 << (7 - self.len_tail if self.len_tail < 7 else 0)))
         return getattr(self, '_m_value', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/blob_length.ksy, sha256 cbd4f3812c858f605c0f3c2bc8e22c7d35cdaa5ff8bdeaee968436e81b07d489,
+# formats/blob_length.ksy, sha256 73449534197556fd60a05d3f5f4ea7db4b2f6f2d9cda112cda686203c6ccec78,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/collation.ksy, sha256 e6aef3aec7a43bf3c6b8eb39ff5d60da892b3449862b3c67a7c59107fd29e77b
-# and the 1 it imports, sha256 5b0d8402868113589eaa44d60c7da2c6891bb3212c9754c0e8ed42a2e947faf0,
+# formats/collation.ksy, sha256 27e90f29849f3f3c78578174751948252a89793a08ff05d1a3abd471c232e9f8
+# and the 1 it imports, sha256 ace72109aa640af8a9e2163b1e65c66a5067a5b7e3f59f4a02b7d27cbe480393,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -1365,6 +1365,24 @@ class Collation(KaitaiStruct):
 
     def _fetch_instances(self):
         pass
+
+    class ById(KaitaiStruct):
+        """A collation by its id. Takes no bytes."""
+        SEQ_FIELDS = []
+        def __init__(self, id, _io, _parent=None, _root=None):
+            super(Collation.ById, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.id = id
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
 
     class Packed(KaitaiStruct):
         """A collation id as a packed integer, as in the metadata of TABLE_MAP."""

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bitmap.ksy, sha256 c5a1e354cb8754e45c00c4fdf6715b3fa43a66959d58ce63919179f311aa612d,
+# formats/column_bitmap.ksy, sha256 c1fe86f7d4614c89d7da136fb0ea5e014927d4449508dc7e88e6ceaf9c60682e,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

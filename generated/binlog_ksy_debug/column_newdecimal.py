@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_newdecimal.ksy, sha256 d120cec4673a25943d6a238b085abf2e628bd37560e21f005615d0b5ec3cb73b,
+# formats/column_newdecimal.ksy, sha256 67882c066f8fb2b6db466fe86d072eedbb86d756b8f72e01d2266ec47c505407,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

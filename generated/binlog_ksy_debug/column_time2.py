@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time2.ksy, sha256 12c5f85fd2f0e3908263bac5ce56aa869db8e92d736b2fe6f612af5728f7a368
-# and the 1 it imports, sha256 e4b865c91e359ff0c540c918c7bcc148c9f2a8783d24df60fee595317546a0f1,
+# formats/column_time2.ksy, sha256 49e9cebd91a6dce527b4014faf2f379304136188f96b58ddd4d437c91508bafb
+# and the 1 it imports, sha256 9293fe1b8996205ad795fa19187b1fcfa3475be000c71695e74f63784e831aaf,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -72,7 +72,7 @@ class ColumnTime2(KaitaiStruct):
         if hasattr(self, '_m_microsecond'):
             return self._m_microsecond
 
-        self._m_microsecond = (self.fraction.range - self.fraction.raw if  ((self.is_negative) and (self.fraction.raw != 0))  else self.fraction.raw) * self.fraction.unit
+        self._m_microsecond = (self.fraction.raw_range - self.fraction.raw if  ((self.is_negative) and (self.fraction.raw != 0))  else self.fraction.raw) * self.fraction.unit
         return getattr(self, '_m_microsecond', None)
 
     @property

@@ -1,18 +1,18 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 5eeb2be47e16a5f849d165462e90950818a3169a43674a11093c79eb1e421d86
-# and the 78 it imports, sha256 cd1faf5e3ba2d283a3c9f304f3306f5be0a7a820253fd188613f7788342487b9,
+# formats/event_rows.ksy, sha256 cdfb35ce3a50523ec613752d6434b16c63f03f9920a0911121410b0be69fef79
+# and the 78 it imports, sha256 591ee06396018defc33dcfedc86e64d745e87f08799ab77c72a3ae4432ecfe6c,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_bitmap
+from . import rows_body
+from . import table_id
 from . import packed_integer
 from . import binlog_event
-from . import table_id
-from . import rows_body
-from . import mariadb_compressed_rows
 from . import event_type
+from . import mariadb_compressed_rows
+from . import column_bitmap
 from enum import IntEnum
 import collections
 
@@ -128,10 +128,10 @@ class EventRows(KaitaiStruct):
                 self._m_table_map_search[i]._fetch_instances()
 
 
-        _ = self.type
-        if hasattr(self, '_m_type'):
+        _ = self.traits
+        if hasattr(self, '_m_traits'):
             pass
-            self._m_type._fetch_instances()
+            self._m_traits._fetch_instances()
 
 
     class ExtraData(KaitaiStruct):
@@ -493,7 +493,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_extra_data'):
             return self._m_has_extra_data
 
-        self._m_has_extra_data = (self.type.is_rows_version_2 if self.len_post_header == 0 else self.len_post_header == 10)
+        self._m_has_extra_data = (self.traits.is_rows_version_2 if self.len_post_header == 0 else self.len_post_header == 10)
         return getattr(self, '_m_has_extra_data', None)
 
     @property
@@ -518,7 +518,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_layout'):
             return self._m_layout
 
-        self._m_layout = KaitaiStream.resolve_enum(EventRows.Layout, (int(EventRows.Layout.pre_ga) if self.type.is_pre_ga else (int(EventRows.Layout.without_table_map) if (not (self.has_table_map)) else (int(EventRows.Layout.without_sizes) if (not (self.table_map._parent.has_metadata)) else (int(EventRows.Layout.compressed) if self.type.has_compressed_rows else int(EventRows.Layout.plain))))))
+        self._m_layout = KaitaiStream.resolve_enum(EventRows.Layout, (int(EventRows.Layout.pre_ga) if self.traits.is_pre_ga else (int(EventRows.Layout.without_table_map) if (not (self.has_table_map)) else (int(EventRows.Layout.without_sizes) if (not (self.table_map._parent.has_metadata)) else (int(EventRows.Layout.compressed) if self.traits.has_compressed_rows else int(EventRows.Layout.plain))))))
         return getattr(self, '_m_layout', None)
 
     @property
@@ -534,13 +534,13 @@ class EventRows(KaitaiStruct):
             pass
             self._raw__m_rows = self._io.read_bytes_full()
             _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
-            self._m_rows = mariadb_compressed_rows.MariadbCompressedRows(self.type.has_before, self.type.has_after, self.table_map, _io__raw__m_rows)
+            self._m_rows = mariadb_compressed_rows.MariadbCompressedRows(self.traits.has_before, self.traits.has_after, self.table_map, _io__raw__m_rows)
             self._m_rows._read()
         elif _on == EventRows.Layout.plain:
             pass
             self._raw__m_rows = self._io.read_bytes_full()
             _io__raw__m_rows = KaitaiStream(BytesIO(self._raw__m_rows))
-            self._m_rows = rows_body.RowsBody(self.type.has_before, self.type.has_after, self.type.is_partial, self.table_map, _io__raw__m_rows)
+            self._m_rows = rows_body.RowsBody(self.traits.has_before, self.traits.has_after, self.traits.is_partial, self.table_map, _io__raw__m_rows)
             self._m_rows._read()
         elif _on == EventRows.Layout.pre_ga:
             pass
@@ -607,15 +607,15 @@ class EventRows(KaitaiStruct):
         return getattr(self, '_m_table_map_search', None)
 
     @property
-    def type(self):
+    def traits(self):
         """What the type code says. Takes no bytes."""
-        if hasattr(self, '_m_type'):
-            return self._m_type
+        if hasattr(self, '_m_traits'):
+            return self._m_traits
 
-        self._debug['_m_type']['start'] = self._io.pos()
-        self._m_type = event_type.EventType(self.event_type, self._io)
-        self._m_type._read()
-        self._debug['_m_type']['end'] = self._io.pos()
-        return getattr(self, '_m_type', None)
+        self._debug['_m_traits']['start'] = self._io.pos()
+        self._m_traits = event_type.EventType(self.event_type, self._io)
+        self._m_traits._read()
+        self._debug['_m_traits']['end'] = self._io.pos()
+        return getattr(self, '_m_traits', None)
 
 

@@ -1,15 +1,16 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 b762577e6496f82b927bd3da658e80250a924838860b85784c51554f6b9d7b9e
-# and the 5 it imports, sha256 e6cb1d27fb2b202f1beefaf76a0f3b3548437b38e1e5b766ed38faef7dc5ccaa,
+# formats/event_table_map.ksy, sha256 6a27e3e56e2c7b7b4838858f56754908085351a4aeeeaefd0d99d6775b76b653
+# and the 5 it imports, sha256 88ec90ffb8c7eba2b69ecf88e6f4cbc361db3ac7c0d9da14133f8443150b10a0,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_metadata
-from . import packed_integer
-from . import table_id
 from . import optional_metadata
+from . import column_metadata
+from . import table_id
+from . import packed_integer
+from . import collation
 import collections
 
 
@@ -172,11 +173,12 @@ class EventTableMap(KaitaiStruct):
         before it, because each list of the optional metadata is for one kind.
         """
         SEQ_FIELDS = []
-        def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
+        def __init__(self, index, real_type, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
+            self.real_type = real_type
             self.numeric_index = numeric_index
             self.character_index = character_index
             self.character_exception = character_exception
@@ -195,6 +197,11 @@ class EventTableMap(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+            _ = self.collation_by_id
+            if hasattr(self, '_m_collation_by_id'):
+                pass
+                self._m_collation_by_id._fetch_instances()
+
 
         @property
         def cell_type_number(self):
@@ -202,7 +209,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_cell_type_number'):
                 return self._m_cell_type_number
 
-            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.type) + (256 if  ((self.is_unsigned) and ( ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
+            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.column_type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.column_type) + (256 if  ((self.is_unsigned) and ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
             return getattr(self, '_m_cell_type_number', None)
 
         @property
@@ -215,9 +222,33 @@ class EventTableMap(KaitaiStruct):
 
             if self.has_character_set:
                 pass
-                self._m_collation = ((self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation if self._parent.optional_metadata.column_charset.is_found else (self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation if self.has_character_exception else self._parent.optional_metadata.default_charset.field.value.default.collation)) if self.is_character else (self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation if self._parent.optional_metadata.enum_and_set_column_charset.is_found else (self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation if self.has_enum_or_set_exception else self._parent.optional_metadata.enum_and_set_default_charset.field.value.default.collation)))
+                self._m_collation = self.collation_by_id.id
 
             return getattr(self, '_m_collation', None)
+
+        @property
+        def collation_by_id(self):
+            """The number of `collation` with its name. Takes no bytes."""
+            if hasattr(self, '_m_collation_by_id'):
+                return self._m_collation_by_id
+
+            if self.has_character_set:
+                pass
+                self._debug['_m_collation_by_id']['start'] = self._io.pos()
+                self._m_collation_by_id = collation.Collation.ById(((self._parent.optional_metadata.column_charset.field.value.entries[self.character_index].collation if self._parent.optional_metadata.column_charset.is_found else (self._parent.optional_metadata.default_charset.field.value.exceptions[self.character_exception].collation.collation if self.has_character_exception else self._parent.optional_metadata.default_charset.field.value.default_collation.collation)) if self.is_character else (self._parent.optional_metadata.enum_and_set_column_charset.field.value.entries[self.enum_or_set_index].collation if self._parent.optional_metadata.enum_and_set_column_charset.is_found else (self._parent.optional_metadata.enum_and_set_default_charset.field.value.exceptions[self.enum_or_set_exception].collation.collation if self.has_enum_or_set_exception else self._parent.optional_metadata.enum_and_set_default_charset.field.value.default_collation.collation))), self._io)
+                self._m_collation_by_id._read()
+                self._debug['_m_collation_by_id']['end'] = self._io.pos()
+
+            return getattr(self, '_m_collation_by_id', None)
+
+        @property
+        def column_type(self):
+            """Type of the column, with CHAR, ENUM and SET distinguished."""
+            if hasattr(self, '_m_column_type'):
+                return self._m_column_type
+
+            self._m_column_type = self.real_type
+            return getattr(self, '_m_column_type', None)
 
         @property
         def geometry_type(self):
@@ -227,7 +258,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_geometry_type'):
                 return self._m_geometry_type
 
-            if  ((self.type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
                 pass
                 self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value
 
@@ -274,7 +305,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_character'):
                 return self._m_is_character
 
-            self._m_is_character =  ((self.type == column_metadata.ColumnMetadata.ColumnType.string) or (self.type == column_metadata.ColumnMetadata.ColumnType.var_string) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar) or (self.type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.tiny_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.medium_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.long_blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob) or (self.type == column_metadata.ColumnMetadata.ColumnType.blob_compressed) or (self.type == column_metadata.ColumnMetadata.ColumnType.vector) or ( ((self.type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.is_mariadb)) )) 
+            self._m_is_character =  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.string) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.varchar) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.varchar_compressed) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.blob) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.blob_compressed) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) or ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.is_mariadb)) )) 
             return getattr(self, '_m_is_character', None)
 
         @property
@@ -282,7 +313,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_enum'):
                 return self._m_is_enum
 
-            self._m_is_enum = self.type == column_metadata.ColumnMetadata.ColumnType.enum
+            self._m_is_enum = self.column_type == column_metadata.ColumnMetadata.ColumnType.enum
             return getattr(self, '_m_is_enum', None)
 
         @property
@@ -298,7 +329,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_generated_primary_key'):
                 return self._m_is_generated_primary_key
 
-            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.has_generated_invisible_primary_key) and (self.type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
+            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.has_generated_invisible_primary_key) and (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
             return getattr(self, '_m_is_generated_primary_key', None)
 
         @property
@@ -315,7 +346,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_numeric'):
                 return self._m_is_numeric
 
-            self._m_is_numeric =  ((self.type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.type == column_metadata.ColumnMetadata.ColumnType.short) or (self.type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.type == column_metadata.ColumnMetadata.ColumnType.long) or (self.type == column_metadata.ColumnMetadata.ColumnType.longlong) or (self.type == column_metadata.ColumnMetadata.ColumnType.newdecimal) or (self.type == column_metadata.ColumnMetadata.ColumnType.float) or (self.type == column_metadata.ColumnMetadata.ColumnType.double) or (self.type == column_metadata.ColumnMetadata.ColumnType.year)) 
+            self._m_is_numeric =  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.newdecimal) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.float) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.double) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.year)) 
             return getattr(self, '_m_is_numeric', None)
 
         @property
@@ -323,7 +354,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_set'):
                 return self._m_is_set
 
-            self._m_is_set = self.type == column_metadata.ColumnMetadata.ColumnType.set
+            self._m_is_set = self.column_type == column_metadata.ColumnMetadata.ColumnType.set
             return getattr(self, '_m_is_set', None)
 
         @property
@@ -375,7 +406,7 @@ class EventTableMap(KaitaiStruct):
 
             if self.has_labels:
                 pass
-                self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)].labels
+                self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)]
 
             return getattr(self, '_m_labels', None)
 
@@ -446,7 +477,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_next_geometry_index'):
                 return self._m_next_geometry_index
 
-            self._m_next_geometry_index = self.geometry_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.geometry else 0)
+            self._m_next_geometry_index = self.geometry_index + (1 if self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry else 0)
             return getattr(self, '_m_next_geometry_index', None)
 
         @property
@@ -454,7 +485,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_next_json_index'):
                 return self._m_next_json_index
 
-            self._m_next_json_index = self.json_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.json else 0)
+            self._m_next_json_index = self.json_index + (1 if self.column_type == column_metadata.ColumnMetadata.ColumnType.json else 0)
             return getattr(self, '_m_next_json_index', None)
 
         @property
@@ -478,7 +509,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_next_vector_index'):
                 return self._m_next_vector_index
 
-            self._m_next_vector_index = self.vector_index + (1 if self.type == column_metadata.ColumnMetadata.ColumnType.vector else 0)
+            self._m_next_vector_index = self.vector_index + (1 if self.column_type == column_metadata.ColumnMetadata.ColumnType.vector else 0)
             return getattr(self, '_m_next_vector_index', None)
 
         @property
@@ -487,20 +518,11 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_num_dimensions'):
                 return self._m_num_dimensions
 
-            if  ((self.type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
                 pass
                 self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value
 
             return getattr(self, '_m_num_dimensions', None)
-
-        @property
-        def type(self):
-            """Type of the column, with CHAR, ENUM and SET distinguished."""
-            if hasattr(self, '_m_type'):
-                return self._m_type
-
-            self._m_type = self.metadata.real_type
-            return getattr(self, '_m_type', None)
 
 
     class MetadataBlock(KaitaiStruct):
@@ -586,7 +608,7 @@ class EventTableMap(KaitaiStruct):
             self._m_columns = []
             for i in range(self.num_columns.value):
                 self._debug['_m_columns']['arr'].append({'start': self._io.pos()})
-                _t__m_columns = EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root)
+                _t__m_columns = EventTableMap.Column(i, self.metadata.columns[i].real_type, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root)
                 try:
                     _t__m_columns._read()
                 finally:

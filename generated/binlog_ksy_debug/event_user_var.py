@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 cd01d4aaba51ad45861aecd5e6a1a94616e347bc98d64f4c7cf8dad47c2ce78b
-# and the 3 it imports, sha256 4913aee92a932b1fc330d3af7bdd7914d6a6f29c4e07ebf4840f0aed1c0f6126,
+# formats/event_user_var.ksy, sha256 37d35016b773678bd917aaea487301025759fac07468aa361bd99ce04a329dc7
+# and the 3 it imports, sha256 12ab7a33cc4e19196228a6b4b582095d8d64f423f8fd07f95558349d8a569a5c,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -231,7 +231,7 @@ class EventUserVar(KaitaiStruct):
             if hasattr(self, '_m_number'):
                 return self._m_number
 
-            self._m_number = self.high * 4294967296 + self.low
+            self._m_number = (self.high * 4294967296 + self.low)
             return getattr(self, '_m_number', None)
 
 
@@ -329,7 +329,7 @@ class EventUserVar(KaitaiStruct):
 
         if self.is_null == 0:
             pass
-            self._m_ofs_flags = (((((4 + self.len_name) + 1) + 1) + 4) + 4) + self.len_value
+            self._m_ofs_flags = ((((((4 + self.len_name) + 1) + 1) + 4) + 4) + self.len_value)
 
         return getattr(self, '_m_ofs_flags', None)
 

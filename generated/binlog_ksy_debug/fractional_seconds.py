@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/fractional_seconds.ksy, sha256 9b421722a75af126d0a22cc137e376a12b5b89e4d23006d12c2e44057c9e4a5a,
+# formats/fractional_seconds.ksy, sha256 8c841977ef482d0ea9aad40641a6ba3e11849ea504cf0222c497e98cd2282469,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -60,23 +60,23 @@ class FractionalSeconds(KaitaiStruct):
 
 
     @property
-    def range(self):
-        """The number from which to subtract to invert the sign of a negative TIME:
-        the range of the bytes, not the units of a second.
-        """
-        if hasattr(self, '_m_range'):
-            return self._m_range
-
-        self._m_range = (256 if self.num_digits <= 2 else (65536 if self.num_digits <= 4 else 16777216))
-        return getattr(self, '_m_range', None)
-
-    @property
     def raw(self):
         if hasattr(self, '_m_raw'):
             return self._m_raw
 
         self._m_raw = (0 if self.num_digits == 0 else (self.hundredths if self.num_digits <= 2 else (self.ten_thousandths if self.num_digits <= 4 else self.millionths)))
         return getattr(self, '_m_raw', None)
+
+    @property
+    def raw_range(self):
+        """The number from which to subtract to invert the sign of a negative TIME:
+        the range of the bytes, not the units of a second.
+        """
+        if hasattr(self, '_m_raw_range'):
+            return self._m_raw_range
+
+        self._m_raw_range = (256 if self.num_digits <= 2 else (65536 if self.num_digits <= 4 else 16777216))
+        return getattr(self, '_m_raw_range', None)
 
     @property
     def unit(self):

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 e8e746d9284ccf7d3e5ae24dfd1a3a7dbde396ef4503a1b4281aff66057902da
-# and the 2 it imports, sha256 f028576606cc226df6c3068d49eaf96367e5ba9ccfe1726be2b61f0eb5c1585d,
+# formats/json_binary.ksy, sha256 727683852c11c3a6416a0710f4fe8e452e7749b38f02d1fb634f60a2e406c000
+# and the 2 it imports, sha256 09964ceacc0eb3090927bc8e9025815b24e96acd8fe46c66e182bd3c3ac46181,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_newdecimal
 from . import column_metadata
+from . import column_newdecimal
 from enum import IntEnum
 import collections
 
@@ -255,7 +255,7 @@ class JsonBinary(KaitaiStruct):
             if hasattr(self, '_m_ofs_end'):
                 return self._m_ofs_end
 
-            self._m_ofs_end = self.ofs_container + self.len_container
+            self._m_ofs_end = (self.ofs_container + self.len_container)
             return getattr(self, '_m_ofs_end', None)
 
 
@@ -466,7 +466,7 @@ class JsonBinary(KaitaiStruct):
             if hasattr(self, '_m_value'):
                 return self._m_value
 
-            self._m_value = self.high * 4294967296 + self.low
+            self._m_value = (self.high * 4294967296 + self.low)
             return getattr(self, '_m_value', None)
 
 
@@ -1137,7 +1137,7 @@ class JsonBinary(KaitaiStruct):
             if hasattr(self, '_m_stored_whole'):
                 return self._m_stored_whole
 
-            self._m_stored_whole = self.whole_high * 4294967296 + self.whole_low
+            self._m_stored_whole = (self.whole_high * 4294967296 + self.whole_low)
             return getattr(self, '_m_stored_whole', None)
 
         @property

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_compression_header.ksy, sha256 44f06abe2beff550901444563da94cc3ae512f9e626d5b3614538d338cde0784,
+# formats/mariadb_compression_header.ksy, sha256 e5f75b7fd25bf25419edb434cd98cda56fb5461e1d820449c8ad8c0741fc6fcf,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

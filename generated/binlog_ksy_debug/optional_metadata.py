@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 feda15b1cc6c10972b87e566eaf39595ca7984357708cf1e43f948472f01e015
-# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
+# formats/optional_metadata.ksy, sha256 385194d2f8cfb9b0c165ddbf5a647d162c3a7585b14652860556ec99ac25233f
+# and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -217,7 +217,7 @@ class OptionalMetadata(KaitaiStruct):
 
 
     class DefaultCharset(KaitaiStruct):
-        SEQ_FIELDS = ["default", "exceptions"]
+        SEQ_FIELDS = ["default_collation", "exceptions"]
         def __init__(self, _io, _parent=None, _root=None):
             super(OptionalMetadata.DefaultCharset, self).__init__(_io)
             self._parent = _parent
@@ -225,10 +225,10 @@ class OptionalMetadata(KaitaiStruct):
             self._debug = collections.defaultdict(dict)
 
         def _read(self):
-            self._debug['default']['start'] = self._io.pos()
-            self.default = collation.Collation.Packed(self._io)
-            self.default._read()
-            self._debug['default']['end'] = self._io.pos()
+            self._debug['default_collation']['start'] = self._io.pos()
+            self.default_collation = collation.Collation.Packed(self._io)
+            self.default_collation._read()
+            self._debug['default_collation']['end'] = self._io.pos()
             self._debug['exceptions']['start'] = self._io.pos()
             self._debug['exceptions']['arr'] = []
             self.exceptions = []
@@ -248,7 +248,7 @@ class OptionalMetadata(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
-            self.default._fetch_instances()
+            self.default_collation._fetch_instances()
             for i in range(len(self.exceptions)):
                 pass
                 self.exceptions[i]._fetch_instances()
@@ -586,7 +586,7 @@ class OptionalMetadata(KaitaiStruct):
 
 
     class LabelList(KaitaiStruct):
-        SEQ_FIELDS = ["num_labels", "labels"]
+        SEQ_FIELDS = ["num_entries", "entries"]
         def __init__(self, _io, _parent=None, _root=None):
             super(OptionalMetadata.LabelList, self).__init__(_io)
             self._parent = _parent
@@ -594,31 +594,31 @@ class OptionalMetadata(KaitaiStruct):
             self._debug = collections.defaultdict(dict)
 
         def _read(self):
-            self._debug['num_labels']['start'] = self._io.pos()
-            self.num_labels = packed_integer.PackedInteger(self._io)
-            self.num_labels._read()
-            self._debug['num_labels']['end'] = self._io.pos()
-            self._debug['labels']['start'] = self._io.pos()
-            self._debug['labels']['arr'] = []
-            self.labels = []
-            for i in range(self.num_labels.value):
-                self._debug['labels']['arr'].append({'start': self._io.pos()})
-                _t_labels = OptionalMetadata.Label(self._io, self, self._root)
+            self._debug['num_entries']['start'] = self._io.pos()
+            self.num_entries = packed_integer.PackedInteger(self._io)
+            self.num_entries._read()
+            self._debug['num_entries']['end'] = self._io.pos()
+            self._debug['entries']['start'] = self._io.pos()
+            self._debug['entries']['arr'] = []
+            self.entries = []
+            for i in range(self.num_entries.value):
+                self._debug['entries']['arr'].append({'start': self._io.pos()})
+                _t_entries = OptionalMetadata.Label(self._io, self, self._root)
                 try:
-                    _t_labels._read()
+                    _t_entries._read()
                 finally:
-                    self.labels.append(_t_labels)
-                self._debug['labels']['arr'][i]['end'] = self._io.pos()
+                    self.entries.append(_t_entries)
+                self._debug['entries']['arr'][i]['end'] = self._io.pos()
 
-            self._debug['labels']['end'] = self._io.pos()
+            self._debug['entries']['end'] = self._io.pos()
 
 
         def _fetch_instances(self):
             pass
-            self.num_labels._fetch_instances()
-            for i in range(len(self.labels)):
+            self.num_entries._fetch_instances()
+            for i in range(len(self.entries)):
                 pass
-                self.labels[i]._fetch_instances()
+                self.entries[i]._fetch_instances()
 
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/packed_integer.ksy, sha256 b70844259376b45145581e9219773119c91b2b39460751487475524563f3b694,
+# formats/packed_integer.ksy, sha256 050af78546825c2e39fd292102b1adcdf090082e8d86d5f4afe3a6b1cf2e9787,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/query_status_variable.ksy, sha256 125dfe3943acdf9c634cd2ea3c01ef144288e83e4f2a1b31337a5249ea05bb68
-# and the 2 it imports, sha256 eb2705922f9667327a4de8e0276fc7e025a83ea200c60e79047a4e2f90825dbd,
+# and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

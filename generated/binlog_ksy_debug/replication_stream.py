@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 e9c5665ab7ce46fc899c2d72081b4ccbe8d9e89e1feb820fc7bf79af8c10bb3b
-# and the 79 it imports, sha256 e767fe8c2606a28daa3a2f78f27b26f74b5f8cfb96b02978a0dcbf0b6e90ed4a,
+# formats/replication_stream.ksy, sha256 8053db27cca99ff47cc18dd27fec0199514cf623677f25891c9da18881b11fca
+# and the 79 it imports, sha256 d449827710f87b824090cfdf5c1f9bf0c8f642abdb50eee79277a5a6d9d5bd44,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -85,14 +85,14 @@ class ReplicationStream(KaitaiStruct):
             pass
 
 
-    class End(KaitaiStruct):
+    class EndOfStream(KaitaiStruct):
         """
         .. seealso::
            Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_eof_packet.html
         """
         SEQ_FIELDS = ["num_warnings", "status_flags"]
         def __init__(self, _io, _parent=None, _root=None):
-            super(ReplicationStream.End, self).__init__(_io)
+            super(ReplicationStream.EndOfStream, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._debug = collections.defaultdict(dict)
@@ -206,7 +206,7 @@ class ReplicationStream(KaitaiStruct):
 
 
     class Payload(KaitaiStruct):
-        SEQ_FIELDS = ["status", "semi_sync", "events", "error", "end", "part", "unknown_tail"]
+        SEQ_FIELDS = ["status", "semi_sync", "events", "error", "end_of_stream", "part", "unknown_tail"]
         def __init__(self, is_part, _io, _parent=None, _root=None):
             super(ReplicationStream.Payload, self).__init__(_io)
             self._parent = _parent
@@ -250,10 +250,10 @@ class ReplicationStream(KaitaiStruct):
 
             if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
                 pass
-                self._debug['end']['start'] = self._io.pos()
-                self.end = ReplicationStream.End(self._io, self, self._root)
-                self.end._read()
-                self._debug['end']['end'] = self._io.pos()
+                self._debug['end_of_stream']['start'] = self._io.pos()
+                self.end_of_stream = ReplicationStream.EndOfStream(self._io, self, self._root)
+                self.end_of_stream._read()
+                self._debug['end_of_stream']['end'] = self._io.pos()
 
             if self.is_part:
                 pass
@@ -288,7 +288,7 @@ class ReplicationStream(KaitaiStruct):
 
             if  (((not (self.is_part))) and (self._io.size() != 0) and (self.status == ReplicationStream.Status.end)) :
                 pass
-                self.end._fetch_instances()
+                self.end_of_stream._fetch_instances()
 
             if self.is_part:
                 pass

@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 927c635c70de449c7fef9c4ed10757ce893a81d5b93edc7a4ccdf03d107abefa
-# and the 34 it imports, sha256 f7c765b5e5b4d4f103b3ca2b8ae23ff74c66b592ba1e0d7078b86c5db9fb5b67,
+# formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
+# and the 34 it imports, sha256 f11614867a9b6eee18eb7b56909efb9b73c79bc0aed543819a8fc698a915fd5b,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_bitmap
 from . import packed_integer
 from . import event_table_map
 from . import row_image
+from . import column_bitmap
 import collections
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 0a2b5f7305d6f9d8d2bf8f24fc117d2be695fb11d531bcabaf172e1beac87f05
+# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -79,6 +79,10 @@ SHAPES = {
         value="collation",
         face="{collation}",
         doc="A collation id as a packed integer, as in the metadata of TABLE_MAP.",
+    ),
+    "collation.Collation.ById": TypeShape(
+        face="{id}",
+        doc="A collation by its id. Takes no bytes.",
     ),
     "column_bit.ColumnBit": TypeShape(
         fields=(
@@ -402,7 +406,7 @@ SHAPES = {
             "UNSIGNED is in the optional metadata of its TABLE_MAP."
         ),
     ),
-    "column_number.ColumnNumber.Tiny": TypeShape(
+    "column_number.ColumnNumber.TinyintSigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -410,7 +414,7 @@ SHAPES = {
         face="{value:dec}",
         doc="TINYINT, BOOLEAN",
     ),
-    "column_number.ColumnNumber.TinyUnsigned": TypeShape(
+    "column_number.ColumnNumber.TinyintUnsigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -418,7 +422,7 @@ SHAPES = {
         face="{value:dec}",
         doc="TINYINT UNSIGNED",
     ),
-    "column_number.ColumnNumber.Short": TypeShape(
+    "column_number.ColumnNumber.SmallintSigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -426,7 +430,7 @@ SHAPES = {
         face="{value:dec}",
         doc="SMALLINT",
     ),
-    "column_number.ColumnNumber.ShortUnsigned": TypeShape(
+    "column_number.ColumnNumber.SmallintUnsigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -434,7 +438,7 @@ SHAPES = {
         face="{value:dec}",
         doc="SMALLINT UNSIGNED",
     ),
-    "column_number.ColumnNumber.Long": TypeShape(
+    "column_number.ColumnNumber.IntSigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -442,7 +446,7 @@ SHAPES = {
         face="{value:dec}",
         doc="INT",
     ),
-    "column_number.ColumnNumber.LongUnsigned": TypeShape(
+    "column_number.ColumnNumber.IntUnsigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -450,7 +454,7 @@ SHAPES = {
         face="{value:dec}",
         doc="INT UNSIGNED",
     ),
-    "column_number.ColumnNumber.Longlong": TypeShape(
+    "column_number.ColumnNumber.BigintSigned": TypeShape(
         fields=(
             FieldShape("low"),
             FieldShape("high"),
@@ -462,7 +466,7 @@ SHAPES = {
             "of 8 bytes."
         ),
     ),
-    "column_number.ColumnNumber.LonglongUnsigned": TypeShape(
+    "column_number.ColumnNumber.BigintUnsigned": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -470,7 +474,7 @@ SHAPES = {
         face="{value:dec}",
         doc="BIGINT UNSIGNED",
     ),
-    "column_number.ColumnNumber.Float": TypeShape(
+    "column_number.ColumnNumber.SinglePrecision": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -478,7 +482,7 @@ SHAPES = {
         face="{value:dec}",
         doc="FLOAT",
     ),
-    "column_number.ColumnNumber.Double": TypeShape(
+    "column_number.ColumnNumber.DoublePrecision": TypeShape(
         fields=(
             FieldShape("value"),
         ),
@@ -1674,7 +1678,7 @@ SHAPES = {
         ),
     ),
     "event_table_map.EventTableMap.Column": TypeShape(
-        face="{key} {type}",
+        face="{key} {column_type}",
         doc=(
             "A column of the table. The parameters count the columns of each kind before it, because "
             "each list of the optional metadata is for one kind."
@@ -2012,7 +2016,7 @@ SHAPES = {
                 doc="First transaction number.",
             ),
             FieldShape(
-                "end",
+                "after_last",
                 doc="First transaction number after the interval.",
             ),
         ),
@@ -2774,7 +2778,7 @@ SHAPES = {
     ),
     "optional_metadata.OptionalMetadata.DefaultCharset": TypeShape(
         fields=(
-            FieldShape("default"),
+            FieldShape("default_collation"),
             FieldShape(
                 "exceptions",
                 doc="In the order of the columns.",
@@ -2821,8 +2825,8 @@ SHAPES = {
     ),
     "optional_metadata.OptionalMetadata.LabelList": TypeShape(
         fields=(
-            FieldShape("num_labels"),
-            FieldShape("labels"),
+            FieldShape("num_entries"),
+            FieldShape("entries"),
         ),
     ),
     "optional_metadata.OptionalMetadata.LabelLists": TypeShape(
@@ -3070,7 +3074,7 @@ SHAPES = {
                 doc="None or one.",
             ),
             FieldShape("error"),
-            FieldShape("end"),
+            FieldShape("end_of_stream"),
             FieldShape(
                 "part",
                 doc="Bytes of a payload longer than a packet, including its status byte.",
@@ -3101,7 +3105,7 @@ SHAPES = {
         ),
         face="{code:dec} {message}",
     ),
-    "replication_stream.ReplicationStream.End": TypeShape(
+    "replication_stream.ReplicationStream.EndOfStream": TypeShape(
         fields=(
             FieldShape("num_warnings"),
             FieldShape(

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/table_id.ksy, sha256 cfeeee7a481267f7b191d4de7ea051c9a416517d540c33111624a871c087a1b2,
+# formats/table_id.ksy, sha256 22fa1c50759bae5b315665174148868a4c2fdd09d7d3c3b7099d0b72f9bd81d0,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

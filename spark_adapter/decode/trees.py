@@ -117,14 +117,14 @@ def _container(body: Any) -> tuple[Any, list[Any]]:
         raise ValueError(f"the event has {container.num_columns.value} columns, its TABLE_MAP_EVENT {described}")
     if not container.rows_take_bytes:
         raise ValueError("the images contain no column, so the number of rows is unknown")
-    return container, container.inflated.rows if body.type.has_compressed_rows else container.rows
+    return container, container.inflated.rows if body.traits.has_compressed_rows else container.rows
 
 
 def _why_layout_is_unknown(body: Any) -> str:
     """The reason, for a rows event whose table is known."""
     if body.table_map._parent.has_metadata:
         return "written before 5.1.18: the log does not say how rows are laid out"
-    reason = "written before 5.1.18" if body.type.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
+    reason = "written before 5.1.18" if body.traits.is_pre_ga else "its TABLE_MAP_EVENT ends after the column types"
     return f"{reason}: the log does not contain the columns' sizes"
 
 

@@ -192,7 +192,7 @@ def _previous_gtids(gtids: Any) -> GtidState:
     for entry in gtids["entries"]:
         uuid = str(UUID(bytes=entry["uuid"]))
         source = f"{uuid}:{entry['tag']}" if entry["tag"] else uuid
-        intervals[source] = united((each["first"], each["end"] - 1) for each in entry["intervals"])
+        intervals[source] = united((each["first"], each["after_last"] - 1) for each in entry["intervals"])
     return GtidState(intervals)
 
 

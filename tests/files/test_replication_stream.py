@@ -47,7 +47,7 @@ def test_recorded_stream(name: str) -> None:
             )
             assert not isinstance(found.body, bytes)
             assert not hasattr(found.body, "unknown_tail")
-            assert not found.header.type.is_rows or len(found.body.rows.rows) >= 1
+            assert not found.header.traits.is_rows or len(found.body.rows.rows) >= 1
             assert getattr(getattr(payload, "semi_sync", None), "is_ack_wanted", None) == line.get(
                 "semisync_ack_wanted"
             )

@@ -224,7 +224,7 @@ def test_transaction_payload(name: str) -> None:
         assert inner[0].body.query == b"BEGIN"
         assert inner[-1].header.event_type == Code.xid
         assert [event.header.next_position for event in inner] == [0] * len(inner)
-        rows = [event for event in inner if event.header.type.is_rows]
+        rows = [event for event in inner if event.header.traits.is_rows]
         assert rows
         for event in rows:
             assert event.checksum is None
@@ -244,7 +244,7 @@ def test_mariadb_compressed_rows() -> None:
     expected = sum(line["op"] in ("insert", "update", "delete") for line in truth("mariadb_compressed"))
     found = 0
     for event in events("mariadb_compressed"):
-        if event.header.type.is_rows:
+        if event.header.traits.is_rows:
             found += len(getattr(event.body.rows, "inflated", event.body.rows).rows)
     assert found == expected
 

@@ -398,7 +398,7 @@ PACKETS_TABLE_MAP = Dump(
         "body.optional_metadata.fields.0.type": 1,
         "body.optional_metadata.fields.0.value.bits": b"\x00",
         "body.optional_metadata.fields.1.type": 2,
-        "body.optional_metadata.fields.1.value.default.collation": 33,
+        "body.optional_metadata.fields.1.value.default_collation.collation": 33,
         "checksum": 0x22A44014,
     },
     ("FORMAT_DESCRIPTION of 8.0.26",),

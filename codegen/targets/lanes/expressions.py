@@ -200,10 +200,15 @@ class Expressions:
         return self._element(text, kind.element)
 
     def _cast(self, cast: ex.Cast, place: Place) -> Code:
-        inner = self.compile(cast.value, replace(place, is_cast=True))
         kind = dt.without_endian(inference.infer(cast, place.scope))
+        try:
+            inner = self.compile(cast.value, place)
+        except Outside:  # perhaps because an instance depends on itself, which the cast ends
+            inner = self.compile(cast.value, replace(place, is_cast=True))
         if isinstance(kind, dt.Integer):
             dtype = dtype_of(kind)
+            if inner.range in DTYPES[dtype]:
+                return inner
             return Code(f'as_parameter("{dtype}", {inner.text})', range=DTYPES[dtype], dtype=dtype)
         return inner
 
