@@ -1,13 +1,15 @@
-"""Do the Python and the JavaScript parser agree on binlogs (``make agree DATA=folder-or-file``)?
+"""Do the Python, the JavaScript and the Java parser agree on binlogs (``make agree DATA=folder-or-file``)?
 
-Both are compiled from the specifications; the JavaScript one as in the Web IDE, and run by Node with the runtime from
-npm (``agree.js``). Each writes every event as text: one line for every field and every instance, in the order of the
-specification. The texts must be equal, errors included: if one parser refuses an event, the other must refuse it too.
+All are compiled from the specifications; the JavaScript one as in the Web IDE, and run by Node with the runtime from
+npm (``agree.js``), the Java one with the runtime from Maven Central (``Agree.java``). Each writes every event as text:
+one line for every field and every instance, in the order of the specification. The texts must be equal, errors
+included: if one parser refuses an event, the others must refuse it too.
 
-JavaScript has no integers beyond 2^53; such values are compared as floating-point numbers. The specification alone
-cannot inflate the payload of a compressed transaction; it is inflated here and passed to both.
+JavaScript has no integers beyond 2^53; such values are compared as floating-point numbers. Java's enums have no room
+for a number without a name: such a value is compared in JavaScript alone. The specification alone cannot inflate the
+payload of a compressed transaction; it is inflated here and passed to all.
 
-The exit status is 1 if there is any difference.
+Without a JDK, or the runtime, Java is left out, and a line says so. The exit status is 1 if there is any difference.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ import math
 import struct
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -29,14 +32,16 @@ from kaitaistruct import KaitaiStruct
 
 from codegen import FORMATS
 from codegen.proofs.parsers import Element, NotRead, Parsers, data_files, list_of
-from codegen.proofs.running_node import RunningNode
+from codegen.proofs.running import Running, RunningJava, RunningNode
 from codegen.spec import datatypes as dt
 from codegen.spec.model import Field, Model, ModelError, Role, Type, alternatives
+from codegen.targets.java import JavaMissing, compiled_classes
 from codegen.targets.ksc import BUILD, JAVASCRIPT_DEBUG, KscError, compiled
 from codegen.targets.node import NodeMissing
 
 SAFE = 2**53 - 1
 MAX_DIFFERENCES = 5
+JAVA = Path(__file__).with_name("Agree.java")
 
 
 @dataclass(frozen=True)
@@ -46,10 +51,11 @@ class Difference:
     position: int
     path: str
     python: str
-    javascript: str
+    language: str
+    other: str
 
     def __str__(self) -> str:
-        return f"position {self.position}: {self.path}: Python {self.python}, JavaScript {self.javascript}"
+        return f"position {self.position}: {self.path}: Python {self.python}, {self.language} {self.other}"
 
 
 @dataclass
@@ -59,7 +65,7 @@ class Agreement:
     Attributes:
         elements: number of events or packets.
         values: number of lines, each of them a value or an object.
-        failed: number of elements that neither parser can read.
+        failed: number of elements that no parser can read.
         differences: the first ones; ``num_differences`` counts all.
     """
 
@@ -72,7 +78,7 @@ class Agreement:
     differences: list[Difference] = field(default_factory=list)
 
     def __str__(self) -> str:
-        failed = f"  ({self.failed} refused by both)" if self.failed else ""
+        failed = f"  ({self.failed} refused by all)" if self.failed else ""
         state = "differs" if self.num_differences else "agrees"
         return f"{state:>8} {self.size:>12} {self.elements:>8} {self.values:>10}  {self.file}{failed}"
 
@@ -86,11 +92,15 @@ class Agreement:
 
 
 def _kind(field_: Field) -> str:
-    """How a value is written: ``object`` as the name of an object that was read elsewhere, ``float`` as its bits."""
+    """How a value is written: ``object`` as the name of an object that was read elsewhere, ``float`` as its bits, and
+    ``unsigned`` for Java, whose long integers are signed."""
     kinds = [kind.number if isinstance(kind, dt.Labelled) else kind for kind in alternatives(field_.type)]
     if field_.role is Role.COMPUTED and all(isinstance(kind, dt.User | dt.Opaque | dt.Switch) for kind in kinds):
         return "object"
-    return "float" if any(isinstance(kind, dt.Float) for kind in kinds) else "value"
+    if any(isinstance(kind, dt.Float) for kind in kinds):
+        return "float"
+    number = dt.without_endian(kinds[0]) if len(kinds) == 1 else None
+    return "unsigned" if isinstance(number, dt.Integer) and number.size == 8 and not number.signed else "value"
 
 
 def _described(type_: Type) -> list[tuple[str, str, bool]]:
@@ -109,15 +119,42 @@ def schema(model: Model) -> dict[str, Any]:
     return {"types": {type_.name: {"fields": _described(type_)} for type_ in model.types()}, "roots": roots}
 
 
+def _lines(description: dict[str, Any]) -> str:
+    """The same as the input of ``Agree.java``: its words between tabs."""
+    roots = [("R", id, each["list"] or "", each["element"] or "") for id, each in description["roots"].items()]
+    types = [
+        line
+        for name, type_ in description["types"].items()
+        for line in (
+            ("T", name),
+            *(("F", id, kind, "instance" if is_instance else "") for id, kind, is_instance in type_["fields"]),
+        )
+    ]
+    return "".join("\t".join(line) + "\n" for line in (*roots, *types))
+
+
+class _Nameless(str):
+    """A line with the number of an enum that has no name for it."""
+
+    __slots__ = ()
+
+
 class _Writer:
-    """Writes the text of an object. ``agree.js`` has the same functions."""
+    """Writes the text of an object. ``agree.js`` and ``Agree.java`` have the same functions."""
 
     def __init__(self, parsers: Parsers) -> None:
         self._types = {python: (type_.name, _described(type_)) for python, type_ in parsers.types.items()}
+        self._enums = {
+            (type_.name, str(field_.id))
+            for type_ in parsers.types.values()
+            for field_ in (*type_.seq, *type_.instances)
+            if field_.id is not None and any(isinstance(kind, dt.Labelled) for kind in alternatives(field_.type))
+        }
 
     def fields(self, lines: list[str], indent: str, tree: Any, skipped: str | None = None) -> None:
         """Append a line for each value of an object, except the field ``skipped``."""
-        for id, kind, is_instance in self._types[type(tree)][1]:
+        name, described = self._types[type(tree)]
+        for id, kind, is_instance in described:
             if id == skipped:
                 continue
             if is_instance:
@@ -128,7 +165,19 @@ class _Writer:
                     continue
             else:
                 value = getattr(tree, id, None)
-            self._value(lines, indent, id, value, kind)
+            if (name, id) in self._enums:
+                self._member(lines, indent, id, value)
+            else:
+                self._value(lines, indent, id, value, kind)
+
+    def _member(self, lines: list[str], indent: str, name: str | int, value: Any) -> None:
+        if isinstance(value, list):
+            lines.append(f"{indent}{name} [{len(value)}]")
+            for index, element in enumerate(value):
+                self._member(lines, indent + " ", index, element)
+        elif value is not None:
+            line = f"{indent}{name}={int(value)}"
+            lines.append(line if isinstance(value, IntEnum) else _Nameless(line))
 
     def _value(self, lines: list[str], indent: str, name: str | int, value: Any, kind: str) -> None:
         if value is None:
@@ -151,7 +200,7 @@ def _scalar(value: Any, kind: str) -> str:
         case bool():
             return "true" if value else "false"
         case int() if kind != "float":
-            return str(int(value)) if -SAFE <= value <= SAFE else f"~{_bits(float(value))}"
+            return str(int(value))
         case int() | float():
             return f"f{_bits(float(value))}"
         case str():
@@ -168,69 +217,119 @@ def _bits(number: float) -> str:
 # Comparing. ------------------------------------------------------------------------------------------------------
 
 
+@dataclass
+class _Peer:
+    """Another language's parsers, at work.
+
+    Attributes:
+        request: the line that asks for a file, from the root and the path.
+        differences: compares the lines of an element at a position with its text.
+        is_over: there is nothing more of the current stream.
+    """
+
+    language: str
+    running: Running
+    request: Callable[[str, Path], str]
+    differences: Callable[[int, list[str], bytes], Iterator[Difference]]
+    is_over: bool = False
+
+    def frame(self) -> tuple[int, bytes] | None:
+        """Position and text of the next element; None at the end of the file."""
+        line = self.running.answers.readline()
+        if not line:
+            raise self.running.ended()
+        if line == b"\n":
+            return None
+        head = json.loads(line)
+        return head["start"], self.running.answers.read(head["bytes"])
+
+    def judge(self, start: int, lines: list[str]) -> Iterator[Difference]:
+        """Compare the next element."""
+        if self.is_over:
+            return
+        other = self.frame()
+        if other is None or other[0] != start:
+            found = "the end" if other is None else f"one at {other[0]}"
+            yield Difference(start, "next element", f"one at {start}", self.language, found)
+            self.is_over = other is None
+        else:
+            yield from self.differences(start, lines, other[1])
+
+    def rest(self) -> Iterator[Difference]:
+        """The elements after the last one of Python."""
+        while not self.is_over and (other := self.frame()) is not None:
+            yield Difference(other[0], "next element", "the end", self.language, f"one at {other[0]}")
+
+
 class Comparison:
-    """A running Node, and the parsers to compare it with.
+    """Running parsers of other languages, and the Python parsers to compare them with.
 
     Args:
         parsers: the Python parsers.
         modules: the folder of the JavaScript parsers.
+        classes: the class path of the Java parsers; None leaves Java out.
     """
 
-    def __init__(self, parsers: Parsers, modules: Path) -> None:
+    def __init__(self, parsers: Parsers, modules: Path, classes: str | None = None) -> None:
         self._parsers = parsers
         self._writer = _Writer(parsers)
         self._folder = tempfile.TemporaryDirectory()
-        description = Path(self._folder.name) / "schema.json"
-        description.write_text(json.dumps(schema(parsers.model)), encoding="utf-8")
-        self._node = RunningNode("agree.js", modules, description)
+        described = schema(parsers.model)
+        description, lines = (Path(self._folder.name) / name for name in ("schema.json", "schema.tsv"))
+        description.write_text(json.dumps(described), encoding="utf-8")
+        lines.write_text(_lines(described), encoding="utf-8")
+        self._peers = [
+            _Peer(
+                "JavaScript",
+                RunningNode("agree.js", modules, description),
+                lambda root, path: json.dumps({"root": root, "path": str(path)}),
+                _differences_of_javascript,
+            )
+        ]
+        if classes is not None:
+            running = RunningJava(classes, JAVA.stem, lines)
+            self._peers.append(_Peer("Java", running, lambda root, path: f"{root}\t{path}", _differences_of_java))
 
     def __enter__(self) -> Comparison:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._node.close()
+        for peer in self._peers:
+            peer.running.close()
         self._folder.cleanup()
 
     def compare(self, path: Path, root: str) -> Agreement:
-        """Parse a file with both parsers, as the format ``root``.
+        """Parse a file with all parsers, as the format ``root``.
 
         Raises:
-            RuntimeError: Node ended.
+            RuntimeError: Node or Java ended.
         """
         agreement = Agreement(str(path), path.stat().st_size)
-        payloads = self._document(agreement, root, path, path)
-        # The payloads of compressed transactions come after the file itself: Node parses one stream at a time.
+        payloads = self._document(agreement, root, path)
+        # The payloads of compressed transactions come after the file itself: the others parse one stream at a time.
         for position, payload in payloads:
             inflated = Path(self._folder.name) / "payload"
             inflated.write_bytes(payload)
             inner = Agreement(f"{path}, payload of the event at position {position}", len(payload))
-            self._document(inner, "transaction_payload", inflated, inflated)
+            self._document(inner, "transaction_payload", inflated)
             agreement.elements += inner.elements
             agreement.values += inner.values
             agreement.failed += inner.failed
             for difference in inner.differences:
-                path_ = f"payload {difference.position}: {difference.path}"
-                agreement.add(Difference(position, path_, difference.python, difference.javascript))
+                agreement.add(replace(difference, path=f"payload {difference.position}: {difference.path}"))
         return agreement
 
-    def _document(self, agreement: Agreement, root: str, path: Path, source: Path) -> list[tuple[int, bytes]]:
+    def _document(self, agreement: Agreement, root: str, path: Path) -> list[tuple[int, bytes]]:
         """Compare one stream. Returns its payloads, with the positions of their events."""
-        self._node.ask({"root": root, "path": str(path.resolve())})
+        for peer in self._peers:
+            peer.is_over = False
+            peer.running.ask_line(peer.request(root, path.resolve()))
         payloads: list[tuple[int, bytes]] = []
-        is_over = False
 
         def judge(start: int, lines: list[str]) -> None:
-            nonlocal is_over
-            if is_over:
-                return
-            other = self._frame()
-            if other is None or other[0] != start:
-                javascript = "the end" if other is None else f"one at {other[0]}"
-                agreement.add(Difference(start, "next element", f"one at {start}", javascript))
-                is_over = other is None
-            else:
-                agreement.values += len(lines)
-                for difference in _differences(start, lines, other[1]):
+            agreement.values += len(lines)
+            for peer in self._peers:
+                for difference in peer.judge(start, lines):
                     agreement.add(difference)
 
         def visit(element: Element) -> None:
@@ -244,12 +343,12 @@ class Comparison:
                 try:
                     payload = self._parsers.inflated_payload(element.tree)
                 except (NotRead, OSError):
-                    payload = None  # damaged: neither parser could read it
+                    payload = None  # damaged: no parser could read it
                 if payload is not None:
                     payloads.append((element.start, payload))
             judge(element.start, lines)
 
-        with source.open("rb") as stream:
+        with path.open("rb") as stream:
             try:
                 tree = self._parsers.read(root, stream, visit)
             except Exception:
@@ -259,37 +358,35 @@ class Comparison:
                 lines = ["read"]
                 self._writer.fields(lines, "", tree, listed.id if listed else None)
             judge(0, lines)
-        while not is_over and (other := self._frame()) is not None:
-            agreement.add(Difference(other[0], "next element", "the end", f"one at {other[0]}"))
+        for peer in self._peers:
+            for difference in peer.rest():
+                agreement.add(difference)
         return payloads
 
-    def _frame(self) -> tuple[int, bytes] | None:
-        """Position and text of the next element from JavaScript; None at the end of the file."""
-        line = self._node.answers.readline()
-        if not line:
-            raise self._node.ended()
-        if line == b"\n":
-            return None
-        head = json.loads(line)
-        return head["start"], self._node.answers.read(head["bytes"])
+
+def _differences_of_javascript(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
+    return _differences(position, lines, text.decode("ascii"), "JavaScript")
 
 
-def _differences(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
+def _differences_of_java(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
+    named = [line for line in lines if not isinstance(line, _Nameless)]
+    return _differences(position, named, text.decode("ascii"), "Java")
+
+
+def _differences(position: int, lines: list[str], text: str, language: str) -> Iterator[Difference]:
     """Compare line by line if the texts are not equal."""
-    python_text = "".join([f"{line}\n" for line in lines])
-    javascript_text = text.decode("ascii")
-    if python_text == javascript_text:
+    if "".join([f"{line}\n" for line in lines]) == text:
         return
     path: list[str] = []
-    for python, javascript in zip_longest(lines, javascript_text.splitlines(), fillvalue=""):
+    for python, other in zip_longest(lines, text.splitlines(), fillvalue=""):
         depth, name, value = _parts(python)
         path[depth:] = [name]
-        if python == javascript or _is_same_number(python, javascript):
+        if python == other or _is_same_number(python, other):
             continue
-        if _parts(javascript)[:2] != (depth, name):
-            yield Difference(position, ".".join(path), _short(python.strip()), _short(javascript.strip()))
+        if _parts(other)[:2] != (depth, name):
+            yield Difference(position, ".".join(path), _short(python.strip()), language, _short(other.strip()))
             return  # a different field: all later lines are shifted
-        yield Difference(position, ".".join(path), _short(value), _short(_parts(javascript)[2]))
+        yield Difference(position, ".".join(path), _short(value), language, _short(_parts(other)[2]))
 
 
 def _parts(line: str) -> tuple[int, str, str]:
@@ -306,11 +403,11 @@ def _is_same_number(python: str, javascript: str) -> bool:
     accepted only here, where its numbers are not exact anyway.
     https://github.com/kaitai-io/kaitai_struct_javascript_runtime/pull/16
     """
-    a, _, x = python.partition("=~")
+    a, _, x = python.partition("=")
     b, _, y = javascript.partition("=~")
-    if a != b or not x or not y:
+    if a != b or not x.lstrip("-").isdigit() or not y or -SAFE <= int(x) <= SAFE:
         return False
-    one, other = (struct.unpack(">d", bytes.fromhex(digits))[0] for digits in (x, y))
+    one, other = float(int(x)), struct.unpack(">d", bytes.fromhex(y))[0]
     return math.isclose(one, other, rel_tol=2**-51) or (one < 0 and math.isclose(one + 2**32, other, rel_tol=2**-51))
 
 
@@ -319,6 +416,17 @@ def _short(text: str) -> str:
 
 
 # Command line. ---------------------------------------------------------------------------------------------------
+
+
+def java_classes(model: Model, build: Path = BUILD) -> str:
+    """The class path of the Java parsers and ``Agree.java``.
+
+    Raises:
+        JavaMissing: there is no JDK, or no runtime.
+        KscError: the formats do not compile.
+    """
+    lists = (list_of(format_.root) for format_ in model.formats.values())
+    return compiled_classes(model.folder, JAVA, {str(each.type) for each in lists if each}, build)
 
 
 def compare_all(
@@ -336,7 +444,12 @@ def compare_all(
     """
     parsers = Parsers.load(formats, build)
     modules = compiled(formats, JAVASCRIPT_DEBUG, build)
-    with Comparison(parsers, modules) as comparison:
+    try:
+        classes = java_classes(parsers.model, build)
+    except JavaMissing as error:
+        print(f"Java is left out: {error}")
+        classes = None
+    with Comparison(parsers, modules, classes) as comparison:
         for path, name in data_files(parsers.model, data, root):
             yield comparison.compare(path, name)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 
 from codegen import FORMATS
-from codegen.proofs.running_node import RunningNode
+from codegen.proofs.running import RunningNode
 from codegen.targets.ksc import BUILD, JAVASCRIPT_DEBUG, compiled
 
 

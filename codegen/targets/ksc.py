@@ -24,6 +24,7 @@ from codegen.targets.node import NodeMissing, find_node
 
 BUILD = ROOT / "build" / "formats"
 KINDS = PYTHON, PYTHON_DEBUG, JAVASCRIPT_DEBUG = "python", "python:debug", "javascript:debug"
+JAVA_DEBUG = "java:debug"
 _ALL_TARGETS = "all-targets"
 _DAYS_KEPT = 3
 
@@ -66,8 +67,8 @@ def compiled(formats: Path, kind: str, build: Path = BUILD) -> Path:
 
     Args:
         formats: the flat folder of ``.ksy`` files.
-        kind: one of `KINDS`: a target of ksc; with ``:debug``, objects keep the position of every field (``_debug``),
-            and the caller calls ``_read()``.
+        kind: one of `KINDS`, or `JAVA_DEBUG`: a target of ksc; with ``:debug``, objects keep the position of every
+            field (``_debug``), and the caller calls ``_read()``.
         build: where results are kept. Those that nothing used for some days are removed.
 
     Raises:
@@ -78,7 +79,8 @@ def compiled(formats: Path, kind: str, build: Path = BUILD) -> Path:
     with _alone(build):
         if not (state / kind).exists():
             # One run for several kinds costs half of a run for each, and somebody will ask for the others.
-            kinds = [each for each in KINDS if not (state / each).exists()] if formats == FORMATS else [kind]
+            together = kind in KINDS and formats == FORMATS
+            kinds = [each for each in KINDS if not (state / each).exists()] if together else [kind]
             with _new(build) as folder:
                 run_ksc("--target", ",".join(kinds), "--out", str(folder), "--formats", str(formats))
                 for each in kinds:

@@ -1,4 +1,4 @@
-"""The Python and the JavaScript parser agree, and differences are found."""
+"""The Python, the JavaScript and the Java parser agree, and differences are found."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from codegen import FORMATS
-from codegen.proofs.agree import Comparison, _is_same_number, _scalar, report
+from codegen.proofs.agree import JAVA, Comparison, _bits, _is_same_number, _scalar, java_classes, report
 from codegen.proofs.parsers import Parsers
-from codegen.targets.ksc import JAVASCRIPT_DEBUG, compiled, debug_package
+from codegen.targets.java import JavaMissing, compiled_classes
+from codegen.targets.ksc import BUILD, JAVA_DEBUG, JAVASCRIPT_DEBUG, compiled, debug_package
 from tests.support.binlog_bytes import events_of
 from tests.support.early_logs import KINDS, early_log
 from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_1_17, format_description
@@ -56,16 +57,22 @@ types:
             'kind::unsigned': unsigned
             'kind::float': float
             'kind::text': text
+            'kind::wide': wide
   unsigned:
     seq:
       - id: number
         type: u8
     instances:
       half:
-        value: number / 2
+        value: (number / 2).as<u8>
       is_even:
         value: number % 2 == 0
         if: number < 100
+  wide:
+    doc: Java takes it for a signed number in expressions.
+    seq:
+      - id: number
+        type: u8
   float:
     seq:
       - id: number
@@ -88,6 +95,7 @@ enums:
     1: unsigned
     2: float
     3: text
+    4: wide
 """
 
 
@@ -98,18 +106,26 @@ def formats(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def classes_or_none(parsers: Parsers, build: Path = BUILD) -> str | None:
+    try:
+        return java_classes(parsers.model, build)
+    except JavaMissing:
+        return None
+
+
 @pytest.fixture(scope="module")
 def values(formats: Path) -> Iterator[Comparison]:
-    with Comparison(
-        Parsers.load(formats, formats / "build"), compiled(formats, JAVASCRIPT_DEBUG, formats / "build")
-    ) as both:
-        yield both
+    parsers = Parsers.load(formats, formats / "build")
+    modules = compiled(formats, JAVASCRIPT_DEBUG, formats / "build")
+    with Comparison(parsers, modules, classes_or_none(parsers, formats / "build")) as comparison:
+        yield comparison
 
 
 @pytest.fixture(scope="module")
 def binlogs() -> Iterator[Comparison]:
-    with Comparison(Parsers.load(), compiled(FORMATS, JAVASCRIPT_DEBUG)) as both:
-        yield both
+    parsers = Parsers.load()
+    with Comparison(parsers, compiled(FORMATS, JAVASCRIPT_DEBUG), classes_or_none(parsers)) as comparison:
+        yield comparison
 
 
 def packed(*values: tuple[int, bytes]) -> bytes:
@@ -119,7 +135,8 @@ def packed(*values: tuple[int, bytes]) -> bytes:
 @pytest.mark.parametrize(
     ("kind", "data"),
     [
-        *((1, struct.pack("<Q", number)) for number in (0, 1, 2**53 - 1, 2**53 + 2, 2**64 - 1)),
+        *((1, struct.pack("<Q", number)) for number in (0, 1, 2**53 - 1, 2**53 + 2, 2**63 - 1)),
+        (4, struct.pack("<Q", 2**64 - 1)),
         *((2, struct.pack("<d", number)) for number in (0.0, -0.0, 1.0, 0.1, 5e-324, float("inf"), float("nan"))),
         *((3, text.encode()) for text in ("plain", 'quotes " \\ and\n\t\x01\x7f', "gr\u00fc\u00df \U0001f600")),
         (9, b""),
@@ -135,7 +152,7 @@ def test_equal_values(values: Comparison, tmp_path: Path, kind: int, data: bytes
     assert agreement.values >= 3
 
 
-def test_both_refuse_what_is_damaged(values: Comparison, tmp_path: Path) -> None:
+def test_all_refuse_what_is_damaged(values: Comparison, tmp_path: Path) -> None:
     file = tmp_path / "data"
     file.write_bytes(packed((1, bytes(8)), (1, bytes(4)), (1, bytes(8))))
     agreement = values.compare(file, "values")
@@ -146,6 +163,7 @@ def test_both_refuse_what_is_damaged(values: Comparison, tmp_path: Path) -> None
     ("python", "javascript", "same"),
     [
         (2**53, 2**53, True),
+        (2**53 - 1, 2**53 - 1, False),  # which JavaScript writes as it is
         (2**63 + 1, 2**63, True),
         (2**63 + 1, 2**63 + 2**32, False),
         (-(2**63), -(2**63), True),
@@ -155,7 +173,7 @@ def test_both_refuse_what_is_damaged(values: Comparison, tmp_path: Path) -> None
     ],
 )
 def test_numbers_beyond_the_range_of_javascript(python: int, javascript: int, same: bool) -> None:
-    lines = [f" number={_scalar(number, 'value')}" for number in (python, javascript)]
+    lines = f" number={_scalar(python, 'value')}", f" number=~{_bits(float(javascript))}"
     assert _is_same_number(*lines) == same
 
 
@@ -221,8 +239,42 @@ def test_differences(formats: Path, tmp_path: Path, before: str, after: str, pat
     with Comparison(Parsers.load(formats, formats / "build"), tmp_path) as both:
         agreement = both.compare(file, "values")
     assert agreement.num_differences > 0
-    assert (agreement.differences[0].path, agreement.differences[0].javascript) == (path, javascript)
+    assert (agreement.differences[0].path, agreement.differences[0].other) == (path, javascript)
     assert not report([agreement])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "path", "java"),
+    [
+        ("this.number = this._io.readU8le()", "this.number = this._io.readU8le() + 1", "data.number", "2"),
+        (
+            "this.half = ((Number) (((Number) (number() / 2)).longValue())).longValue()",
+            "this.half = null",
+            "data.half",
+            "is_even=false",
+        ),
+        ("Kind.byId(this._io.readU1())", "Kind.byId(this._io.readU1() + 1)", "kind", "2"),
+        ("this.number = this._io.readU8le()", 'if (true) throw new RuntimeException("")', "kind", "failed for good"),
+    ],
+    ids=["field", "instance", "enum", "error"],
+)
+def test_differences_of_java(formats: Path, tmp_path: Path, before: str, after: str, path: str, java: str) -> None:
+    """Damage the Java parser: one value differs, and is named."""
+    build = formats / "build"
+    parsers = Parsers.load(formats, build)
+    if classes_or_none(parsers, build) is None:
+        pytest.skip("there is no JDK, or no runtime")
+    damaged = tmp_path / "build"
+    source = compiled(formats, JAVA_DEBUG, damaged) / "Values.java"
+    assert before in source.read_text()
+    source.write_text(source.read_text().replace(before, after))
+    file = tmp_path / "data"
+    file.write_bytes(packed((1, struct.pack("<Q", 1))))
+    classes = compiled_classes(formats, JAVA, {"values::value"}, damaged)
+    with Comparison(parsers, compiled(formats, JAVASCRIPT_DEBUG, build), classes) as comparison:
+        agreement = comparison.compare(file, "values")
+    first = agreement.differences[0]
+    assert (first.language, first.path, first.other) == ("Java", path, java)
 
 
 def test_an_element_too_few(formats: Path, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_recorded_stream(name: str) -> None:
                 "semisync_ack_wanted"
             )
         elif line["kind"] == "EOF":
-            assert payload.end.num_warnings == 0
+            assert payload.end_of_stream.num_warnings == 0
         else:
             assert (payload.error.code, f"#{payload.error.sql_state}{payload.error.message}") == (1236, line["text"])
 

@@ -124,7 +124,7 @@ def test_error_start_v3() -> None:
 def test_error_signedness() -> None:
     columns = parse(seeds.PACKETS_TABLE_MAP).body.columns
     numeric = [column for column in columns if column.is_numeric]
-    assert [column.type.name for column in numeric] == ["longlong", "long", "double"]  # BIGINT, INT, DOUBLE
+    assert [column.column_type.name for column in numeric] == ["longlong", "long", "double"]  # BIGINT, INT, DOUBLE
     assert [column.is_unsigned for column in numeric] == [False, False, False]
 
 
