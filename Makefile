@@ -103,7 +103,7 @@ coverage: tools ## Which bytes of DATA have no name? (DATA=folder or file)
 	$(BIN)/python -m codegen.proofs.coverage $(DATA)
 
 .PHONY: agree
-agree: tools ## Do the Python and the JavaScript parser agree on DATA?
+agree: tools ## Do the Python, the JavaScript and the Java parser agree on DATA?
 	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
 .PHONY: gate
