@@ -150,6 +150,14 @@ instances:
     doc: |
       Length of CHAR, VARCHAR, BINARY or VARBINARY in bytes; bytes of an ENUM
       or SET value; 0 for other types.
+types:
+  by_code:
+    doc: A type by its code. Takes no bytes.
+    -webide-representation: "{code}"
+    params:
+      - id: code
+        type: u1
+        enum: column_metadata::column_type
 enums:
   column_type:
     0:

@@ -153,7 +153,6 @@ instances:
     type: |
       column(
         _index,
-        metadata.columns[_index].real_type,
         _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_index,
         _index == 0 ? 0 : columns[_index - 1].next_character_exception,
@@ -208,9 +207,6 @@ types:
     params:
       - id: index
         type: s4
-      - id: real_type
-        type: u1
-        enum: column_metadata::column_type
       - id: numeric_index
         type: s4
       - id: character_index
@@ -236,8 +232,12 @@ types:
         value: _parent.metadata.columns[index]
         -flatten: false
         -webide-parse-mode: lazy
+      type_by_code:
+        type: column_metadata::by_code(metadata.real_type)
+        -flatten: false
+        doc: The code of `column_type` with its name. Takes no bytes.
       column_type:
-        value: real_type
+        value: type_by_code.code
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
@@ -358,7 +358,6 @@ types:
           )
         if: has_character_set
         -flatten: false
-        -webide-parse-mode: lazy
         doc: The number of `collation` with its name. Takes no bytes.
       collation:
         value: collation_by_id.id

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 3e26bc48947da8e10920c26877a6f342964a9ae2c9f83966cccb56b1c6684b0d,
+# and the 78 it imports, sha256 f1e6b1c8ac7a310db4e16e259a08e115a68260a3d625bb21f6eb3de2d2dceb3f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,6 +15,7 @@ from . import event_heartbeat
 from . import event_slave
 from . import event_rows_query
 from . import mariadb_gtid_list
+from . import event_table_map
 from . import event_gtid
 from . import mariadb_binlog_checkpoint
 from . import event_start_v3
@@ -39,7 +40,6 @@ from . import mariadb_gtid
 from . import event_empty
 from . import event_append_block
 from . import mariadb_annotate_rows
-from . import event_table_map
 from . import event_view_change
 from . import event_create_file
 from . import event_transaction_context

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
-# and the 4 it imports, sha256 fbab3e916659fbe7646079fbd4dba9f57a635a292a337436c82aadb9f4f0397f,
+# and the 4 it imports, sha256 d40c0e18d1abbeba4bce97b41c4d83119ae7d1a4eab6d2aa7d280b327e6a100f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_metadata.ksy, sha256 1bcd6fe13f7f6973650498da236e3f566db988b35d03b2476967916382efd24b,
+# formats/column_metadata.ksy, sha256 c2f7d65552f4d119dde9e9d08b02b7f480312d991802d6c492b29698f50c1be0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -173,6 +173,23 @@ class ColumnMetadata(KaitaiStruct):
             self.element_metadata._fetch_instances()
 
         if (not (self.is_width_possible)):
+            pass
+
+
+    class ByCode(KaitaiStruct):
+        """A type by its code. Takes no bytes."""
+        def __init__(self, code, _io, _parent=None, _root=None):
+            super(ColumnMetadata.ByCode, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.code = code
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
             pass
 
 

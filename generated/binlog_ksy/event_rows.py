@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 cdfb35ce3a50523ec613752d6434b16c63f03f9920a0911121410b0be69fef79
-# and the 78 it imports, sha256 591ee06396018defc33dcfedc86e64d745e87f08799ab77c72a3ae4432ecfe6c,
+# and the 78 it imports, sha256 8d3b449894c463434c08c0e1c55bcd530d4aeef1c40f615427a899ebd66a0c23,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

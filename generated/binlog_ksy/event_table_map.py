@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 6a27e3e56e2c7b7b4838858f56754908085351a4aeeeaefd0d99d6775b76b653
-# and the 5 it imports, sha256 88ec90ffb8c7eba2b69ecf88e6f4cbc361db3ac7c0d9da14133f8443150b10a0,
+# formats/event_table_map.ksy, sha256 23834238e0b6ea769fb3b58fd765686dffaeca2848303ec43da947fa54c09ca9
+# and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -134,12 +134,11 @@ class EventTableMap(KaitaiStruct):
         """A column of the table. The parameters count the columns of each kind
         before it, because each list of the optional metadata is for one kind.
         """
-        def __init__(self, index, real_type, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
+        def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
-            self.real_type = real_type
             self.numeric_index = numeric_index
             self.character_index = character_index
             self.character_exception = character_exception
@@ -162,6 +161,11 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_collation_by_id'):
                 pass
                 self._m_collation_by_id._fetch_instances()
+
+            _ = self.type_by_code
+            if hasattr(self, '_m_type_by_code'):
+                pass
+                self._m_type_by_code._fetch_instances()
 
 
         @property
@@ -205,7 +209,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_column_type'):
                 return self._m_column_type
 
-            self._m_column_type = self.real_type
+            self._m_column_type = self.type_by_code.code
             return getattr(self, '_m_column_type', None)
 
         @property
@@ -482,6 +486,15 @@ class EventTableMap(KaitaiStruct):
 
             return getattr(self, '_m_num_dimensions', None)
 
+        @property
+        def type_by_code(self):
+            """The code of `column_type` with its name. Takes no bytes."""
+            if hasattr(self, '_m_type_by_code'):
+                return self._m_type_by_code
+
+            self._m_type_by_code = column_metadata.ColumnMetadata.ByCode(self.metadata.real_type, self._io)
+            return getattr(self, '_m_type_by_code', None)
+
 
     class MetadataBlock(KaitaiStruct):
         def __init__(self, _io, _parent=None, _root=None):
@@ -550,7 +563,7 @@ class EventTableMap(KaitaiStruct):
             pass
             self._m_columns = []
             for i in range(self.num_columns.value):
-                self._m_columns.append(EventTableMap.Column(i, self.metadata.columns[i].real_type, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+                self._m_columns.append(EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
 
 
         return getattr(self, '_m_columns', None)

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
+# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -782,6 +782,17 @@ class ColumnJsonDiffs_DiffList(Reader):
     @instance
     def list(self):
         return self._io.at(0).only(True, self, lambda lanes, own: JsonDiffs(lanes, own))
+
+
+class ColumnMetadata_ByCode(Reader):
+    """A type by its code."""
+
+    NAME = "column_metadata::by_code"
+    PYTHON = "column_metadata.ColumnMetadata.ByCode"
+    SEQ = ()
+
+    def _set(self, code):
+        self.code = as_parameter("int64", code)
 
 
 class ColumnNewdecimal(Reader):
@@ -3016,7 +3027,7 @@ class EventTableMap(Reader):
     def columns(self):
         """The columns, with everything that this event says about each."""
         self.__dict__["columns"] = items = []
-        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, own.metadata.columns[_index].real_type, choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
+        return self._io.only(self.has_metadata, self, lambda lanes, own: lanes.repeat(items, own.num_columns.value, own, lambda lanes, own, _index: EventTableMap_Column(lanes, own, _index, choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_numeric_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_character_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_or_set_exception, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_enum_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_set_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_geometry_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_vector_index, "int64"), choose(_index == 0, lambda: 0, lambda: own.columns[_index - 1].next_json_index, "int64"))))
 
     @instance
     def definition(self):
@@ -3061,9 +3072,8 @@ class EventTableMap_Column(Reader):
     PYTHON = "event_table_map.EventTableMap.Column"
     SEQ = ()
 
-    def _set(self, index, real_type, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
+    def _set(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index):
         self.index = as_parameter("int32", index)
-        self.real_type = as_parameter("int64", real_type)
         self.numeric_index = as_parameter("int32", numeric_index)
         self.character_index = as_parameter("int32", character_index)
         self.character_exception = as_parameter("int32", character_exception)
@@ -3080,9 +3090,14 @@ class EventTableMap_Column(Reader):
         return self._parent.metadata.columns[self.index]
 
     @instance
+    def type_by_code(self):
+        """The code of `column_type` with its name."""
+        return self._io.only(True, self, lambda lanes, own: ColumnMetadata_ByCode(lanes, own, own.metadata.real_type))
+
+    @instance
     def column_type(self):
         """Type of the column, with CHAR, ENUM and SET distinguished."""
-        return self.real_type
+        return self.type_by_code.code
 
     @instance
     def is_nullable(self):
@@ -6089,6 +6104,7 @@ READERS: dict[str, type[Reader]] = {
     "column_json::document": ColumnJson_Document,
     "column_json_diffs": ColumnJsonDiffs,
     "column_json_diffs::diff_list": ColumnJsonDiffs_DiffList,
+    "column_metadata::by_code": ColumnMetadata_ByCode,
     "column_newdecimal": ColumnNewdecimal,
     "column_newdecimal::digit_group": ColumnNewdecimal_DigitGroup,
     "column_number": ColumnNumber,

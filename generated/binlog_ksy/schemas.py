@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
+# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -11,6 +11,7 @@ Types without a schema:
 - collation: has no columns
 - collation::by_id: has no columns
 - column_bitmap::bitmap_reference: has no columns
+- column_metadata::by_code: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
 - event_table_map::table_reference: has no columns
@@ -2659,6 +2660,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
     "event_table_map::column",
     (
         # metadata is left out (-flatten: false).
+        # type_by_code is left out (-flatten: false).
         Field(
             "column_type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,

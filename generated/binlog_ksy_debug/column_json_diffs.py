@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 fdd939af64c15b3609d2b96da13c6b7e05b58a5248e9bd8604cf2cab5d562c19
-# and the 6 it imports, sha256 8decaca78a4a75db9d28edb0becf38b192d42f08e6e19ada224130fa43e5839f,
+# and the 6 it imports, sha256 680c278403db661fc323839e79eb31c57c57eb1cebea06f42023cae96aa7a7a5,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

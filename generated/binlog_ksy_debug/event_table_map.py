@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 6a27e3e56e2c7b7b4838858f56754908085351a4aeeeaefd0d99d6775b76b653
-# and the 5 it imports, sha256 88ec90ffb8c7eba2b69ecf88e6f4cbc361db3ac7c0d9da14133f8443150b10a0,
+# formats/event_table_map.ksy, sha256 23834238e0b6ea769fb3b58fd765686dffaeca2848303ec43da947fa54c09ca9
+# and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -173,12 +173,11 @@ class EventTableMap(KaitaiStruct):
         before it, because each list of the optional metadata is for one kind.
         """
         SEQ_FIELDS = []
-        def __init__(self, index, real_type, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
+        def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
-            self.real_type = real_type
             self.numeric_index = numeric_index
             self.character_index = character_index
             self.character_exception = character_exception
@@ -201,6 +200,11 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_collation_by_id'):
                 pass
                 self._m_collation_by_id._fetch_instances()
+
+            _ = self.type_by_code
+            if hasattr(self, '_m_type_by_code'):
+                pass
+                self._m_type_by_code._fetch_instances()
 
 
         @property
@@ -247,7 +251,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_column_type'):
                 return self._m_column_type
 
-            self._m_column_type = self.real_type
+            self._m_column_type = self.type_by_code.code
             return getattr(self, '_m_column_type', None)
 
         @property
@@ -524,6 +528,18 @@ class EventTableMap(KaitaiStruct):
 
             return getattr(self, '_m_num_dimensions', None)
 
+        @property
+        def type_by_code(self):
+            """The code of `column_type` with its name. Takes no bytes."""
+            if hasattr(self, '_m_type_by_code'):
+                return self._m_type_by_code
+
+            self._debug['_m_type_by_code']['start'] = self._io.pos()
+            self._m_type_by_code = column_metadata.ColumnMetadata.ByCode(self.metadata.real_type, self._io)
+            self._m_type_by_code._read()
+            self._debug['_m_type_by_code']['end'] = self._io.pos()
+            return getattr(self, '_m_type_by_code', None)
+
 
     class MetadataBlock(KaitaiStruct):
         SEQ_FIELDS = ["columns", "unknown_tail"]
@@ -608,7 +624,7 @@ class EventTableMap(KaitaiStruct):
             self._m_columns = []
             for i in range(self.num_columns.value):
                 self._debug['_m_columns']['arr'].append({'start': self._io.pos()})
-                _t__m_columns = EventTableMap.Column(i, self.metadata.columns[i].real_type, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root)
+                _t__m_columns = EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root)
                 try:
                     _t__m_columns._read()
                 finally:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_binary.ksy, sha256 727683852c11c3a6416a0710f4fe8e452e7749b38f02d1fb634f60a2e406c000
-# and the 2 it imports, sha256 09964ceacc0eb3090927bc8e9025815b24e96acd8fe46c66e182bd3c3ac46181,
+# and the 2 it imports, sha256 cf06b27da00b88ea99067259a2406deea3fbdd0ed08151248520f6eed88e435f,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

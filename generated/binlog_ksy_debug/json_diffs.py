@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
-# and the 4 it imports, sha256 8ed4ced7002f1ace009d1445aa1cdcca6e91119954b53ebc8fb79aa15d9dc828,
+# and the 4 it imports, sha256 e7d8815ec82697e6b217058114025cca8e11f0932234d623b1df7ec89359b2b7,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 9586dbd905dd12912148ba82079ed30943de1029c8968d6c42c4407fa289c67b,
+# and the 33 it imports, sha256 8d86d5ee222626329a3d9f77a96b5ae3a2e689781f5f6c4742e9ef5ff1818731,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

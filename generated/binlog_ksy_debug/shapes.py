@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 48d91f676d65f36fb0c673937f7ff122d9876a9c102a27dcdcc60bed00771472
+# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -352,6 +352,10 @@ SHAPES = {
             "type; for CHAR longer than 255 bytes, two bits of the length are folded into it, inverted,"
             " in bits 4 and 5."
         ),
+    ),
+    "column_metadata.ColumnMetadata.ByCode": TypeShape(
+        face="{code}",
+        doc="A type by its code. Takes no bytes.",
     ),
     "column_newdecimal.ColumnNewdecimal": TypeShape(
         fields=(

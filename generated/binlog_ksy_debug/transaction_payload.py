@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 ab8f2c678fe6dcfe08be9b3e5556db2efa54e531ad228704cb8e6ac8062547a5
-# and the 79 it imports, sha256 d449827710f87b824090cfdf5c1f9bf0c8f642abdb50eee79277a5a6d9d5bd44,
+# and the 79 it imports, sha256 39ee10392fd9970c6ff9fd881ec41421fcbffad1e7f182cb9e93c5f929a1069a,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
