@@ -35,9 +35,6 @@ instances:
 types:
   shape:
     -flatten: data
-    seq:
-      - id: data
-        size-eos: true
     instances:
       geometry:
         pos: 0
@@ -45,3 +42,7 @@ types:
         if: _io.size > 0
         -flatten: false
         -webide-parse-mode: eager
+      data:
+        pos: 0
+        size-eos: true
+        doc: The shape as bytes.

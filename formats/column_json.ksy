@@ -22,11 +22,6 @@ seq:
 types:
   document:
     -flatten: data
-    seq:
-      - id: data
-        size-eos: true
-        doc: |
-          Empty for a JSON null that a MINIMAL image or an old server omitted.
     instances:
       root:
         pos: 0
@@ -34,3 +29,9 @@ types:
         if: _io.size > 0
         -flatten: false
         -webide-parse-mode: eager
+      data:
+        pos: 0
+        size-eos: true
+        doc: |
+          The document as bytes; empty for a JSON null that a MINIMAL image or
+          an old server omitted.

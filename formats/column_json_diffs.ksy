@@ -22,12 +22,13 @@ seq:
 types:
   diff_list:
     -flatten: data
-    seq:
-      - id: data
-        size-eos: true
     instances:
       list:
         pos: 0
         type: json_diffs
         -flatten: false
         -webide-parse-mode: eager
+      data:
+        pos: 0
+        size-eos: true
+        doc: The changes as bytes.

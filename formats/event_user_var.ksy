@@ -48,12 +48,12 @@ seq:
       switch-on: value_kind
       -name: value_kind
       cases:
-        'value_type::string': string_value
+        'value_type::string': text_value
         'value_type::real': real_value
         'value_type::integer': integer_value
         'value_type::unsigned_integer': unsigned_integer_value
         'value_type::decimal': decimal_value
-        _: string_value
+        _: text_value
     if: is_null == 0
   - id: flags
     type: u1
@@ -86,9 +86,9 @@ instances:
     if: is_null == 0
     -flatten: false
 types:
-  string_value:
+  text_value:
     -flatten: data
-    -webide-representation: "{data:str}{value}"
+    -webide-representation: "{data:str}"
     seq:
       - id: data
         size-eos: true

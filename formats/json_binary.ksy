@@ -78,7 +78,7 @@ types:
       Members sorted by the length of the key in bytes, then by its bytes, so
       that the server can find one by binary search.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_json_object
-    -webide-representation: "{values}{closing}"
+    -webide-representation: "{header.opening}{values}}"
     params:
       - id: is_large
         type: bool
@@ -111,7 +111,7 @@ types:
       - id: values
         type: |
           element(
-            (_index == 0 ? "{" : "") + keys[_index].name + ": ",
+            "\"" + keys[_index].name + "\": ",
             value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth
           )
         repeat: expr
@@ -122,15 +122,11 @@ types:
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: Bytes that in-place updates left unused at the end.
-    instances:
-      closing:
-        value: 'header.num_elements == 0 ? "{}" : "}"'
-        doc: Ends its text.
   json_array:
     -orig-id: JSONB_TYPE_SMALL_ARRAY, JSONB_TYPE_LARGE_ARRAY
     doc: Elements in order.
     doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql-common/json_binary.cc serialize_json_array
-    -webide-representation: "{values}{closing}"
+    -webide-representation: "[{values}]"
     params:
       - id: is_large
         type: bool
@@ -153,7 +149,7 @@ types:
       - id: values
         type: |
           element(
-            _index == 0 ? "[" : "",
+            "",
             value_entries[_index].as<value_entry>, header.ofs_container, header.ofs_end, depth
           )
         repeat: expr
@@ -162,10 +158,6 @@ types:
       - id: free_space
         size: header.ofs_end - _io.pos
         doc: Bytes that in-place updates left unused at the end.
-    instances:
-      closing:
-        value: 'header.num_elements == 0 ? "[]" : "]"'
-        doc: Ends its text.
   container_header:
     doc: The beginning of an object or array.
     -webide-representation: "{num_elements:dec} elements"
@@ -209,6 +201,11 @@ types:
       ofs_end:
         value: (ofs_container + len_container).as<s8>
         doc: Where in the document the object or array ends.
+      opening:
+        value: '"{"'
+        -flatten: false
+        doc: |
+          Begins the text of an object, which a representation cannot write.
   key_entry:
     -orig-id: key-entry
     doc: Points to one key of an object.
@@ -353,13 +350,18 @@ types:
   literal_value:
     -orig-id: JSONB_TYPE_LITERAL
     doc: null, true or false.
-    -webide-representation: "{value}"
+    -webide-representation: "{text}"
     seq:
       - id: value
         type: u1
         enum: literal
         valid:
           in-enum: true
+    instances:
+      text:
+        value: 'value == literal::json_null ? "null" : value == literal::json_true ? "true" : "false"'
+        -flatten: false
+        doc: As JSON writes it.
   int16_value:
     -orig-id: JSONB_TYPE_INT16
     doc: An integer that fits into 16 bits.
@@ -423,7 +425,7 @@ types:
   string_value:
     -orig-id: JSONB_TYPE_STRING
     doc: A string.
-    -webide-representation: "{data:str}{value}"
+    -webide-representation: '"{value}"'
     seq:
       - id: len_value
         type: variable_length

@@ -2,11 +2,12 @@
 //
 //   node codegen/proofs/web_ide.js MODULES FORMATS    (the folder of the parsers; that of the .ksy files)
 //
-// Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean}. For each, standard
-// output gets a line {"nodes", "lazy", "byClass", "failed", "covered", "error"}: how many nodes the IDE prints at once, how
-// many more open on a click, how many of both belong to each class itself, the paths of instances that show an error, how
-// many bytes lead to a node when they are clicked, and what the parser says, null if nothing. With `eager`, lazy instances
-// are opened too, as by the IDE's check box "disable lazy parsing".
+// Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean, "opened": ids}. For each,
+// standard output gets a line {"nodes", "lazy", "byClass", "failed", "covered", "leaves", "error"}: how many nodes the IDE
+// prints at once, how many more open on a click, how many of both belong to each class itself, the paths of instances that
+// show an error, how many bytes lead to a node when they are clicked, which nodes ([path, start, end]) if some were
+// opened, and what the parser says, null if nothing. With `eager`, lazy instances are opened too, as by the IDE's check box
+// "disable lazy parsing"; `opened` are the instances that were opened by a click each.
 //
 // The rules are those of `exportValue` and `fetchInstance` in the IDE's src/v1/kaitaiWorker.ts, and of `fillIntervals` in its
 // src/v1/parsedToTree.ts. Like the IDE, it looks up the keys of a type by the name of its class alone.
@@ -39,8 +40,10 @@ for (const file of fs.readdirSync(formats).filter((each) => each.endsWith(".ksy"
 }
 
 class Counter {
-  constructor(isAllEager) {
+  constructor(isAllEager, opened) {
     this.isAllEager = isAllEager;
+    this.opened = new Set(opened.map(camel));
+    this.leaves = [];
     this.nodes = 0;
     this.lazy = 0;
     this.byClass = {};
@@ -57,7 +60,7 @@ class Counter {
     this.nodes += 1;
     if (value === null || typeof value !== "object" || value instanceof Uint8Array) {
       this.add(owner, 1);
-      if (value !== undefined) this.cover(debug);
+      if (value !== undefined) this.cover(debug, path);
     } else if (Array.isArray(value)) {
       this.add(owner, 1);
       value.forEach((each, i) => this.count(each, owner, debug && debug.arr && debug.arr[i], [...path, i]));
@@ -69,9 +72,12 @@ class Counter {
       for (const name of names) if (!name.startsWith("_")) this.count(value[name], own, debugs[name], [...path, name]);
       for (const name of Object.getOwnPropertyNames(value.constructor.prototype)) {
         if (name.startsWith("_") || name === "constructor" || name === "toString") continue;
-        if (Object.hasOwn(value, `_m_${name}`) || this.isAllEager || (isEager[own] || {})[name]) {
+        if (Object.hasOwn(value, `_m_${name}`) || this.isAllEager || this.opened.has(name) || (isEager[own] || {})[name]) {
           const inner = [...path, name];
+          const before = this.end;
+          if (this.opened.has(name)) this.end = 0; // found by themselves, before all others
           this.count(this.fetch(value, name, inner), own, debugs[`_m_${name}`], inner);
+          if (this.opened.has(name)) this.end = before;
         } else {
           this.lazy += 1;
           this.add(own, 1);
@@ -81,12 +87,13 @@ class Counter {
   }
 
   // Leaves that begin before the end of an earlier one are not found by a click.
-  cover(debug) {
+  cover(debug, path) {
     const start = debug ? debug.ioOffset + debug.start : NaN;
     const end = debug ? debug.ioOffset + debug.end : NaN;
     if (Number.isNaN(start) || Number.isNaN(end) || start < this.end || start >= end) return;
     this.end = end;
     this.covered += end - start;
+    if (this.opened.size) this.leaves.push([path.join("/"), start, end]);
   }
 
   fetch(object, name, path) {
@@ -103,7 +110,7 @@ class Counter {
   }
 }
 
-function measure({ root, path: file, eager }) {
+function measure({ root, path: file, eager, opened }) {
   const data = fs.readFileSync(file);
   const type = require(path.resolve(modules, `${capital(root)}.js`))[capital(root)];
   const object = new type(new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length)));
@@ -113,10 +120,10 @@ function measure({ root, path: file, eager }) {
   } catch (caught) {
     error = String(caught);
   }
-  const counter = new Counter(eager);
+  const counter = new Counter(eager, opened);
   counter.count(object, "root", undefined, []);
-  const { nodes, lazy, byClass, failed, covered } = counter;
-  return { nodes, lazy, byClass, failed, covered, error };
+  const { nodes, lazy, byClass, failed, covered, leaves } = counter;
+  return { nodes, lazy, byClass, failed, covered, leaves, error };
 }
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {

@@ -8,6 +8,7 @@ again and again. ``web_ide.js`` counts as the IDE does.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -28,6 +29,7 @@ class Nodes:
         by_class: how many of both belong to the objects of each class themselves.
         failed: the paths of those that show an error, such as ``events/7/body``.
         covered: bytes of the file that lead to a node on a click.
+        leaves: these nodes, each with its path and the range of bytes that lead to it; only if some were opened.
         error: what the parser says; None if it reads the file to its end.
     """
 
@@ -37,6 +39,7 @@ class Nodes:
     by_class: dict[str, int] = field(default_factory=dict)
     failed: tuple[str, ...] = ()
     covered: int = 0
+    leaves: tuple[tuple[str, int, int], ...] = ()
     error: str | None = None
 
     @property
@@ -64,17 +67,18 @@ class WebIde:
     ) -> None:
         self._node.close()
 
-    def count(self, path: Path, root: str, *, eager: bool = False) -> Nodes:
+    def count(self, path: Path, root: str, *, eager: bool = False, opened: Sequence[str] = ()) -> Nodes:
         """Count the nodes of a file.
 
         Args:
             root: its format.
             eager: open lazy instances too, as the IDE's check box "disable lazy parsing" does.
+            opened: ids of lazy instances that were opened by a click each.
 
         Raises:
             RuntimeError: Node ended.
         """
-        self._node.ask({"root": root, "path": str(path.resolve()), "eager": eager})
+        self._node.ask({"root": root, "path": str(path.resolve()), "eager": eager, "opened": list(opened)})
         line = self._node.answers.readline()
         if not line:
             raise self._node.ended()
@@ -86,5 +90,6 @@ class WebIde:
             answer["byClass"],
             tuple(answer["failed"]),
             answer["covered"],
+            tuple((where, start, end) for where, start, end in answer["leaves"]),
             answer["error"],
         )

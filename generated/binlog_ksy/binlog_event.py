@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 f1e6b1c8ac7a310db4e16e259a08e115a68260a3d625bb21f6eb3de2d2dceb3f,
+# and the 78 it imports, sha256 b188dbdeedf8afd85b541a0283aecf6d6b4c74cdd87622aa2a87c19ffab02228,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -29,12 +29,12 @@ from . import event_load
 from . import mariadb_query_compressed
 from . import event_intvar
 from . import event_transaction_payload
+from . import event_user_var
 from . import event_rows
 from . import event_incident
 from . import event_delete_file
 from . import event_header
 from . import event_gtid_tagged
-from . import event_user_var
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty

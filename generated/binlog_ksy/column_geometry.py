@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 25989d8bb76a810b11abfaf34f21cfb7d2dbe02414b92cc489632825aa94e516
+# formats/column_geometry.ksy, sha256 ad87ae589381762ce2fa289f1198932028a10c6e44ba5d16dba5ecf36933b7fb
 # and the 2 it imports, sha256 f2f9b39e1197171c100829eebd0f071cf743bf057f54006dedd9158359220ccf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -55,16 +55,32 @@ class ColumnGeometry(KaitaiStruct):
             self._read()
 
         def _read(self):
-            self.data = self._io.read_bytes_full()
+            pass
 
 
         def _fetch_instances(self):
             pass
+            _ = self.data
+            if hasattr(self, '_m_data'):
+                pass
+
             _ = self.geometry
             if hasattr(self, '_m_geometry'):
                 pass
                 self._m_geometry._fetch_instances()
 
+
+        @property
+        def data(self):
+            """The shape as bytes."""
+            if hasattr(self, '_m_data'):
+                return self._m_data
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._m_data = self._io.read_bytes_full()
+            self._io.seek(_pos)
+            return getattr(self, '_m_data', None)
 
         @property
         def geometry(self):

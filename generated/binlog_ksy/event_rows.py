@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 cdfb35ce3a50523ec613752d6434b16c63f03f9920a0911121410b0be69fef79
-# and the 78 it imports, sha256 8d3b449894c463434c08c0e1c55bcd530d4aeef1c40f615427a899ebd66a0c23,
+# and the 78 it imports, sha256 3e2884d9b0218307bddf245269c80582887be639eef05a20aa393d0101e2c202,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 727683852c11c3a6416a0710f4fe8e452e7749b38f02d1fb634f60a2e406c000
+# formats/json_binary.ksy, sha256 48758416ca0cb7d6de5182e8b2d36e0412cbecc9a5d3135a4fc8d487d08dd344
 # and the 2 it imports, sha256 cf06b27da00b88ea99067259a2406deea3fbdd0ed08151248520f6eed88e435f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -231,6 +231,16 @@ class JsonBinary(KaitaiStruct):
             self._m_ofs_end = (self.ofs_container + self.len_container)
             return getattr(self, '_m_ofs_end', None)
 
+        @property
+        def opening(self):
+            """Begins the text of an object, which a representation cannot write.
+            """
+            if hasattr(self, '_m_opening'):
+                return self._m_opening
+
+            self._m_opening = u"{"
+            return getattr(self, '_m_opening', None)
+
 
     class DoubleValue(KaitaiStruct):
         """A floating-point number."""
@@ -436,7 +446,7 @@ class JsonBinary(KaitaiStruct):
 
             self.values = []
             for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element((u"[" if i == 0 else u""), self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+                self.values.append(JsonBinary.Element(u"", self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
 
             self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
 
@@ -452,15 +462,6 @@ class JsonBinary(KaitaiStruct):
                 pass
                 self.values[i]._fetch_instances()
 
-
-        @property
-        def closing(self):
-            """Ends its text."""
-            if hasattr(self, '_m_closing'):
-                return self._m_closing
-
-            self._m_closing = (u"[]" if self.header.num_elements == 0 else u"]")
-            return getattr(self, '_m_closing', None)
 
 
     class JsonObject(KaitaiStruct):
@@ -495,7 +496,7 @@ class JsonBinary(KaitaiStruct):
 
             self.values = []
             for i in range(self.header.num_elements):
-                self.values.append(JsonBinary.Element(((u"{" if i == 0 else u"") + self.keys[i].name) + u": ", self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
+                self.values.append(JsonBinary.Element((u"\"" + self.keys[i].name) + u"\": ", self.value_entries[i], self.header.ofs_container, self.header.ofs_end, self.depth, self._io, self, self._root))
 
             self.free_space = self._io.read_bytes(self.header.ofs_end - self._io.pos())
 
@@ -519,15 +520,6 @@ class JsonBinary(KaitaiStruct):
                 pass
                 self.values[i]._fetch_instances()
 
-
-        @property
-        def closing(self):
-            """Ends its text."""
-            if hasattr(self, '_m_closing'):
-                return self._m_closing
-
-            self._m_closing = (u"{}" if self.header.num_elements == 0 else u"}")
-            return getattr(self, '_m_closing', None)
 
 
     class Key(KaitaiStruct):
@@ -600,6 +592,15 @@ class JsonBinary(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def text(self):
+            """As JSON writes it."""
+            if hasattr(self, '_m_text'):
+                return self._m_text
+
+            self._m_text = (u"null" if self.value == JsonBinary.Literal.json_null else (u"true" if self.value == JsonBinary.Literal.json_true else u"false"))
+            return getattr(self, '_m_text', None)
 
 
     class OpaqueBytes(KaitaiStruct):

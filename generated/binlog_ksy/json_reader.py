@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 727683852c11c3a6416a0710f4fe8e452e7749b38f02d1fb634f60a2e406c000
+# formats/json_binary.ksy, sha256 48758416ca0cb7d6de5182e8b2d36e0412cbecc9a5d3135a4fc8d487d08dd344
 # and the 2 it imports, sha256 cf06b27da00b88ea99067259a2406deea3fbdd0ed08151248520f6eed88e435f
 """Widths, type codes and lengths of formats/json_binary.ksy: made by codegen/targets/json_reader.py.
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
+# formats/*.ksy, sha256 7cafba2172bef370aacc3fdcf5b7a5563880f0c52f7834b7a0812ce0ba7db51e
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -52,6 +52,8 @@ Instances:
 - event_table_map::column.key: the expression Text
 - event_user_var.null_text: the expression Text
 - gtid_set.note: the expression Text
+- json_binary::container_header.opening: the expression Text
+- json_binary::literal_value.text: the expression Text
 - json_binary::opaque_datetime.text: the expression Call
 - json_binary::opaque_time.text: the expression Text
 - json_diffs.note: the expression Text
@@ -691,14 +693,16 @@ class ColumnGeometry_Shape(Reader):
 
     NAME = "column_geometry::shape"
     PYTHON = "column_geometry.ColumnGeometry.Shape"
-    SEQ = ("data",)
-
-    def _read_data(self, lanes):
-        self.data = lanes.leaf_bytes_full()
+    SEQ = ()
 
     @instance
     def geometry(self):
         raise Unsupported("column_geometry::shape.geometry: wkb is recursive")
+
+    @instance
+    def data(self):
+        """The shape as bytes."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class ColumnInt24(Reader):
@@ -741,15 +745,16 @@ class ColumnJson_Document(Reader):
 
     NAME = "column_json::document"
     PYTHON = "column_json.ColumnJson.Document"
-    SEQ = ("data",)
-
-    def _read_data(self, lanes):
-        """Empty for a JSON null that a MINIMAL image or an old server omitted."""
-        self.data = lanes.leaf_bytes_full()
+    SEQ = ()
 
     @instance
     def root(self):
         return self._io.at(0).only(self._io.size > 0, self, lambda lanes, own: JsonBinary(lanes, own))
+
+    @instance
+    def data(self):
+        """The document as bytes; empty for a JSON null that a MINIMAL image or an old server omitted."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class ColumnJsonDiffs(Reader):
@@ -774,14 +779,16 @@ class ColumnJsonDiffs_DiffList(Reader):
 
     NAME = "column_json_diffs::diff_list"
     PYTHON = "column_json_diffs.ColumnJsonDiffs.DiffList"
-    SEQ = ("data",)
-
-    def _read_data(self, lanes):
-        self.data = lanes.leaf_bytes_full()
+    SEQ = ()
 
     @instance
     def list(self):
         return self._io.at(0).only(True, self, lambda lanes, own: JsonDiffs(lanes, own))
+
+    @instance
+    def data(self):
+        """The changes as bytes."""
+        return self._io.at(0).only(True, self, lambda lanes, own: lanes.leaf_bytes_full())
 
 
 class ColumnMetadata_ByCode(Reader):
@@ -3490,7 +3497,7 @@ class EventUserVar(Reader):
         self.len_value = lanes.only(self.is_null == 0, self, lambda lanes, own: uniform(lanes.read_u4le()))
 
     VALUE_CASES = {
-        0: lambda lanes, own: lanes.open(EventUserVar_StringValue, own),  # value_type::string
+        0: lambda lanes, own: lanes.open(EventUserVar_TextValue, own),  # value_type::string
         1: lambda lanes, own: lanes.open(EventUserVar_RealValue, own),  # value_type::real
         2: lambda lanes, own: lanes.open(EventUserVar_IntegerValue, own),  # value_type::integer
         258: lambda lanes, own: lanes.open(EventUserVar_UnsignedIntegerValue, own),  # value_type::unsigned_integer
@@ -3498,7 +3505,7 @@ class EventUserVar(Reader):
     }
 
     def _read_value(self, lanes):
-        self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, EventUserVar.VALUE_CASES, lambda lanes, own: lanes.open(EventUserVar_StringValue, own)))
+        self.value = lanes.only(self.is_null == 0, self, lambda lanes, own: lanes.within(own.len_value).switch(own.value_kind, own, EventUserVar.VALUE_CASES, lambda lanes, own: lanes.open(EventUserVar_TextValue, own)))
 
     def _read_flags(self, lanes):
         """Bit 0 (UNSIGNED_F) says that an integer is unsigned."""
@@ -3529,11 +3536,11 @@ class EventUserVar(Reader):
         return choose(self.is_null == 0, lambda: choose(both(self.type == 2, lambda: self.is_unsigned), lambda: 258, lambda: self.type, "uint16"), lambda: ABSENT)
 
 
-class EventUserVar_StringValue(Reader):
-    """event_user_var::string_value"""
+class EventUserVar_TextValue(Reader):
+    """event_user_var::text_value"""
 
-    NAME = "event_user_var::string_value"
-    PYTHON = "event_user_var.EventUserVar.StringValue"
+    NAME = "event_user_var::text_value"
+    PYTHON = "event_user_var.EventUserVar.TextValue"
     SEQ = ("data",)
 
     def _read_data(self, lanes):
@@ -3916,6 +3923,11 @@ class JsonBinary_ContainerHeader(Reader):
         """Where in the document the object or array ends."""
         return as_type("int64", self.ofs_container) + as_type("int64", self.len_container)
 
+    @instance
+    def opening(self):
+        """Begins the text of an object, which a representation cannot write."""
+        raise Unsupported("json_binary::container_header.opening: the expression Text")
+
 
 class JsonBinary_KeyEntry(Reader):
     """Points to one key of an object."""
@@ -4025,6 +4037,11 @@ class JsonBinary_LiteralValue(Reader):
     def _read_value(self, lanes):
         self.value = lanes.leaf_u1()
         lanes.check(self.value, lambda _: is_in(_, frozenset([0, 1, 2])), "json_binary::literal_value.value is not valid")
+
+    @instance
+    def text(self):
+        """As JSON writes it."""
+        raise Unsupported("json_binary::literal_value.text: the expression Text")
 
 
 class JsonBinary_Int16Value(Reader):
@@ -6203,7 +6220,7 @@ READERS: dict[str, type[Reader]] = {
     "event_user_var::decimal_value": EventUserVar_DecimalValue,
     "event_user_var::integer_value": EventUserVar_IntegerValue,
     "event_user_var::real_value": EventUserVar_RealValue,
-    "event_user_var::string_value": EventUserVar_StringValue,
+    "event_user_var::text_value": EventUserVar_TextValue,
     "event_user_var::unsigned_integer_value": EventUserVar_UnsignedIntegerValue,
     "event_view_change": EventViewChange,
     "event_view_change::certification": EventViewChange_Certification,

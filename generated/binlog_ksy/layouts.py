@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 2d4e9a0ed84c63e3a895723d5d58905ee6b900d656c95eca97a018cd29fbbf95
+# sha256 201d823b0134963e53e1e68448bb89211cd8ec495cceec473810008682a1f1dc
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -131,7 +131,7 @@ EVENT_TRANSACTION_PAYLOAD__FIELD_VALUE: dict[int, str] = {
 
 # The types that event_user_var_value can be of, by the number that tells.
 EVENT_USER_VAR_VALUE: dict[int, str] = {
-    0: "event_user_var::string_value",
+    0: "event_user_var::text_value",
     1: "event_user_var::real_value",
     2: "event_user_var::integer_value",
     258: "event_user_var::unsigned_integer_value",

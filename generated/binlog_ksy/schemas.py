@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
+# formats/*.ksy, sha256 7cafba2172bef370aacc3fdcf5b7a5563880f0c52f7834b7a0812ce0ba7db51e
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2316,8 +2316,8 @@ EVENT_RAND = Struct(
     doc="State of the generator behind RAND() for the next statement, logged as text.",
 )
 
-EVENT_USER_VAR__STRING_VALUE = Via(
-    "event_user_var::string_value",
+EVENT_USER_VAR__TEXT_VALUE = Via(
+    "event_user_var::text_value",
     Field(
         "data",
         Plain(pa.binary()),
@@ -2456,7 +2456,7 @@ EVENT_USER_VAR = Struct(
         # len_value is left out (-flatten: false).
         Field("value", Choice(
             (
-                Case("string_value", EVENT_USER_VAR__STRING_VALUE, "event_user_var.EventUserVar.StringValue"),
+                Case("text_value", EVENT_USER_VAR__TEXT_VALUE, "event_user_var.EventUserVar.TextValue"),
                 Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
                 Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
                 Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
@@ -4208,7 +4208,12 @@ COLUMN_ENUM = Via(
 
 COLUMN_GEOMETRY__SHAPE = Via(
     "column_geometry::shape",
-    Field("data", Plain(pa.binary())),
+    Field(
+        "data",
+        Plain(pa.binary()),
+        computed=True,
+        doc="The shape as bytes.",
+    ),
 )
 
 COLUMN_GEOMETRY = Struct(
@@ -4242,7 +4247,11 @@ COLUMN_JSON__DOCUMENT = Via(
     Field(
         "data",
         Plain(pa.binary()),
-        doc="Empty for a JSON null that a MINIMAL image or an old server omitted.",
+        computed=True,
+        doc=(
+            "The document as bytes; empty for a JSON null that a MINIMAL image or an old server "
+            "omitted."
+        ),
     ),
 )
 
@@ -4254,7 +4263,12 @@ COLUMN_JSON = Via(
 
 COLUMN_JSON_DIFFS__DIFF_LIST = Via(
     "column_json_diffs::diff_list",
-    Field("data", Plain(pa.binary())),
+    Field(
+        "data",
+        Plain(pa.binary()),
+        computed=True,
+        doc="The changes as bytes.",
+    ),
 )
 
 COLUMN_JSON_DIFFS = Via(
@@ -4971,6 +4985,7 @@ JSON_BINARY__LITERAL_VALUE = Struct(
     "json_binary::literal_value",
     (
         Field("value", JSON_BINARY__LITERAL_LABELS),
+        # text is left out (-flatten: false).
     ),
     doc="null, true or false.",
 )
@@ -5368,6 +5383,7 @@ JSON_BINARY__CONTAINER_HEADER = Struct(
             computed=True,
             doc="Where in the document the object or array ends.",
         ),
+        # opening is left out (-flatten: false).
     ),
     doc="The beginning of an object or array.",
 )
@@ -6384,7 +6400,7 @@ SCHEMAS: dict[str, Node] = {
     "event_user_var::decimal_value": EVENT_USER_VAR__DECIMAL_VALUE,
     "event_user_var::integer_value": EVENT_USER_VAR__INTEGER_VALUE,
     "event_user_var::real_value": EVENT_USER_VAR__REAL_VALUE,
-    "event_user_var::string_value": EVENT_USER_VAR__STRING_VALUE,
+    "event_user_var::text_value": EVENT_USER_VAR__TEXT_VALUE,
     "event_user_var::unsigned_integer_value": EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE,
     "event_view_change": EVENT_VIEW_CHANGE,
     "event_view_change::certification": EVENT_VIEW_CHANGE__CERTIFICATION,

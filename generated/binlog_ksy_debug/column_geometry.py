@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 25989d8bb76a810b11abfaf34f21cfb7d2dbe02414b92cc489632825aa94e516
+# formats/column_geometry.ksy, sha256 ad87ae589381762ce2fa289f1198932028a10c6e44ba5d16dba5ecf36933b7fb
 # and the 2 it imports, sha256 f2f9b39e1197171c100829eebd0f071cf743bf057f54006dedd9158359220ccf,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -58,7 +58,7 @@ class ColumnGeometry(KaitaiStruct):
         self.wkb._fetch_instances()
 
     class Shape(KaitaiStruct):
-        SEQ_FIELDS = ["data"]
+        SEQ_FIELDS = []
         def __init__(self, _io, _parent=None, _root=None):
             super(ColumnGeometry.Shape, self).__init__(_io)
             self._parent = _parent
@@ -66,18 +66,34 @@ class ColumnGeometry(KaitaiStruct):
             self._debug = collections.defaultdict(dict)
 
         def _read(self):
-            self._debug['data']['start'] = self._io.pos()
-            self.data = self._io.read_bytes_full()
-            self._debug['data']['end'] = self._io.pos()
+            pass
 
 
         def _fetch_instances(self):
             pass
+            _ = self.data
+            if hasattr(self, '_m_data'):
+                pass
+
             _ = self.geometry
             if hasattr(self, '_m_geometry'):
                 pass
                 self._m_geometry._fetch_instances()
 
+
+        @property
+        def data(self):
+            """The shape as bytes."""
+            if hasattr(self, '_m_data'):
+                return self._m_data
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._debug['_m_data']['start'] = self._io.pos()
+            self._m_data = self._io.read_bytes_full()
+            self._debug['_m_data']['end'] = self._io.pos()
+            self._io.seek(_pos)
+            return getattr(self, '_m_data', None)
 
         @property
         def geometry(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 a3ab5f7bbbebcd46c063b541337ee4c4087e41b5e30a49c3231a0cf11ee176f4
-# and the 4 it imports, sha256 d40c0e18d1abbeba4bce97b41c4d83119ae7d1a4eab6d2aa7d280b327e6a100f,
+# formats/column_json.ksy, sha256 ad9ae8e42e174e43c2673cda8e8c8a09149487fdc419aa91b726b8d65f6884db
+# and the 4 it imports, sha256 43ba0f58e04e1a8fe47f7fb2ed76f7da72ced83c684dd1eaec9172f7bf7c3d1f,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -47,7 +47,7 @@ class ColumnJson(KaitaiStruct):
         self.document._fetch_instances()
 
     class Document(KaitaiStruct):
-        SEQ_FIELDS = ["data"]
+        SEQ_FIELDS = []
         def __init__(self, _io, _parent=None, _root=None):
             super(ColumnJson.Document, self).__init__(_io)
             self._parent = _parent
@@ -55,18 +55,36 @@ class ColumnJson(KaitaiStruct):
             self._debug = collections.defaultdict(dict)
 
         def _read(self):
-            self._debug['data']['start'] = self._io.pos()
-            self.data = self._io.read_bytes_full()
-            self._debug['data']['end'] = self._io.pos()
+            pass
 
 
         def _fetch_instances(self):
             pass
+            _ = self.data
+            if hasattr(self, '_m_data'):
+                pass
+
             _ = self.root
             if hasattr(self, '_m_root'):
                 pass
                 self._m_root._fetch_instances()
 
+
+        @property
+        def data(self):
+            """The document as bytes; empty for a JSON null that a MINIMAL image or
+            an old server omitted.
+            """
+            if hasattr(self, '_m_data'):
+                return self._m_data
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._debug['_m_data']['start'] = self._io.pos()
+            self._m_data = self._io.read_bytes_full()
+            self._debug['_m_data']['end'] = self._io.pos()
+            self._io.seek(_pos)
+            return getattr(self, '_m_data', None)
 
         @property
         def root(self):

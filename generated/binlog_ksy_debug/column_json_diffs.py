@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json_diffs.ksy, sha256 fdd939af64c15b3609d2b96da13c6b7e05b58a5248e9bd8604cf2cab5d562c19
-# and the 6 it imports, sha256 680c278403db661fc323839e79eb31c57c57eb1cebea06f42023cae96aa7a7a5,
+# formats/column_json_diffs.ksy, sha256 32e8e6c1ca2eabb9fd9e2c19d8e26436c2695a3a7be21d182e44e45787865b63
+# and the 6 it imports, sha256 d7c9030872cc859a7112ac4c25b89a7aeca9fca7658c7d19e41baaf5617e0bca,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -47,7 +47,7 @@ class ColumnJsonDiffs(KaitaiStruct):
         self.diffs._fetch_instances()
 
     class DiffList(KaitaiStruct):
-        SEQ_FIELDS = ["data"]
+        SEQ_FIELDS = []
         def __init__(self, _io, _parent=None, _root=None):
             super(ColumnJsonDiffs.DiffList, self).__init__(_io)
             self._parent = _parent
@@ -55,18 +55,34 @@ class ColumnJsonDiffs(KaitaiStruct):
             self._debug = collections.defaultdict(dict)
 
         def _read(self):
-            self._debug['data']['start'] = self._io.pos()
-            self.data = self._io.read_bytes_full()
-            self._debug['data']['end'] = self._io.pos()
+            pass
 
 
         def _fetch_instances(self):
             pass
+            _ = self.data
+            if hasattr(self, '_m_data'):
+                pass
+
             _ = self.list
             if hasattr(self, '_m_list'):
                 pass
                 self._m_list._fetch_instances()
 
+
+        @property
+        def data(self):
+            """The changes as bytes."""
+            if hasattr(self, '_m_data'):
+                return self._m_data
+
+            _pos = self._io.pos()
+            self._io.seek(0)
+            self._debug['_m_data']['start'] = self._io.pos()
+            self._m_data = self._io.read_bytes_full()
+            self._debug['_m_data']['end'] = self._io.pos()
+            self._io.seek(_pos)
+            return getattr(self, '_m_data', None)
 
         @property
         def list(self):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 37d35016b773678bd917aaea487301025759fac07468aa361bd99ce04a329dc7
+# formats/event_user_var.ksy, sha256 7fcc7d31650705af617bc31b97145841bb122f21e9b0732613f3f2b482afec1c
 # and the 3 it imports, sha256 12ab7a33cc4e19196228a6b4b582095d8d64f423f8fd07f95558349d8a569a5c,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -91,7 +91,7 @@ class EventUserVar(KaitaiStruct):
                 pass
                 self._raw_value = self._io.read_bytes(self.len_value)
                 _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
-                self.value = EventUserVar.StringValue(_io__raw_value, self, self._root)
+                self.value = EventUserVar.TextValue(_io__raw_value, self, self._root)
                 self.value._read()
             elif _on == EventUserVar.ValueType.unsigned_integer:
                 pass
@@ -103,7 +103,7 @@ class EventUserVar(KaitaiStruct):
                 pass
                 self._raw_value = self._io.read_bytes(self.len_value)
                 _io__raw_value = KaitaiStream(BytesIO(self._raw_value))
-                self.value = EventUserVar.StringValue(_io__raw_value, self, self._root)
+                self.value = EventUserVar.TextValue(_io__raw_value, self, self._root)
                 self.value._read()
             self._debug['value']['end'] = self._io.pos()
 
@@ -253,10 +253,10 @@ class EventUserVar(KaitaiStruct):
             pass
 
 
-    class StringValue(KaitaiStruct):
+    class TextValue(KaitaiStruct):
         SEQ_FIELDS = ["data"]
         def __init__(self, _io, _parent=None, _root=None):
-            super(EventUserVar.StringValue, self).__init__(_io)
+            super(EventUserVar.TextValue, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self._debug = collections.defaultdict(dict)

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 8d86d5ee222626329a3d9f77a96b5ae3a2e689781f5f6c4742e9ef5ff1818731,
+# and the 33 it imports, sha256 16f7c7eca2e1578e4b1d90f1571c2e8f13f91cdf27baaaed8dea6441513318d7,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -9,23 +9,23 @@ from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_compressed
 from . import column_number
 from . import column_time2
-from . import column_geometry
-from . import column_datetime
 from . import column_json
+from . import column_datetime
 from . import column_bitmap
 from . import column_timestamp2
 from . import event_table_map
 from . import column_datetime2
 from . import column_string
 from . import column_date
+from . import column_json_diffs
 from . import column_set
 from . import column_vector
 from . import column_time
 from . import column_year
+from . import column_geometry
 from . import packed_integer
 from . import column_bit
 from . import column_newdecimal
-from . import column_json_diffs
 from . import column_int24
 from . import column_blob
 from . import column_enum

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 72c030dffad587e9553226ea8681b432bb82bd83a61414034c7193a0186b6755
+# formats/*.ksy, sha256 7cafba2172bef370aacc3fdcf5b7a5563880f0c52f7834b7a0812ce0ba7db51e
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -232,9 +232,6 @@ SHAPES = {
         ),
     ),
     "column_geometry.ColumnGeometry.Shape": TypeShape(
-        fields=(
-            FieldShape("data"),
-        ),
         instances=(
             FieldShape("geometry"),
         ),
@@ -259,12 +256,6 @@ SHAPES = {
         doc="Length and a binary JSON document, which is parsed on demand.",
     ),
     "column_json.ColumnJson.Document": TypeShape(
-        fields=(
-            FieldShape(
-                "data",
-                doc="Empty for a JSON null that a MINIMAL image or an old server omitted.",
-            ),
-        ),
         instances=(
             FieldShape("root"),
         ),
@@ -281,9 +272,6 @@ SHAPES = {
         doc="Length and a list of changes to the document in the before image.",
     ),
     "column_json_diffs.ColumnJsonDiffs.DiffList": TypeShape(
-        fields=(
-            FieldShape("data"),
-        ),
         instances=(
             FieldShape("list"),
         ),
@@ -1813,7 +1801,7 @@ SHAPES = {
         face="@{name} = {value}{null_text}",
         doc="Value of a user variable (`@name`) that the next statement, logged as text, reads.",
     ),
-    "event_user_var.EventUserVar.StringValue": TypeShape(
+    "event_user_var.EventUserVar.TextValue": TypeShape(
         fields=(
             FieldShape(
                 "data",
@@ -1821,7 +1809,7 @@ SHAPES = {
             ),
         ),
         value="data",
-        face="{data:str}{value}",
+        face="{data:str}",
     ),
     "event_user_var.EventUserVar.RealValue": TypeShape(
         fields=(
@@ -2089,7 +2077,7 @@ SHAPES = {
                 doc="Bytes that in-place updates left unused at the end.",
             ),
         ),
-        face="{values}{closing}",
+        face="{header.opening}{values}}",
         doc=(
             "Members sorted by the length of the key in bytes, then by its bytes, so that the server "
             "can find one by binary search."
@@ -2114,7 +2102,7 @@ SHAPES = {
                 doc="Bytes that in-place updates left unused at the end.",
             ),
         ),
-        face="{values}{closing}",
+        face="[{values}]",
         doc="Elements in order.",
     ),
     "json_binary.JsonBinary.ContainerHeader": TypeShape(
@@ -2205,7 +2193,7 @@ SHAPES = {
         fields=(
             FieldShape("value"),
         ),
-        face="{value}",
+        face="{text}",
         doc="null, true or false.",
     ),
     "json_binary.JsonBinary.Int16Value": TypeShape(
@@ -2272,7 +2260,7 @@ SHAPES = {
                 doc="The string.",
             ),
         ),
-        face="{data:str}{value}",
+        face="\"{value}\"",
         doc="A string.",
     ),
     "json_binary.JsonBinary.VariableLength": TypeShape(

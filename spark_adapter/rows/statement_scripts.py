@@ -295,9 +295,9 @@ def _user_value(body: dict[str, Any], number: pa.StructArray) -> str | None:
         except ValueError:  # no such precision and scale
             return None
         return digits
-    if value["string_value"] is None or body["collation"] not in Collation.CollationId.__members__:
+    if value["text_value"] is None or body["collation"] not in Collation.CollationId.__members__:
         return None
-    octets = f"X'{value['string_value'].hex().upper()}'"
+    octets = f"X'{value['text_value'].hex().upper()}'"
     charset = charset_named(body["collation"])
     return octets if charset == BINARY else f"_{charset} {octets} COLLATE {body['collation']}"
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from binlog_ksy.mysql_binlog import MysqlBinlog
 from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
 from codegen.spec import yaml12
@@ -71,6 +72,40 @@ def test_lazy_instances_can_all_be_opened(web_ide: WebIde) -> None:
     printed, all_of_it = (web_ide.count(file, "mysql_binlog", eager=eager) for eager in (False, True))
     assert (printed.error, all_of_it.error, all_of_it.lazy) == (None, None, 0)
     assert printed.nodes + printed.lazy < all_of_it.nodes < 10 * all_of_it.size
+
+
+@pytest.mark.parametrize(
+    ("name", "within", "leaf"),
+    [
+        ("json_partial", "document", "root"),
+        ("json_cut", "document", "root"),
+        ("json_partial", "diffs", "list"),
+        ("geometry", "wkb", "geometry"),
+    ],
+)
+def test_a_byte_within_a_value_leads_to_the_leaf_that_names_it(
+    web_ide: WebIde, name: str, within: str, leaf: str
+) -> None:
+    """A click on a byte of a document, of changes to one, or of a geometry opens its place in their structure."""
+    file = DATA / f"{name}.binlog"
+    printed = web_ide.count(file, "mysql_binlog", opened=["rows"])
+    clicked: dict[str, int] = defaultdict(int)
+    for path, start, end in printed.leaves:
+        _, found, after = path.partition(f"/value/{within}/")
+        if found:
+            clicked[after.split("/")[0]] += end - start
+    assert clicked == {leaf: sum(map(len, values_within(file, within)))}
+
+
+def values_within(file: Path, id: str) -> Iterator[bytes]:
+    """The bytes of a part of the cells of a log, as the Python parser has them."""
+    for event in MysqlBinlog.from_file(str(file)).events:
+        for row in getattr(getattr(event.body, "rows", None), "rows", ()):
+            for image in (getattr(row, "before", None), getattr(row, "after", None)):
+                for cell in image.cells if image else ():
+                    part = getattr(getattr(cell, "value", None), id, None)
+                    if part is not None:
+                        yield part.data
 
 
 def types_of(name: str, type_: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
