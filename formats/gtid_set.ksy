@@ -76,7 +76,7 @@ types:
         encoding: ASCII
         doc: At most 32 lower case letters, digits and underscores.
   interval:
-    -webide-representation: "{first:dec}-{last:dec}"
+    -webide-representation: "{first:dec}{through}"
     seq:
       - id: first
         -orig-id: start
@@ -90,6 +90,11 @@ types:
       last:
         value: (after_last - 1).as<s8>
         -flatten: false
+        -webide-parse-mode: lazy
+      through:
+        value: 'after_last - 1 == first ? "" : "-" + (after_last - 1).to_s'
+        -flatten: false
+        doc: What its text has after the first number.
 enums:
   format:
     0:

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 a5b626aabfc26dd5ebc609e3f214771a486c4c61fa1fa4b5a3947d4c188520dc
+# formats/gtid_set.ksy, sha256 f03c813090a0825e8e3c1d27bd855557942cf8a71c87414e22d3b2ddb3d18fce
 # and the 2 it imports, sha256 7f7a13c0d7635fe001b22be15c4dc0d7ebab23d65a2cd4be6eb8e2b6f72bd666,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -105,6 +105,15 @@ class GtidSet(KaitaiStruct):
 
             self._m_last = (self.after_last - 1)
             return getattr(self, '_m_last', None)
+
+        @property
+        def through(self):
+            """What its text has after the first number."""
+            if hasattr(self, '_m_through'):
+                return self._m_through
+
+            self._m_through = (u"" if self.after_last - 1 == self.first else u"-" + str(self.after_last - 1))
+            return getattr(self, '_m_through', None)
 
 
     class Tag(KaitaiStruct):

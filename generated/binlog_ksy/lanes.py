@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 7cafba2172bef370aacc3fdcf5b7a5563880f0c52f7834b7a0812ce0ba7db51e
+# formats/*.ksy, sha256 474289a8cdd04c631da90feb5519889099f3fa066d0b7581a6ff763092cf2dcb
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -52,6 +52,7 @@ Instances:
 - event_table_map::column.key: the expression Text
 - event_user_var.null_text: the expression Text
 - gtid_set.note: the expression Text
+- gtid_set::interval.through: the expression Text
 - json_binary::container_header.opening: the expression Text
 - json_binary::literal_value.text: the expression Text
 - json_binary::opaque_datetime.text: the expression Call
@@ -3841,6 +3842,11 @@ class GtidSet_Interval(Reader):
     @instance
     def last(self):
         return exact(operator.sub, self.after_last, 1)
+
+    @instance
+    def through(self):
+        """What its text has after the first number."""
+        raise Unsupported("gtid_set::interval.through: the expression Text")
 
 
 class JsonBinary(Reader):

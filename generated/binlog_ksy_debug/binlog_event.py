@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 b188dbdeedf8afd85b541a0283aecf6d6b4c74cdd87622aa2a87c19ffab02228,
+# and the 78 it imports, sha256 23ca0be6bf3c934aae60e619c05f7bcb85ac20d279dc4874dea735b379b75530,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 cdfb35ce3a50523ec613752d6434b16c63f03f9920a0911121410b0be69fef79
-# and the 78 it imports, sha256 3e2884d9b0218307bddf245269c80582887be639eef05a20aa393d0101e2c202,
+# and the 78 it imports, sha256 f206d2ee22ab25f8c3dfd0156aee1d69a38aa82b043b2a6f840f43b31f66cbcc,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

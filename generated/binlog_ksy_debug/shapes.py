@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 7cafba2172bef370aacc3fdcf5b7a5563880f0c52f7834b7a0812ce0ba7db51e
+# formats/*.ksy, sha256 474289a8cdd04c631da90feb5519889099f3fa066d0b7581a6ff763092cf2dcb
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -2012,7 +2012,7 @@ SHAPES = {
                 doc="First transaction number after the interval.",
             ),
         ),
-        face="{first:dec}-{last:dec}",
+        face="{first:dec}{through}",
     ),
     "json_binary.JsonBinary": TypeShape(
         fields=(
