@@ -199,7 +199,9 @@ def _column(column: Any) -> Column:
         cell_type=_cell_type(column.cell_type_number),
         is_unsigned=column.is_unsigned,
         collation=collation,
-        labels=None if labels is None else _label_texts(column.index, [label.value for label in labels.entries], collation),
+        labels=(
+            None if labels is None else _label_texts(column.index, [label.value for label in labels.entries], collation)
+        ),
         max_length=metadata.max_length,
         precision=getattr(metadata, "precision", 0),
         scale=getattr(metadata, "scale", 0),
