@@ -33,8 +33,14 @@ def run(capfd: pytest.CaptureFixture[str], *arguments: object) -> Run:
     return Run(code, output, errors)
 
 
-def process(arguments: Sequence[object]) -> subprocess.Popen[str]:
-    """A command in a process of its own, as a terminal starts it: a test run in the background has SIGINT ignored."""
+def process(arguments: Sequence[object], setup: str = "") -> subprocess.Popen[str]:
+    """A command in a process of its own, as a terminal starts it: a test run in the background has SIGINT ignored.
+
+    Args:
+        arguments: of the command.
+        setup: Python that runs before it.
+    """
     terminal = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    command = [sys.executable, "-c", f"{terminal}; from spark_adapter.command.main import console; console()"]
+    console = "from spark_adapter.command.main import console; console()"
+    command = [sys.executable, "-c", "\n".join((terminal, setup, console))]
     return subprocess.Popen([*command, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
