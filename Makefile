@@ -172,7 +172,7 @@ $(LAKES)/%/.installed: requirements-dev.lock .venv/.made
 	$(BIN)/python -m venv $(@D)
 	grep -v '^pyspark=' requirements-dev.lock > $(@D)/constraints
 	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(@D)/constraints \
-	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal lark zstandard kaitaistruct pytest hypothesis pyyaml jinja2
+	  pyspark==$(SPARK_OF_$*) pyarrow numpy isal zstandard kaitaistruct pytest hypothesis pyyaml jinja2
 	@touch $@
 
 .venv/notebook/.installed: pyproject.toml .venv/.made

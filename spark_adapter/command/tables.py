@@ -15,6 +15,7 @@ from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
+from spark_adapter.views.tables import OF_VERSION
 
 _EXAMPLES = """\b
 Examples:
@@ -85,7 +86,7 @@ def _versions(rows: Iterable[dict[str, Any]]) -> list[_Version]:
     by_table: dict[tuple[str, str], list[_Version]] = {}
     for row in rows:
         versions = by_table.setdefault((row["database"], row["table"]), [])
-        if not versions or any(versions[-1].first[name] != row[name] for name in ("columns", "named_by", "misfit")):
+        if not versions or any(versions[-1].first[name] != row[name] for name in OF_VERSION):
             versions.append(_Version(row, row["file"], row["end_position"]))
         version = versions[-1]
         version.file, version.end_position = row["file"], row["end_position"]

@@ -49,8 +49,7 @@ class Replays(Run):
                 if flags.all_tables:
                     table = table_name(name)
                     path = self.folder(table)
-                    print()
-                    say(f"Table {'.'.join(table)} → {path}")
+                    self.say_table(".".join(table), path)
                 output = self.output(path)
                 try:
                     if self.is_left(output):
@@ -65,9 +64,7 @@ class Replays(Run):
                     failed.append(name)
                     say(f"flatten_job: {name}: {cause_of(error)}", sys.stderr)
         if flags.all_tables:
-            print()
-            num_written = len({*names}.difference(failed))
-            say(f"Tables  {num_written} written" + (f"; not {', '.join(failed)}" if failed else ""))
+            self.say_tables(len({*names}.difference(failed)), failed)
         return not failed
 
     def _wants(self, table: NamedTable) -> bool:

@@ -20,9 +20,9 @@ from spark_adapter.definitions.history import History
 from spark_adapter.files.errors import printable
 from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.job.output import Output
-from spark_adapter.job.summary import bytes_text, nameless_warning
+from spark_adapter.job.summary import nameless_warning
 from spark_adapter.job.table_folders import FAILURES as TABLE_FAILURES
-from spark_adapter.option_values import OF_LOG, TableName
+from spark_adapter.option_values import OF_LOG, TableName, size_text
 from spark_adapter.options import OF_FILES, About, Options, only
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
@@ -72,7 +72,7 @@ class Run:
             self.warn(f"{self.flags.output_table} is known to this run alone, as {_ADVICE['LOCATION_ALREADY_EXISTS']}")
         is_written = self.write(files)
         read, size = self.read(files)
-        speed = f" ({bytes_text(size / self._seconds)}/s)" if self._seconds else ""
+        speed = f" ({size_text(size / self._seconds)}/s)" if self._seconds else ""
         say(f"Read    {read}, in {self._seconds:.1f} s{speed}")
         say(f"Output  {self.output(self.flags.output)}")
         for warning in self._warnings:
@@ -137,6 +137,16 @@ class Run:
         self.given["tableDefinitions"] = found.text
         self.warn_of_problems(found.history)
         return found.history
+
+    def say_table(self, name: str, path: str | None) -> None:
+        """Say which of many tables comes next, and where to."""
+        print()
+        say(f"Table {name} → {path}")
+
+    def say_tables(self, num_written: int, failed: Sequence[str]) -> None:
+        """Say how many of many tables were written, and which were not."""
+        print()
+        say(f"Tables  {num_written} written" + (f"; not {', '.join(failed)}" if failed else ""))
 
     def warn_of_problems(self, history: History) -> None:
         """Warn of statements of the log after which definitions are not known."""
@@ -209,7 +219,7 @@ def show_table(rows: DataFrame, count: int) -> None:
 
 def amount(files: Collection[object], size: int) -> str:
     """A number of files and bytes, in words."""
-    return f"{len(files)} files, {bytes_text(size)}"
+    return f"{len(files)} files, {size_text(size)}"
 
 
 def folder_of(name: str) -> str:

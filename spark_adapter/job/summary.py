@@ -16,6 +16,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as f
 
 from spark_adapter.files.errors import printable
+from spark_adapter.option_values import size_text
 
 MOST_TABLES = 40
 MOST_TRANSACTIONS = 5
@@ -267,15 +268,6 @@ def nameless_warning(num_nameless: int, num_tables: int, has_definitions: bool) 
     )
 
 
-def bytes_text(count: float) -> str:
-    """A number of bytes with its unit."""
-    for unit in ("B", "KiB", "MiB", "GiB"):
-        if count < 1024:
-            return f"{count:.0f} {unit}" if unit == "B" else f"{count:.1f} {unit}"
-        count /= 1024
-    return f"{count:.1f} TiB"
-
-
 def _listed(listing: _Listing, written: DataFrame) -> Iterator[str]:
     """The names to the left, the others to the right; at most ``MOST_TABLES`` lines."""
     frame = written.selectExpr(*listing.rows).where(listing.where).groupBy(*map(f.expr, listing.by))
@@ -288,7 +280,7 @@ def _listed(listing: _Listing, written: DataFrame) -> Iterator[str]:
         names, values = row[: len(listing.by)], row[len(listing.by) :]
         name = ".".join(each for each in names if each is not None) or listing.nameless
         cells = zip(listing.columns, values, strict=True)
-        shown = (bytes_text(value) if title.endswith("bytes") else str(value) for title, value in cells)
+        shown = (size_text(value) if title.endswith("bytes") else str(value) for title, value in cells)
         lines.append(tuple(map(printable, (name, *shown))))
     first_width, *other_widths = (max(map(len, cells)) for cells in zip(*lines, strict=True))
     for name, *others in lines:
@@ -316,7 +308,7 @@ def _largest(largest: _Largest, written: DataFrame) -> Iterator[str]:
     if rows:
         yield f"Largest transactions, by {largest.unit}:"
     for row in rows:
-        amount = bytes_text(row.size) if largest.unit == "bytes" else f"{row.size} {largest.unit}"
+        amount = size_text(row.size) if largest.unit == "bytes" else f"{row.size} {largest.unit}"
         place = f"{row[file].rpartition('/')[2]} at {row[position]}"
         parts = [row.gtid, place, None if row.committed is None else f"{row.committed}", ", ".join(row.tables)]
         yield f"  {amount:>12}  " + "  ".join(part for part in parts if part)

@@ -35,8 +35,7 @@ class Tables(Run):
                 self.spark, partitions, versions, asked, outputs, self._write_table, staging
             ):
                 name, output = ".".join(table), outputs[table]
-                print()
-                say(f"Table {name} → {output.path}")
+                self.say_table(name, output.path)
                 if written is None:
                     self.is_left(output)
                 elif isinstance(written, Exception):
@@ -44,8 +43,7 @@ class Tables(Run):
                     say(f"flatten_job: {name}: {cause_of(written)}", sys.stderr)
                 else:
                     self._report(output, written)
-        print()
-        say(f"Tables  {len(versions) - len(failed)} written" + (f"; not {', '.join(failed)}" if failed else ""))
+        self.say_tables(len(versions) - len(failed), failed)
         self.warn_of_unmatched(set(versions))
         nameless = [table for table, found in versions.items() if not all(each.table.has_names for each in found)]
         self.warn_of_nameless(len(nameless), len(versions))

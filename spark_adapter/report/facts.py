@@ -20,7 +20,7 @@ from spark_adapter.reading.splits import read_view
 from spark_adapter.report.time_line import KINDS, NO_TABLE, SEVERAL_TABLES, WIDTHS, TimeLine
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
-from spark_adapter.views.tables import TableVersions
+from spark_adapter.views.tables import OF_VERSION, TableVersions
 from spark_adapter.views.transactions import OPS, ReadBlock, TransactionsView
 
 MOST_LARGEST = 10
@@ -274,7 +274,7 @@ class Facts:
 
     def _add_version(self, name: str, version: Version) -> None:
         versions = self.versions.setdefault(name, [])
-        if not versions or versions[-1][2:] != version[2:]:
+        if not versions or any(getattr(versions[-1], name) != getattr(version, name) for name in OF_VERSION):
             versions.append(version)
 
     def _add(self, batch: pa.RecordBatch, ddl_positions: set[int]) -> None:

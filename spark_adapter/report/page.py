@@ -14,6 +14,7 @@ from spark_adapter.files.errors import printable
 from spark_adapter.files.paths import FileEntry
 from spark_adapter.gtid_sets import Interval, domain_of, united, without
 from spark_adapter.log_names import is_numbered
+from spark_adapter.option_values import size_text
 from spark_adapter.options import Options
 from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.report.facts import Facts, FileFacts, TableFacts, Version
@@ -32,7 +33,6 @@ _MOST_GTIDS = 600  # characters
 _MOST_TEXT = 400
 _DDL_TEXT = 250
 _NAME = 80
-_UNITS = ("B", "KiB", "MiB", "GiB", "TiB")
 
 
 class _Table(NamedTuple):
@@ -90,7 +90,7 @@ def page(facts: Facts, files: Sequence[FileEntry], options: Options, given: Mapp
     )
     environment.filters |= {
         "time": time_text,
-        "size": bytes_text,
+        "size": size_text,
         "line": lambda text, most=_MOST_TEXT: one_line(text, most),
         "zip": lambda some, others: zip(some, others, strict=True),
         "number": lambda number: "" if number is None else f"{number:,}",
@@ -126,14 +126,6 @@ def page(facts: Facts, files: Sequence[FileEntry], options: Options, given: Mapp
         ddl_length=_DDL_TEXT,
     )
     return html.encode("utf-8", "replace").decode("utf-8")
-
-
-def bytes_text(count: float) -> str:
-    """A number of bytes with its unit."""
-    unit = 0
-    while count >= 1024 and unit < len(_UNITS) - 1:
-        count, unit = count / 1024, unit + 1
-    return f"{count:.1f} {_UNITS[unit]}" if unit else f"{count:.0f} B"
 
 
 def _digest(script: str) -> str:

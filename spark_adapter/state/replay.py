@@ -20,7 +20,7 @@ from spark_adapter.definitions.defaults import NotExactError, default_of
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.files.errors import Fault, printable
-from spark_adapter.option_values import LogPosition, parse_size
+from spark_adapter.option_values import parse_size
 from spark_adapter.options import OF_FILES, About, Options, only
 from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.source.schemas import holds, struct_type
@@ -223,8 +223,8 @@ class Replay:
         chosen = {**self._given, "view": "table", "table": ".".join(backquoted(name or "") for name in epoch.table)}
         chosen |= {} if self._start is None else self._start.since
         chosen |= {} if self._end is None else self._end.until
-        chosen |= {} if begin is None else {"startingPosition": _written(begin)}
-        chosen |= {} if end is None else {"endingPosition": _written(end)}
+        chosen |= {} if begin is None else {"startingPosition": str(begin)}
+        chosen |= {} if end is None else {"endingPosition": str(end)}
         return chosen
 
     def _stretch(self, epoch: Epoch) -> Stretch:
@@ -266,7 +266,7 @@ class Replay:
         end = None if self._end is None else self._end.position
         options = only(reading, *OF_FILES, About.TRANSACTIONS, About.PLACES)
         options.pop("endingPosition", None)
-        options |= {} if end is None else {"endingPosition": _written(end)}
+        options |= {} if end is None else {"endingPosition": str(end)}
         reader = self._spark.read.format("binlog").options(**{**options, "view": "transactions"})
         schema = (
             "file string, transaction_position long, xa_xid string, outcome string, num_events long, "
@@ -412,7 +412,3 @@ class Replay:
 
 _EVENTS_OF_XA_COMMIT = 2  # its GTID, and the statement
 _MOST_TOLD = 20
-
-
-def _written(position: LogPosition) -> str:
-    return str(position.byte) if position.file is None else f"{position.file}:{position.byte}"

@@ -43,6 +43,8 @@ SCHEMA = pa.schema(
         ("_corrupt_record", pa.string()),
     ]
 )
+OF_VERSION = ("columns", "named_by", "misfit")
+"""Rows of a table, one after the other, that are alike in these columns are of one version for people."""
 
 
 class TablesView(View):

@@ -15,7 +15,7 @@ import pytest
 from spark_adapter import flatten_job
 from spark_adapter.job.command_line import parsed
 from spark_adapter.job.run import folder_of, quoted_name
-from spark_adapter.job.summary import bytes_text
+from spark_adapter.option_values import size_text
 from spark_adapter.options import OPTIONS, About
 from tests.support import truth
 from tests.support.wheels import bare_python, package_wheel, runtime_wheel
@@ -116,7 +116,7 @@ def test_names_of_tables_as_an_option() -> None:
 
 
 def test_sizes() -> None:
-    assert [bytes_text(n) for n in (0, 1023, 1536, 3 << 40)] == ["0 B", "1023 B", "1.5 KiB", "3.0 TiB"]
+    assert [size_text(n) for n in (0, 1023, 1536, 3 << 40)] == ["0 B", "1023 B", "1.5 KiB", "3.0 TiB"]
 
 
 # --- Runs ---------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from spark_adapter.files.event_types import ROWS_CODES
 from spark_adapter.job.command_line import parsed
 from spark_adapter.job.output import Output
 from spark_adapter.job.run import cause_of
-from spark_adapter.job.summary import bytes_text
+from spark_adapter.option_values import size_text
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
 
@@ -266,7 +266,7 @@ def test_an_incremental_run_says_what_is_new_and_what_an_earlier_one_did_not_say
     third = run(*flags)
     assert "Before" not in third
     size = (logs / "binlog.000003").stat().st_size
-    assert f"Read what is new, 1 files, {bytes_text(size)} of 3 files, " in third
+    assert f"Read what is new, 1 files, {size_text(size)} of 3 files, " in third
 
 
 def test_incremental_runs_never_write_what_a_crash_took_back(run: Run, spark: SparkSession, tmp_path: Path) -> None:
