@@ -11,6 +11,7 @@ import numpy as np
 from spark_adapter.decode import Engine
 from spark_adapter.definitions.alterations import Effect
 from spark_adapter.definitions.catalog import Unknown
+from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import Fault
@@ -64,6 +65,17 @@ def changing_statements(
         if not is_gone(fate, is_transactional):
             standing[event] = replace(each, doubt=doubt(fate, is_transactional))
     return standing
+
+
+def may_rename(statement: LoggedStatement, table: TableName, asked: Asked, file: str, position: int) -> bool:
+    """Whether a RENAME TABLE at a position of a file may be of a base table: as definitions tell.
+
+    MariaDB logs those of temporary tables, too, but in ROW format not how these were made.
+    """
+    history = asked.definitions
+    if history is None or not history.files or not statement.session.server.is_mariadb:
+        return True
+    return history.is_changed(table, file, position)
 
 
 def _is_transactional(statement: Statement, block: Block, event: int, asked: Asked) -> bool | None:

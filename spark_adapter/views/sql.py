@@ -36,7 +36,7 @@ from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.session_checks import checks
 from spark_adapter.rows.statement_events import OPS, LoggedStatement
-from spark_adapter.rows.statement_rows import StatementRow, changing_statements
+from spark_adapter.rows.statement_rows import StatementRow, changing_statements, may_rename
 from spark_adapter.rows.statement_scripts import Script, ScriptReader
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
 
@@ -66,6 +66,7 @@ class SqlView(RowView):
     - Statements that the log has as text have ``op`` 'statement' and no ``undo``. Each has one row, whose ``table`` is
       null if it names several. Their ``statement`` begins with the state of the session that they need; a semicolon and
       a line end separate its parts. It has the passwords that the log has.
+    - RENAME TABLE of MariaDB's temporary tables has no row where definitions tell: the log does not make such tables.
     - Where a name or a cell is missing, or an image does not hold what it takes, ``statement`` or ``undo`` is null, and
       ``_corrupt_record`` says why.
 
@@ -85,7 +86,19 @@ class SqlView(RowView):
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
         self._scripts.read(tracked.block, faults)
         found = changing_statements(self.engine, *tracked, self.asked, faults, _OF_SAVEPOINTS)
-        return [StatementRow(each, *_the_table(each.statement)) for each in found.values() if _is_run(each.statement)]
+        return [
+            StatementRow(each, *_the_table(each.statement))
+            for event, each in found.items()
+            if _is_run(each.statement) and self._may_change(each, tracked.block, event)
+        ]
+
+    def _may_change(self, statement: LoggedStatement, block: Block, event: int) -> bool:
+        """Whether a statement may be of tables that a script can make: no RENAME of temporary ones alone."""
+        if statement.statement.verb != "RENAME TABLE" or not statement.statement.renames:
+            return True
+        position = int(block.positions[event])
+        tables = [old for old, _ in statement.statement.renames]
+        return any(may_rename(statement, table, self.asked, block.file, position) for table in tables)
 
     def rows(
         self, tracked: TrackedBlock, parts: list[DecodedRows], numbers: Int64s, queries: RowsQueries

@@ -29,7 +29,7 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_events import LoggedStatement
-from spark_adapter.rows.statement_rows import StatementRow, changing_statements
+from spark_adapter.rows.statement_rows import StatementRow, changing_statements, may_rename
 from spark_adapter.rows.transactions import NONE
 from spark_adapter.views.base import RowView, TrackedBlock
 from spark_adapter.views.reports import Reports
@@ -104,7 +104,8 @@ class TableView(RowView):
             if each.statement.is_temporary:
                 continue
             file, position = tracked.block.file, int(tracked.block.positions[event])
-            if each.statement.verb == "RENAME TABLE" and not self._is_of_table(each, file, position):
+            is_rename = each.statement.verb == "RENAME TABLE"
+            if is_rename and not may_rename(each, self._table, self.asked, file, position):
                 continue
             before, after = self._definitions(file, position)
             its_effects = [] if each.is_partial else effects(each, self._table, before, after)
@@ -118,13 +119,6 @@ class TableView(RowView):
                 reason += "" if problem is None else f"; {problem}"
                 faults.append(tracked.block.fault(event, reason))
         return found
-
-    def _is_of_table(self, statement: LoggedStatement, file: str, position: int) -> bool:
-        """Whether a RENAME may be of the table: in MariaDB it may be of temporary tables, as definitions tell."""
-        history = self.asked.definitions
-        if history is None or not history.files or not statement.session.server.is_mariadb:
-            return True
-        return history.is_changed(self._table, file, position)
 
     def _problem(self, statement: LoggedStatement, file: str, position: int) -> str | None:
         """Why it is not known what a statement did."""

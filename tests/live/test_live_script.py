@@ -391,6 +391,10 @@ STOPPED_ON_MARIADB = {
         "INSERT INTO z VALUES (1, FROM_UNIXTIME(0.1), NOW(1)), (2, 0, '0000-00-00 00:00:00.1')",
         "DELETE FROM z WHERE b > 0", "INSERT INTO z VALUES (3, NOW(1), 0)",
     ),
+    "1050, a temporary table whose creation is not logged": (
+        "CREATE TABLE a (x INT, y INT)", "CREATE TABLE b (y INT, x INT)", "CREATE TEMPORARY TABLE a (z INT)",
+        "RENAME TABLE a TO b", "DROP TEMPORARY TABLE b", "INSERT INTO b (y, x) VALUES (10, 20)",
+    ),
     "1051, one of several tables is missing": (
         "CREATE TABLE a (a INT)", "CREATE TABLE b (a INT)", "CREATE VIEW v AS SELECT 1", "DROP TABLE a, nope",
         "DROP TABLE nope, b", "DROP VIEW v, nope",

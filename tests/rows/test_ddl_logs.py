@@ -44,6 +44,12 @@ def test_tables_that_exist_are_known_or_may_exist(scenario: Scenario) -> None:
         assert not is_certain or name in exist, f"{name} does not exist"
 
 
+def test_a_script_has_no_rename_of_a_temporary_table_that_the_log_does_not_make() -> None:
+    found = read(ddl_logs.TEMPORARY.path, view="sql", tableDefinitions="log")
+    renames = [row["statement"].rpartition("\n")[2] for row in found if "RENAME" in row["statement"]]
+    assert renames == ["RENAME TABLE a TO d, b TO a"]
+
+
 def notes(scenario: Scenario, **options: str) -> list[tuple[str, str | None, str]]:
     """What rows of statements say of them, without the place: ``op``, table and text."""
     return [
