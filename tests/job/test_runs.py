@@ -9,7 +9,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -26,6 +26,7 @@ from spark_adapter.job.command_line import parsed
 from spark_adapter.job.output import Output
 from spark_adapter.job.run import cause_of
 from spark_adapter.option_values import size_text
+from spark_adapter.scripts.of_log import write_script
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
 
@@ -497,6 +498,17 @@ def test_undo_as_text_goes_backwards_and_leaves_out_what_did_not_stay(run: Run, 
         "COMMIT;",
     ]
     assert "-- left out, for its changes did not stay: it was rolled back" in lines
+
+
+@pytest.mark.parametrize("undo", [False, True], ids=["repeat", "undo"])
+def test_a_script_by_spark_is_that_of_one_process(undo: bool, run: Run, tmp_path: Path) -> None:
+    """Each brings rows into order by itself: files, XA, DDL, several changes in an event."""
+    names = ("meta_full_image_full", "gtid_tagged", "gtid_tagged.2", "mariadb_xa_ddl", "mariadb_xa_ddl.2")
+    files = [str(truth.binlog(name)) for name in names]
+    run("script", "--input", *files, "--output", str(tmp_path / "script"), *(["--undo"] if undo else []))
+    wanted = BytesIO()
+    write_script(wanted, files, {}, lambda batch: None, undo)
+    assert script_of(tmp_path / "script") == wanted.getvalue().decode().splitlines()
 
 
 def test_an_undo_that_finds_no_change_is_a_script_that_fails(run: Run, tmp_path: Path) -> None:
