@@ -79,12 +79,13 @@ def run(spark: SparkSession, flags: argparse.Namespace, options: dict[str, str])
     """
     from spark_adapter.job.flatten import Flatten, Increment
     from spark_adapter.job.replays import Replays
+    from spark_adapter.job.report import Report
     from spark_adapter.job.script import Scripts
     from spark_adapter.job.tables import Tables
 
     flatten = Increment if flags.incremental else Flatten
-    command = {"flatten": flatten, "tables": Tables, "replay": Replays, "script": Scripts}[flags.command]
-    return command(spark, flags, options).run()
+    commands = {"flatten": flatten, "tables": Tables, "replay": Replays, "script": Scripts, "report": Report}
+    return commands[flags.command](spark, flags, options).run()
 
 
 def console() -> int:

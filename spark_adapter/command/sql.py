@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import OF_A_VIEW, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.files.splits import Split
@@ -48,7 +48,7 @@ _OPS = ("insert", "update", "delete", "statement")
 )
 @click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
 @POSITION
-@options_as_flags(without=("view", "table", "mode", "timeType", "eventTypes"))
+@options_as_flags(without=(*OF_A_VIEW, "mode"))
 def command(
     paths: tuple[str, ...],
     undo: bool,

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
@@ -55,7 +55,7 @@ class _Version:
 @click.command(epilog=_EXAMPLES)
 @PATHS
 @click.option("--json", "as_json", is_flag=True, help="a JSON object a line for each version of a table")
-@options_as_flags(without=("view", "table", "timeType", "eventTypes"))
+@options_as_flags(without=OF_A_VIEW)
 def command(paths: tuple[str, ...], as_json: bool, **options: Any) -> int:
     """Tell which tables the logs have rows of: their columns, where these are from, and how many rows changed.
 

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import OF_A_VIEW, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import writer
@@ -79,7 +79,7 @@ class _Transaction(NamedTuple):
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="only the first N of these")
 @click.option("--json", "as_json", is_flag=True, help="a JSON object a line, with all that is known")
 @POSITION
-@options_as_flags(without=("view", "table", "timeType", "eventTypes"))
+@options_as_flags(without=OF_A_VIEW)
 def command(
     paths: tuple[str, ...],
     sort: str,

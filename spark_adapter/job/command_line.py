@@ -17,6 +17,7 @@ COMMANDS = {
     "tables": "every table, typed, in its own folder DIR/DB/TBL",
     "replay": "tables as they were at a moment",
     "script": "the changes as one file of SQL that a server runs, or what takes them back",
+    "report": "one HTML file of what happened, to look at in a browser",
 }
 _WRITE_MODES = ("errorifexists", "append", "overwrite", "ignore")
 # What the options of each command are about; replays have moments for what they exclude.
@@ -24,7 +25,7 @@ _ABOUT = {
     "flatten": {*About},
     "tables": {*About} - {About.VIEW, About.QUERIES},
     "replay": {*OPTIONS_OF_REPLAYS, About.TABLES, About.DEFINITIONS},
-    "script": {*About} - {About.VIEW, About.TYPES, About.QUERIES},
+    **dict.fromkeys(("script", "report"), {*About} - {About.VIEW, About.EVENTS, About.TYPES, About.QUERIES}),
 }
 # Options with another name here, as Spark's writers have a mode, too.
 _OTHER_NAMES = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
@@ -60,6 +61,8 @@ examples:
     flatten_job.py --input /backup --output /lake/changes --definitions log,schema.sql
   SQL that takes the changes of one transaction back, as one file that the mysql client runs
     flatten_job.py script --input /backup --output /tmp/undo --undo --definitions log --include-gtids UUID:1234
+  what happened, as a page for a browser; the driver needs Bokeh
+    flatten_job.py report --input s3://backup/binlog.* --output report.html --definitions log
 
 Without a command's name, flags can stand for it: --all-tables for tables, --replay DB.TBL or --replay --all-tables for
 replay, and --view sql --format text for script.
@@ -90,6 +93,8 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, dict[str, str]
     options = {"view": "changes", "timeType": time_type(flags.format)} | {name: text for name, text in given if text}
     if flags.command == "script":
         options["view"] = "sql"
+    elif flags.command == "report":
+        options["view"] = "transactions"
     elif flags.table:
         options = {"table": flags.table} | options | {"view": flags.option_view or "table"}
     try:
@@ -143,7 +148,11 @@ def _add_flags(command: argparse.ArgumentParser, name: str) -> None:
     add = of_job.add_argument
     add("--input", nargs="+", required=True, metavar="PATH", help="binlogs: files, folders or globs")
     target = of_job.add_mutually_exclusive_group(required=True)
-    target.add_argument("--output", metavar="DIR", help="folder to write to")
+    if name == "report":
+        command.set_defaults(format="html", mode=None, partition_by=[], write_option=[])
+        target.add_argument("--output", metavar="FILE", help="HTML file to write")
+    else:
+        target.add_argument("--output", metavar="DIR", help="folder to write to")
     if name in ("flatten", "replay"):
         target.add_argument("--output-table", metavar="NAME", help="table of Spark's catalog to write to")
     if name == "flatten":
@@ -160,17 +169,18 @@ def _add_flags(command: argparse.ArgumentParser, name: str) -> None:
         add("--snapshot", metavar="DIR", help="the rows of the table at an earlier moment, such as an earlier output")
         add("--snapshot-format", metavar="FORMAT", help="of --snapshot (default: that of --format)")
         add("--since", metavar="MOMENT", help="when --snapshot was taken, written as --as-of")
-    else:
+    elif name == "script":
         command.set_defaults(format="text", partition_by=[])
         add("--undo", action="store_true", help="what takes the changes back, newest first")
         add("--partial", action="store_true", help="an undo that leaves out changes does not end with an error")
-    if name != "script":
+    if name in ("flatten", "tables", "replay"):
         add("--format", default="parquet", type=_format, help="parquet (the default), orc, json, csv, delta, …")
         add("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder per value")
-    add("--mode", choices=_WRITE_MODES, help="what to do if the output exists (default: errorifexists)")
-    add("--write-option", action="append", default=[], type=_setting, metavar="NAME=VALUE",
-        help="an option of Spark's writer, such as compression=zstd; may be given several times")  # fmt: skip
-    add("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
+    if name != "report":
+        add("--mode", choices=_WRITE_MODES, help="what to do if the output exists (default: errorifexists)")
+        add("--write-option", action="append", default=[], type=_setting, metavar="NAME=VALUE",
+            help="an option of Spark's writer, such as compression=zstd; may be given several times")  # fmt: skip
+        add("--show", type=int, default=0, metavar="N", help="print the first N rows that were written")
     of_source = command.add_argument_group("how to read: the options of the data source")
     for option in OPTIONS:
         if option.about in _ABOUT[name] and option.name not in _OWN:

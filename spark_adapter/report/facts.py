@@ -36,7 +36,9 @@ _TOLD = (
     "file", "transaction_position", "end_position", "gtid", "server_id", "thread_id", "outcome", "num_inserts",
     "num_updates", "num_deletes", "num_bytes", "tables", "statement", "query",
 )  # fmt: skip
-_COUNTED = ("num_events", "num_bytes", "num_inserts", "num_updates", "num_deletes", "num_rows_rolled_back")
+_COUNTED = (
+    "num_events", "num_bytes", "num_inserts", "num_updates", "num_deletes", "num_statements", "num_rows_rolled_back",
+)  # fmt: skip
 
 
 @dataclass

@@ -7,7 +7,7 @@ import gzip
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -22,10 +22,14 @@ from pyspark.sql.types import StructType
 
 from spark_adapter import flatten_job
 from spark_adapter.files.event_types import ROWS_CODES
+from spark_adapter.files.paths import list_files
 from spark_adapter.job.command_line import parsed
 from spark_adapter.job.output import Output
 from spark_adapter.job.run import cause_of
 from spark_adapter.option_values import size_text
+from spark_adapter.reading.arrow import Query
+from spark_adapter.report.facts import Facts
+from spark_adapter.report.page import page
 from spark_adapter.scripts.of_log import write_script
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
@@ -556,3 +560,44 @@ def test_no_name_reaches_the_terminal_with_control_characters(run: Run, tmp_path
     for text in (out.getvalue(), err.getvalue()):
         assert text.replace("\n", "").replace("\t", "").isprintable()
     assert r"c\x1b[2J\n.old" in out.getvalue()
+
+
+# Reports. ------------------------------------------------------------------------------------------------------------
+
+# Bokeh gives each page other ids.
+_OF_ONE_PAGE = re.compile(r"<script.*?</script>|sha256-[^']+|id=\"[^\"]*\"", re.DOTALL)
+
+
+def page_by_one_process(files: Sequence[str], **options: str) -> str:
+    query = Query.of(files, None, None, {**options, "view": "transactions"})
+    facts = Facts.of_splits(query.splits(1 << 30), query.asked)
+    return page(facts, list_files(files, query.asked.options), query.asked.options, options)
+
+
+def test_a_report_by_tasks_is_that_of_one_process(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("bokeh")
+    files = [OLTP, *LOGS, str(truth.binlog("json_cut"))]
+    told = run(
+        "report", "--input", *files, "--output", str(tmp_path / "report.html"), "--definitions", "log",
+        "--max-partition-bytes", "100000",
+    )  # fmt: skip
+    assert f"Output {tmp_path}/report.html (html)" in told
+    found = (tmp_path / "report.html").read_text()
+    wanted = page_by_one_process(files, tableDefinitions="log", maxPartitionBytes="100000")
+    assert _OF_ONE_PAGE.sub("", found) == _OF_ONE_PAGE.sub("", wanted)
+
+
+def test_a_report_tells_of_damage(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("bokeh")
+    octets = bytearray(load("oltp"))
+    octets[-100] ^= 1
+    (tmp_path / "binlog.000001").write_bytes(octets)
+    told = run("report", "--input", str(tmp_path / "binlog.000001"), "--output", str(tmp_path / "report.html"))
+    assert "wrong checksum" in told
+    assert "; 1 errors" in told
+
+
+def test_a_report_into_a_folder_that_is_missing_fails_before_it_reads(spark: SparkSession, tmp_path: Path) -> None:
+    flags = parsed(["report", "--input", OLTP, "--output", str(tmp_path / "missing" / "report.html")])
+    with pytest.raises(FileNotFoundError, match=r"missing/report\.html"):
+        flatten_job.run(spark, *flags)
