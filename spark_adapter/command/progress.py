@@ -76,11 +76,12 @@ def told(done: int, total: int, rows: int, seconds: float) -> str:
 
     Args:
         done, total: bytes.
-        rows: read so far.
+        rows: read so far; 0 if none, or if they are not counted.
         seconds: since the beginning.
     """
     share = 100 * done // total if total else 100
-    parts = [f"{share:3} %", f"{done // _MEGABYTE:,} of {-(-total // _MEGABYTE):,} MB", f"{rows:,} rows"]
+    parts = [f"{share:3} %", f"{done // _MEGABYTE:,} of {-(-total // _MEGABYTE):,} MB"]
+    parts += [f"{rows:,} rows"] if rows else []
     if done:
         left = round(seconds * (total - done) / done)
         parts.append(f"{left // 60}:{left % 60:02} left")

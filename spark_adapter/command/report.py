@@ -9,6 +9,7 @@ import click
 
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
+from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.files.paths import list_files
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
@@ -39,7 +40,8 @@ def command(paths: tuple[str, ...], output: str, **options: Any) -> int:
         raise click.UsageError(f"a report needs {missing.name}: pip install 'ksy-binlog[report]'") from missing
     given = given_options(options)
     query = Query.of(paths, None, None, {**given, "view": "transactions"})
-    facts = Facts.of_splits(query.splits(SPLIT_BYTES), query.asked)
+    progress = Progress(query.splits(SPLIT_BYTES), prints_at_end=True)
+    facts = Facts.of_splits(progress.splits(), query.asked)
     parsed = query.asked.options
     html = page(facts, list_files(parsed.paths, parsed), parsed, given)
     Path(output).write_text(html, encoding="utf-8")

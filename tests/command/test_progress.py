@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from types import SimpleNamespace
 
 import pyarrow as pa
@@ -37,8 +38,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_it_says_bytes_rows_and_the_time_left() -> None:
     assert told(250_000_000, 1_000_000_000, 1_234_567, 30.2) == " 25 %, 250 of 1,000 MB, 1,234,567 rows, 1:31 left"
-    assert told(0, 1_500_000, 0, 3) == "  0 %, 0 of 2 MB, 0 rows"
-    assert told(0, 0, 0, 3) == "100 %, 0 of 0 MB, 0 rows"
+    assert told(0, 1_500_000, 0, 3) == "  0 %, 0 of 2 MB"
+    assert told(0, 0, 0, 3) == "100 %, 0 of 0 MB"
 
 
 def test_it_begins_after_two_seconds_and_leaves_nothing(terminal: Terminal) -> None:
@@ -78,3 +79,16 @@ def test_there_is_none_in_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch, cap
     done = run(capfd, name, truth.binlog("oltp"))
     assert " MB, " not in done.errors
     assert "\x1b" not in done.errors
+
+
+@pytest.mark.parametrize("name", ["cat", "who", "sql", "check", "tables", "report"])
+def test_it_is_on_a_terminal(
+    name: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    flags = []
+    if name == "report":
+        pytest.importorskip("bokeh")
+        flags = ["--output", str(tmp_path / "report.html")]
+    run(capfd, name, truth.binlog("oltp"), "--max-partition-bytes", "100000", *flags)
+    assert " of 1 MB" in terminal.getvalue()
