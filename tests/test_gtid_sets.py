@@ -39,12 +39,12 @@ def test_a_million_intervals_are_searched() -> None:
     """One by one, the GTIDs of a block would take hours."""
     numbers = tuple((10 * number + 1, 10 * number + 3) for number in range(1_000_000))
     gtids = pa.array([f"{A}:{number}" for number in range(20_000)])
-    begin = time.monotonic()
+    begin = time.process_time()
     found = GtidSet({A: numbers}).contains(gtids)
     assert found.tolist() == [number % 10 in (1, 2, 3) for number in range(20_000)]
     missing = without(numbers, [(first + 1, first + 9) for first, _ in numbers])
     assert missing == tuple((first, first) for first, _ in numbers)
-    assert time.monotonic() - begin < 60
+    assert time.process_time() - begin < 60
 
 
 def test_overlapping_intervals_of_a_set() -> None:

@@ -86,9 +86,9 @@ def test_it_is_faster() -> None:
     data = document([{"id": number, "name": f"name-{number}", "tags": ["a", "b"]} for number in range(2000)])
 
     def seconds(decode: Any) -> float:
-        start = clock.perf_counter()
+        start = clock.process_time()
         decode(data)
-        return clock.perf_counter() - start
+        return clock.process_time() - start
 
     assert min(seconds(json_decode.decode_json) for _ in range(3)) * 3 < min(seconds(json_text) for _ in range(3))
 

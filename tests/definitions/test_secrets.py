@@ -131,6 +131,6 @@ def test_no_password_is_shown_whatever_is_in_it_and_around_it(
 
 def test_a_long_statement_takes_linear_time() -> None:
     text = "CREATE USER a IDENTIFIED BY 'PW'" + ", 'b'@'%' IDENTIFIED BY 'PW'" * 40_000
-    began = time.perf_counter()
+    began = time.process_time()
     assert "PW" not in shown(text)
-    assert time.perf_counter() - began < 20
+    assert time.process_time() - began < 20

@@ -421,9 +421,9 @@ def test_any_text_has_an_answer(text: str, session: Session) -> None:
     ids=lambda text: text[:24],
 )
 def test_hostile_text_takes_no_longer(text: str) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     statement_of(text, SHOP)
-    assert time.monotonic() - started < 10, "the square of the length takes minutes"
+    assert time.process_time() - started < 10, "the square of the length takes minutes"
 
 
 @pytest.mark.parametrize(
@@ -431,9 +431,9 @@ def test_hostile_text_takes_no_longer(text: str) -> None:
 )
 def test_the_rest_of_a_long_statement_is_not_read(form: str) -> None:
     text = form.format("(" + "1," * 20_000_000 + "1)")
-    started = time.monotonic()
+    started = time.process_time()
     assert statement_of(text, SHOP).verb == form.split()[0]
-    assert time.monotonic() - started < 1, "to read it takes half a minute"
+    assert time.process_time() - started < 1, "to read it takes half a minute"
 
 
 # What servers wrote. -------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ import pytest
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
 from tests.support import truth
+from tests.support.streams import SLOW_START
 
 if TYPE_CHECKING:
     from tests.live.server import Server
@@ -33,7 +34,7 @@ pytestmark = [pytest.mark.live, pytest.mark.spark]
 ROOT = Path(__file__).resolve().parents[2]
 SEED = int(os.environ.get("KSY_LIVE_SEED") or 1)
 KILLS = 4
-LIFE_SECONDS = 300  # what a life waits for comes within seconds; a busy machine may take many of them
+LIFE_SECONDS = 1800  # what a life waits for comes within seconds; a busy machine may take many of them
 SESSIONS = 2
 SERVER_OPTIONS = ("--max-binlog-size=131072", "--binlog-row-event-max-size=1024", "--binlog-row-metadata=FULL")
 # The sink by server: what becomes of a batch that Spark repeats is the sink's matter, and both of these take it once.
@@ -192,7 +193,7 @@ class Query:
             "PYSPARK_DRIVER_PYTHON": sys.executable,
         }
         arguments = [self.source, str(self.folder), self.sink, str(held or ""), str(result or "")]
-        with (self.folder / "error.log").open("ab") as log:
+        with (self.folder / "error.log").open("wb") as log:
             return subprocess.Popen(
                 [sys.executable, "-c", JOB, *arguments],
                 stdout=log,
@@ -204,6 +205,10 @@ class Query:
 
     def told(self) -> str:
         return (self.folder / "error.log").read_text()[-3000:]
+
+    def had_no_time(self) -> bool:
+        """Whether it ended because Spark did not wait for its Python to start."""
+        return SLOW_START in (self.folder / "error.log").read_text()
 
     def planned(self) -> int:
         """The number of the last batch that was begun, or -1."""
@@ -298,7 +303,9 @@ def _live_and_die(server: Server, query: Query, number: int) -> None:
     try:
         deadline = time.monotonic() + LIFE_SECONDS
         while not moments[moment]():
-            assert process.poll() is None, f"the query ended by itself: {query.told()}"
+            if process.poll() is not None:
+                assert query.had_no_time(), f"the query ended by itself: {query.told()}"
+                process = query.live(held=held if moment == 1 else None)
             assert time.monotonic() < deadline, f"nothing was read in {LIFE_SECONDS} s: {query.told()}"
             time.sleep(0.05)
     finally:
@@ -318,14 +325,17 @@ def _purge(server: Server, query: Query) -> int:
 
 def _end(query: Query, result: Path) -> list[dict[str, Any]]:
     """Let the query read the rest; what the sink has then, in the order of the log."""
-    process = query.live(result=result)
-    try:
-        process.wait(LIFE_SECONDS)
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-    assert process.returncode == 0, query.told()
+    while True:
+        process = query.live(result=result)
+        try:
+            process.wait(LIFE_SECONDS)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        if process.returncode == 0:
+            break
+        assert query.had_no_time(), query.told()
     rows: list[dict[str, Any]] = json.loads(result.read_text())
     return rows
 
