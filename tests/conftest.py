@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -44,6 +45,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not has_spark(item.path))
 
 
+def pytest_collection_finish() -> None:
+    """The collector never looks through modules and tests again: there are many, and they stay."""
+    gc.freeze()
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """With ``--dist loadfile``, one worker runs all files that need Spark, as each would start a Java of its own."""
@@ -79,6 +85,9 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.session.timeZone": "UTC",
         "spark.sql.shuffle.partitions": "1",
+        # For a few rows, to compile what reads them takes longer than to read them.
+        "spark.sql.codegen.wholeStage": "false",
+        "spark.sql.codegen.factoryMode": "NO_CODEGEN",
         "spark.sql.files.maxPartitionBytes": "32m",
         "spark.sql.streaming.forceDeleteTempCheckpointLocation": "true",
         # A busy machine is no failure.

@@ -25,6 +25,7 @@ from spark_adapter.options import Options
 from spark_adapter.reading import splits as reading
 from spark_adapter.rows.commit_times import CommitTimes
 from tests.support.binlog_bytes import OFS_LENGTH, Event, edited, events_of, flipped, load, read
+from tests.support.covering import covering, slow_value
 from tests.support.events_by_hand import MAGIC, Code
 from tests.support.source_rows import Recorder, options, rows
 
@@ -106,9 +107,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def small_blocks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that most transactions go on in the next one."""
-    block_bytes = getattr(request, "param", 1000)
+    use_blocks(monkeypatch, 1000)
+
+
+def use_blocks(monkeypatch: pytest.MonkeyPatch, block_bytes: int) -> None:
     monkeypatch.setattr("spark_adapter.files.splits.blocks_of_range", partial(blocks_of_range, block_bytes=block_bytes))
 
 
@@ -135,37 +139,44 @@ DATA = {
 }
 
 
-OLTP = pytest.param("oltp", marks=pytest.mark.slow)
+OLTP = slow_value("oltp")
+# How many splits at most, and bytes of a block.
+DIVISIONS = {
+    "whole": (1, 1000),
+    "splits": (12, 1000),
+    "whole in small blocks": (1, 300),
+    "small splits and blocks": (None, 300),
+}
 
 
 @pytest.mark.parametrize(
-    ("max_splits", "small_blocks"),
-    [
-        (1, 1000),
-        (12, 1000),
-        pytest.param(1, 300, marks=pytest.mark.slow),
-        pytest.param(None, 300, marks=pytest.mark.slow),
-    ],
-    ids=["whole", "splits", "whole in small blocks", "small splits and blocks"],
-    indirect=["small_blocks"],
+    ("name", "division", "view"),
+    covering(
+        [OLTP if name == "oltp" else name for name in DATA],
+        [name if name in ("whole", "splits") else slow_value(name) for name in DIVISIONS],
+        VIEWS,
+    ),
 )
-@pytest.mark.parametrize("name", [OLTP if name == "oltp" else name for name in DATA])
-def test_whole_transactions_by_their_commit(name: str, max_splits: int | None, path: Path, small_blocks: None) -> None:
+def test_whole_transactions_by_their_commit(
+    name: str, division: str, view: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    max_splits, block_bytes = DIVISIONS[division]
+    use_blocks(monkeypatch, block_bytes)
     data = DATA[name]
     step = max(500, len(data) // max_splits + 1) if max_splits else 500
     path.write_bytes(data)
     times = commits(data)
-    every = {view: rows(Options.parse({"path": str(path), "view": view})) for view in VIEWS}
-    assert [row["transaction_position"] for row in every["transactions"]] == list(times)
+    every = rows(Options.parse({"path": str(path), "view": view}))
+    if view == "transactions":
+        assert [row["transaction_position"] for row in every] == list(times)
     numbers = set()
     for start, end in ranges(list(times.values())):
         wanted = {
             position for position, time in times.items() if (not start or start <= time) and (not end or time < end)
         }
         numbers.add(len(wanted))
-        for view in VIEWS:
-            found = rows(asked(path, start, end, view=view), step=step)
-            assert found == [row for row in every[view] if row["transaction_position"] in wanted]
+        found = rows(asked(path, start, end, view=view), step=step)
+        assert found == [row for row in every if row["transaction_position"] in wanted]
     assert len(numbers) > 1
 
 
@@ -185,7 +196,7 @@ def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> Non
     assert len(counts) > 1
 
 
-@pytest.mark.parametrize("name", DATA)
+@pytest.mark.parametrize("name", [OLTP if name == "oltp" else name for name in DATA])
 @pytest.mark.parametrize("block_bytes", [1, 300, 2000])
 def test_blocks_of_any_size_give_the_same_events(name: str, block_bytes: int) -> None:
     data = DATA[name]

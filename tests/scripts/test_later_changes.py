@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from tests.support import truth
+from tests.support.covering import slow_value
 from tests.support.source_rows import options, rows
 
 OLTP = truth.binlog("oltp")
@@ -60,10 +63,12 @@ def is_contradicted(taken: list[Record], later: list[Record]) -> bool:
     return False
 
 
-def test_the_first_later_change_is_that_of_the_servers_rows() -> None:
+@pytest.mark.parametrize("step", [4, slow_value(1)])
+def test_the_first_later_change_is_that_of_the_servers_rows(step: int) -> None:
+    """Of the undo of every transaction, or of one in some."""
     every = transactions_of_oltp()
     outcomes = []
-    for number, (gtid, taken) in enumerate(every.items()):
+    for number, (gtid, taken) in [*enumerate(every.items())][::step]:
         later = [other for other, changes in [*every.items()][number + 1 :] if is_contradicted(taken, changes)]
         told = later_change(OLTP, includeGtids=gtid)
         outcomes.append(told is None)
@@ -72,8 +77,9 @@ def test_the_first_later_change_is_that_of_the_servers_rows() -> None:
     assert 3 < sum(outcomes) < len(outcomes) - 3
 
 
-def test_splits_make_no_difference() -> None:
-    for gtid in [*transactions_of_oltp()][::9]:
+@pytest.mark.parametrize("step", [27, slow_value(9)])
+def test_splits_make_no_difference(step: int) -> None:
+    for gtid in [*transactions_of_oltp()][::step]:
         assert later_change(OLTP, split_bytes=3000, includeGtids=gtid) == later_change(OLTP, includeGtids=gtid)
 
 

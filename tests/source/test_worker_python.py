@@ -16,7 +16,7 @@ import pytest
 from pyspark.sql import SparkSession
 
 import spark_adapter
-from tests.support import truth
+from tests.support import java, truth
 
 pytestmark = pytest.mark.spark
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,6 +45,7 @@ def empty_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(**environment: str) -> str:
     """What the program tells, without PYSPARK_PYTHON unless it is given."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYSPARK_", "SPARK_"))}
+    kept["SPARK_SUBMIT_OPTS"] = java.options()
     kept["PYTHONPATH"] = os.pathsep.join([str(ROOT / "generated"), str(ROOT)])
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=kept | environment, capture_output=True, text=True, check=False

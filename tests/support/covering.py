@@ -20,9 +20,17 @@ def covering(*parameters: Sequence[Any]) -> list[ParameterSet]:
 
     The sample has every pair of values of two parameters, as most defects need no more than two of them to show. It is
     the same in every run.
+
+    Args:
+        parameters: values each; with `slow_value`, those that are in no sample.
     """
     combinations = list(itertools.product(*(range(len(values)) for values in parameters)))
-    pairs = [set(itertools.combinations(enumerate(each), 2)) for each in combinations]
+    pairs = [
+        set(itertools.combinations(enumerate(each), 2))
+        if not any(isinstance(values[index], ParameterSet) for values, index in zip(parameters, each, strict=True))
+        else set()
+        for each in combinations
+    ]
     missing = set().union(*pairs)
     sample = set()
     # Those first that have most pairs which no other has had.
@@ -33,8 +41,17 @@ def covering(*parameters: Sequence[Any]) -> list[ParameterSet]:
                 sample.add(number)
     return [
         pytest.param(
-            *(values[index] for values, index in zip(parameters, each, strict=True)),
+            *(_bare(values[index]) for values, index in zip(parameters, each, strict=True)),
             marks=() if number in sample else pytest.mark.slow,
         )
         for number, each in enumerate(combinations)
     ]
+
+
+def slow_value(value: Any) -> ParameterSet:
+    """A value with which a test is slow."""
+    return pytest.param(value, marks=pytest.mark.slow)
+
+
+def _bare(value: Any) -> Any:
+    return value.values[0] if isinstance(value, ParameterSet) else value

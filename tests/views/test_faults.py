@@ -36,6 +36,7 @@ from tests.support.binlog_bytes import (
     load,
     read,
 )
+from tests.support.covering import slow_value
 from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_7, Code, format_description
 
 ROWS = (Code.write_rows, Code.update_rows, Code.delete_rows)
@@ -164,12 +165,14 @@ def read_whole(name: str, view: str) -> list[dict[str, Any]]:
 TRUNCATED = ["gtid_on", "end_active", "checksum_none", "mariadb_end_stop"]
 
 
+@pytest.mark.parametrize(("step", "num_bytes"), [(8, 400), pytest.param(4, 193, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", TRUNCATED)
-def test_a_truncated_file_is_read_up_to_there(name: str, engine: Engine) -> None:
+def test_a_truncated_file_is_read_up_to_there(name: str, step: int, num_bytes: int, engine: Engine) -> None:
+    """At, before and behind the end of one event in some, and every so many bytes."""
     data = load(name)
     ends = [event.end for event in events_of(data)]
-    around = [end + step for end in ends[::4] for step in (-1, 0, 1, LEN_HEADER - 1, LEN_HEADER)]
-    for length in sorted({*around, *range(0, len(data), 193)}):
+    around = [end + more for end in ends[::step] for more in (-1, 0, 1, LEN_HEADER - 1, LEN_HEADER)]
+    for length in sorted({*around, *range(0, len(data), num_bytes)}):
         if length < len(data):
             check_truncated(name, length, engine)
 
@@ -233,11 +236,12 @@ def _is_gtid(event: Event) -> bool:
 FLIPPED = ["gtid_on", "end_active", "mariadb_end_stop", "gtid_tagged_compressed"]
 
 
+@pytest.mark.parametrize("num_bits", [12, slow_value(25)])
 @pytest.mark.parametrize("name", FLIPPED)
-def test_a_flipped_bit_costs_one_event(name: str, engine: Engine) -> None:
+def test_a_flipped_bit_costs_one_event(name: str, num_bits: int, engine: Engine) -> None:
     data = load(name)
     pick = random.Random(name)
-    for position in range(events_of(data)[0].end, len(data), max(19, len(data) // 25)):
+    for position in range(events_of(data)[0].end, len(data), max(19, len(data) // num_bits)):
         check_flipped(name, min(position + pick.randrange(19), len(data) - 1), pick.randrange(8), engine)
 
 
@@ -251,8 +255,14 @@ def test_a_flipped_bit_anywhere_costs_one_event(name: str) -> None:
             check_flipped(name, position, bit, ENGINES[(position + bit) % len(ENGINES)])
 
 
-@pytest.mark.parametrize("bit", range(32))
-@pytest.mark.parametrize("code", [Code.gtid, Code.table_map, Code.write_rows, Code.xid, Code.rotate])
+@pytest.mark.parametrize(
+    ("code", "bit"),
+    [
+        pytest.param(code, bit, marks=() if bit % 5 == number else pytest.mark.slow)
+        for number, code in enumerate((Code.gtid, Code.table_map, Code.write_rows, Code.xid, Code.rotate))
+        for bit in range(32)
+    ],
+)
 def test_a_flipped_bit_of_a_length_costs_one_event(code: Code, bit: int) -> None:
     data = load("gtid_on")
     event = next(event for event in events_of(data) if event.code == code.value)
@@ -265,10 +275,11 @@ def test_a_length_that_leads_to_another_event_hides_none(name: str, position: in
     check_flipped(name, position, bit, engine)
 
 
-def test_a_flipped_length_of_the_last_event_of_a_file_in_use_is_no_torn_tail(engine: Engine) -> None:
+@pytest.mark.parametrize("step", [3, slow_value(1)])
+def test_a_flipped_length_of_the_last_event_of_a_file_in_use_is_no_torn_tail(step: int, engine: Engine) -> None:
     """It claims more than there is, as an event does that is not yet whole; but its position says otherwise."""
     last = events_of(load("end_active"))[-1]
-    for bit in range(5, 32):
+    for bit in range(5, 32, step):
         check_flipped("end_active", last.position + OFS_LENGTH + bit // 8, bit % 8, engine)
 
 
@@ -283,11 +294,12 @@ def check_flipped_unseen(name: str, position: int, bit: int, engine: Engine | No
     read(flipped(data, position, bit), "transactions", engine=engine)
 
 
+@pytest.mark.parametrize("num_bits", [8, slow_value(25)])
 @pytest.mark.parametrize("name", ["checksum_none", "checksum_none_compressed"])
-def test_a_flipped_bit_without_checksums_does_no_harm_before_it(name: str, engine: Engine) -> None:
+def test_a_flipped_bit_without_checksums_does_no_harm_before_it(name: str, num_bits: int, engine: Engine) -> None:
     data = load(name)
     pick = random.Random(name)
-    for position in range(events_of(data)[0].end, len(data), max(17, len(data) // 25)):
+    for position in range(events_of(data)[0].end, len(data), max(17, len(data) // num_bits)):
         check_flipped_unseen(name, min(position + pick.randrange(17), len(data) - 1), pick.randrange(8), engine)
 
 
