@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from spark_adapter.files.errors import BinlogError
     from spark_adapter.reading.arrow import read
+    from spark_adapter.replays.life import ReplayError
+    from spark_adapter.replays.life import ReplayError
+    from spark_adapter.replays.state import State, read_state
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
-    from spark_adapter.state.life import ReplayError
     from spark_adapter.state.merging import merge_into
     from spark_adapter.state.replay import Replayed, replay
 
@@ -23,10 +25,12 @@ __all__ = [
     "BinlogError",
     "ReplayError",
     "Replayed",
+    "State",
     "TableDefinitions",
     "__version__",
     "merge_into",
     "read",
+    "read_state",
     "register",
     "replay",
     "table_definitions",
@@ -51,6 +55,14 @@ def __getattr__(name: str) -> Any:
             from spark_adapter.reading import arrow
 
             return arrow.read
+        if name == "ReplayError":
+            from spark_adapter.replays import life
+
+            return life.ReplayError
+        if name in ("State", "read_state"):
+            from spark_adapter.replays import state
+
+            return getattr(state, name)
         if name == "merge_into":
             from spark_adapter.state import merging
 

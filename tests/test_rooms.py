@@ -14,8 +14,8 @@ PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
     "ksy", "recent", "log_names", "gtid_sets", "option_values", "options", "charsets", "files", "decode",
-    "definitions", "columns", "rows", "views", "reading", "report", "scripts", "command", "source", "state", "job",
-    "flatten_job", "__init__", "registration", "__main__",
+    "definitions", "columns", "rows", "views", "reading", "replays", "report", "scripts", "command", "source", "state",
+    "job", "flatten_job", "__init__", "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "state", "job", "flatten_job", "__init__", "registration")
 # What each room of codegen may import.

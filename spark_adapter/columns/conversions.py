@@ -132,6 +132,16 @@ class NullAs:
 Step: TypeAlias = Cast | Clip | Round | First | WithoutSpaces | Require | NullAs
 
 
+def refusal(step: Step) -> str | None:
+    """Why a step may not know what becomes of a value; None if it always does."""
+    match step:
+        case Require():
+            return step.reason
+        case NullAs(value=None):
+            return "it is NULL, and no longer allowed"
+    return None
+
+
 def steps(old: ColumnDefinition, new: ColumnDefinition, time_type: str) -> list[Step]:
     """From the values of a column before its definition changes to those after it.
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from spark_adapter.job.output import time_type
 from spark_adapter.options import OPTIONS, About, Options
-from spark_adapter.state.replay import OPTIONS_OF_REPLAYS
+from spark_adapter.replays.plan import OPTIONS_OF_REPLAYS
 
 COMMANDS = {
     "flatten": "the rows of a view, or of one table, typed (what the job does without a command)",

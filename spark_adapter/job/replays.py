@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 
 from pyspark.sql import Observation
 from pyspark.sql.functions import count, lit
@@ -14,9 +15,11 @@ from spark_adapter.job.run import Run, cause_of, quoted_name, say, show_table
 from spark_adapter.job.table_folders import FAILURES
 from spark_adapter.option_values import OF_LOG, table_name
 from spark_adapter.options import Options, only
-from spark_adapter.state.moments import Moment
-from spark_adapter.state.replay import OPTIONS_OF_REPLAYS, Replay
-from spark_adapter.state.scan import scan
+from spark_adapter.replays.moments import Moment
+from spark_adapter.replays.plan import OPTIONS_OF_REPLAYS, Given
+from spark_adapter.replays.scan import scan
+from spark_adapter.source.tasks import found_in_each
+from spark_adapter.state.replay import Replay
 
 
 class Replays(Run):
@@ -35,7 +38,7 @@ class Replays(Run):
         names, failed = [flags.table], []
         with self.timed():
             sql_files = ",".join(name for name in self.options.table_definitions if name != OF_LOG)
-            found = scan(self.spark, Options.parse(given), sql_files or None, start, end)
+            found = scan(partial(found_in_each, self.spark), Options.parse(given), sql_files or None, start, end)
             self.warn_of_problems(found.history)
             if flags.all_tables:
                 names = [quoted_name((each.database or "", each.table)) for each in filter(self._wants, found.tables)]
@@ -54,7 +57,7 @@ class Replays(Run):
                 try:
                     if self.is_left(output):
                         continue
-                    rows = Replay(self.spark, given, name, start, end).run(found, snapshot)
+                    rows = Replay(self.spark, Given(given, name, start, end)).run(found, snapshot)
                     observation = Observation()
                     output.write(self.spark, rows.observe(observation, count(lit(1)).alias("rows")))
                     print(f"Rows    {observation.get['rows']}")

@@ -27,6 +27,24 @@ def splits_read(entries: Sequence[FileEntry], options: Options, partition_bytes:
     return [split for split in splits(entries, partition_bytes) if begins_before_end(split)]
 
 
+# The cost of opening a file, in bytes that could be read in that time: spark.sql.files.openCostInBytes.
+_OPEN_COST_BYTES = 4 << 20
+
+
+def packed(splits: Sequence[Split], partition_bytes: int) -> list[list[Split]]:
+    """Pack several small splits into one partition, as Spark does with the small files of its own sources."""
+    partitions: list[list[Split]] = []
+    room = 0
+    for split in splits:
+        size = _OPEN_COST_BYTES + (split.entry.size if split.stop is None else split.stop - split.start)
+        if size > room:
+            partitions.append([])
+            room = partition_bytes
+        partitions[-1].append(split)
+        room -= size
+    return partitions
+
+
 def require_given_schema(schema: pa.Schema, options: Options, definitions: History | None, is_stream: bool) -> None:
     """Check a user's schema. The tables of a stream are not known in advance, so they are checked as they come.
 

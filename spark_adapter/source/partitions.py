@@ -15,6 +15,7 @@ from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
+from spark_adapter.reading import planning
 from spark_adapter.reading.planning import splits_read
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import VIEWS
@@ -24,9 +25,6 @@ from spark_adapter.source.schemas import arrow_schema
 
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter
-
-# The cost of opening a file, in bytes that could be read in that time: spark.sql.files.openCostInBytes.
-OPEN_COST_BYTES = 4 << 20
 
 
 @dataclass
@@ -117,14 +115,5 @@ class _PushFilters:
 
 
 def packed(splits: Sequence[Split], partition_bytes: int, definitions: History | None = None) -> list[SplitsPartition]:
-    """Pack several small splits into one partition, as Spark does with the small files of its own sources."""
-    partitions: list[SplitsPartition] = []
-    room = 0
-    for split in splits:
-        size = OPEN_COST_BYTES + (split.entry.size if split.stop is None else split.stop - split.start)
-        if size > room:
-            partitions.append(SplitsPartition([], definitions))
-            room = partition_bytes
-        partitions[-1].splits.append(split)
-        room -= size
-    return partitions
+    """Partitions of several small splits, see :func:`spark_adapter.reading.planning.packed`."""
+    return [SplitsPartition(several, definitions) for several in planning.packed(splits, partition_bytes)]

@@ -18,6 +18,7 @@ from pyspark.sql import types as t
 
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.log_names import COMPRESSIONS
+from spark_adapter.replays.plan import NOT_THERE, lacking_cell, no_key_value
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -28,7 +29,6 @@ IMAGES = (*OF_OLD_ROWS, *OF_NEW_ROWS)
 OF_EMPTYING = ("truncate", "drop")
 OF_SHAPING = ("alter", "rename")
 OF_IMAGES = ("_change_type", "_file", "_position", "_change_index", "_present")
-OF_CHANGES = "_change_type string, _file string, _position long, _change_index long, _transaction_position long"
 _LAST = 2**63 - 1
 _PLACE = ("number", "position", "change_index", "image")
 
@@ -143,7 +143,7 @@ def _cell(place: int, shape: Shape) -> Column:
 
 def _key(place: int, shape: Shape) -> Column:
     """A column of the key. It has no NULLs, but the view shows a zero date as one."""
-    reason = f"column {shape.names[place]} of the key has a date without a value, such as 0000-00-00"
+    reason = no_key_value(shape.names[place])
     value = f.col(numbered(place))
     return f.coalesce(value, f.raise_error(f.lit(reason)).cast(shape.types[place])).alias(numbered(place))
 
@@ -156,8 +156,8 @@ def _counted(rows: DataFrame | None, events: DataFrame, shape: Shape) -> DataFra
     zeros = [_sign(place).alias(f"zero{place}") for place, type_ in enumerate(shape.types) if _is_float(type_)]
     added = f.when(f.col("is_image"), 1).otherwise(-1)
     counted = events.groupBy(*names, *zeros).agg(f.sum(added).alias("count"))
-    reason = "a row is changed or deleted that is not in the table: the log lacks what made it"
-    count = f.when(f.col("count") >= 0, f.col("count").cast("int")).otherwise(f.raise_error(f.lit(reason)).cast("int"))
+    not_there = f.raise_error(f.lit(NOT_THERE)).cast("int")
+    count = f.when(f.col("count") >= 0, f.col("count").cast("int")).otherwise(not_there)
     cells = [
         _with_sign(place) if _is_float(type_) else f.col(numbered(place)) for place, type_ in enumerate(shape.types)
     ]
@@ -341,8 +341,7 @@ def _known(place: int, shape: Shape, partial: Partial) -> Column:
     name = numbered(place)
     if place in shape.unlogged:
         return f.expr(f"{name}.{name} AS {name}")
-    reason = f"column {shape.names[place]}: images lack it, and the log has neither what it was before nor its default"
-    unknown = partial.refuse(reason, shape.types[place])
+    unknown = partial.refuse(lacking_cell(shape.names[place]), shape.types[place])
     return f.when(f.expr(f"{name} IS NOT NULL"), f.expr(f"{name}.{name}")).otherwise(unknown).alias(name)
 
 

@@ -25,6 +25,7 @@ from spark_adapter.columns.conversions import (
     Step,
     Values,
     WithoutSpaces,
+    refusal,
 )
 from spark_adapter.source.schemas import struct_type
 
@@ -62,7 +63,7 @@ def _after(step: Step, value: Column, refuse: Refuse) -> Column:
         case NullAs():
             type_ = of_arrow(step.arrow)
             if step.value is None:
-                return f.coalesce(value, refuse("it is NULL, and no longer allowed", type_))
+                return f.coalesce(value, refuse(refusal(step) or "", type_))
             return f.coalesce(value, f.lit(step.value).cast(type_))
 
 

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
+import pyarrow as pa
 import pytest
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
@@ -13,8 +14,10 @@ from pyspark.sql import functions as f
 from spark_adapter.columns.conversions import NullAs, steps
 from spark_adapter.columns.defined import defined_arrow
 from spark_adapter.definitions.defaults import NotExactError
+from spark_adapter.replays import conversion
+from spark_adapter.replays.life import ReplayError
+from spark_adapter.replays.plan import Kept
 from spark_adapter.state import conversions
-from tests.support.converting import Refused, converted
 from tests.support.defined_columns import defined
 
 NOON = datetime(2024, 2, 29, 12, 0, 0, 250000)
@@ -117,16 +120,27 @@ def steps_between(old: str, new: str) -> list[Any]:
     return [*steps(defined(old), defined(new), "interval")]
 
 
+def converted(old: str, new: str, value: Any) -> Any:
+    """What a value in a column in memory becomes, without Spark."""
+
+    def refuse(reason: str) -> None:
+        raise ReplayError(reason)
+
+    before, after = (defined_arrow(defined(each).type, "interval") for each in (old, new))
+    column = pa.chunked_array([pa.array([value], before)])
+    return conversion.converted(Kept(0, steps_between(old, new), "a place"), column, after, refuse)[0].as_py()
+
+
 @pytest.mark.parametrize(("old", "new", "value", "expected"), KNOWN)
 def test_what_a_value_becomes(old: str, new: str, value: Any, expected: Any) -> None:
-    found = converted(steps_between(old, new), value)
+    found = converted(old, new, value)
     assert (found, type(found)) == (expected, type(expected))
 
 
 @pytest.mark.parametrize(("old", "new", "value", "reason"), REFUSED)
 def test_what_a_value_becomes_is_not_known(old: str, new: str, value: Any, reason: str) -> None:
-    with pytest.raises(Refused, match=reason):
-        converted(steps_between(old, new), value)
+    with pytest.raises(ReplayError, match=f"a place: .*{reason}"):
+        converted(old, new, value)
 
 
 @pytest.mark.parametrize(("old", "new"), UNKNOWN)

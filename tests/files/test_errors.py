@@ -13,7 +13,7 @@ from spark_adapter.decode import Engine
 from spark_adapter.files.errors import BinlogError, Fault, printable
 from spark_adapter.options import Options
 from spark_adapter.reading.exact_ranges import StreamError
-from spark_adapter.state.life import ReplayError
+from spark_adapter.replays.life import ReplayError
 from tests.support.binlog_bytes import TERMINAL_NAME, read, renamed
 from tests.support.source_rows import rows
 

@@ -12,8 +12,8 @@ from pyspark.sql import DataFrame, SparkSession
 
 import spark_adapter
 from spark_adapter.gtid_sets import GtidSet
+from spark_adapter.replays.life import ReplayError
 from spark_adapter.rows.logged_gtids import GtidState
-from spark_adapter.state.life import ReplayError
 from tests.support import table_states, truth
 
 pytestmark = pytest.mark.spark

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile, tee
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,8 @@ from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG, LogPosition
 from spark_adapter.options import About, Options
+from spark_adapter.replays.moments import Moment
+from spark_adapter.replays.passes import InEach, Part
 from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.logged_definitions import (
     DEFINING,
@@ -35,12 +37,6 @@ from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
 from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import LoggedStatement
-from spark_adapter.source.table_definitions import TableDefinitions
-from spark_adapter.source.tasks import found_in_each
-from spark_adapter.state.moments import Moment
-
-if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
 
 _KINDS = (*DEFINING, Kind.TRUNCATE)
 
@@ -134,19 +130,19 @@ class _InFile(NamedTuple):
 
 
 def scan(
-    spark: SparkSession,
+    in_each: InEach,
     options: Options,
-    definitions: str | TableDefinitions | None,
+    definitions: str | History | None,
     start: Moment | None,
     end: Moment | None,
 ) -> Scan:
-    """Read the statements of a log, with one task for each file.
+    """Read the statements of a log, each file as one part.
 
     Args:
-        spark: the session.
+        in_each: does the work in each part.
         options: which files to read, and how.
-        definitions: SQL files with the tables at the start of the log, separated by commas, or what
-            ``spark_adapter.table_definitions`` returned; None for the DDL of the log alone.
+        definitions: SQL files with the tables at the start of the log, separated by commas, or their history so far;
+            None for the DDL of the log alone.
         start: the moment from which on it is replayed; None for its beginning.
         end: the moment up to which; None for its end.
 
@@ -160,7 +156,8 @@ def scan(
         raise ValueError(f"a replay reads the files of one log; the paths name {', '.join(logs) or 'none'}")
     moments = [_options(options, start.since if start else {}), _options(options, end.until if end else {})]
 
-    found = found_in_each(spark, files, lambda entry: _read(entry, options, moments))
+    parts = [Part([Split(entry, 0, None)]) for entry in files]
+    found = in_each(parts, lambda part: _read(part.splits[0], options, moments))
     history = _history(options, definitions, files, found)
     steps: list[Step] = []
     left_out: list[Step] = []
@@ -179,11 +176,11 @@ def scan(
     return Scan(files, history, steps, left_out, [each.gtids for each in found])
 
 
-def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _InFile:
+def _read(split: Split, options: Options, moments: Sequence[Options]) -> _InFile:
     """Read a file once.
 
     Args:
-        entry: the file.
+        split: all of the file.
         options: which apply to all of it.
         moments: those that select the transactions after the start, and those before the end.
     """
@@ -192,9 +189,8 @@ def _read(entry: FileEntry, options: Options, moments: Sequence[Options]) -> _In
     engine = engine_named(options.engine)
     gtids, tracker = GtidReader(engine), OutcomeTracker(engine, are_payloads_opened=False)
     try:
-        stream, size = open_file(entry)
+        stream, size = open_file(split.entry)
         with stream:
-            split = Split(entry, 0, None)
             file = split.open(stream, size, options.verify_checksum)
             blocks, *copies = tee(split.blocks(file, size), 3)
             selected = [selected_transactions(copy, engine, each) for copy, each in zip(copies, moments, strict=True)]
@@ -240,7 +236,7 @@ def in_order(position: LogPosition) -> tuple[int, int]:
 
 def _history(
     options: Options,
-    definitions: str | TableDefinitions | None,
+    definitions: str | History | None,
     files: Sequence[FileEntry],
     found: Sequence[_InFile],
 ) -> History:
@@ -251,7 +247,7 @@ def _history(
     logged = zip(files, defining, strict=True)
     named = definitions if isinstance(definitions, str) else OF_LOG
     with_names = replace(options, table_definitions=Options.parse({"tableDefinitions": named}).table_definitions)
-    saved = definitions.history if isinstance(definitions, TableDefinitions) else saved_definitions(with_names)
+    saved = definitions if isinstance(definitions, History) else saved_definitions(with_names)
     if saved is None:
         return history_of(given_files(with_names, files), logged)
     if saved.files and files[0].log not in saved.ends:

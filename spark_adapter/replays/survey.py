@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -30,17 +30,14 @@ from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
-from spark_adapter.reading.planning import splits_read
+from spark_adapter.reading.planning import packed, splits_read
+from spark_adapter.replays.passes import InEach, Part
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.outcomes import Fate, OutcomeTracker, doubt
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.selection import selected_transactions
+from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.rows.transactions import NONE, Transactions
-from spark_adapter.source.partitions import packed
-from spark_adapter.source.tasks import found_in_each
-
-if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
 
 
 class Version(NamedTuple):
@@ -82,6 +79,7 @@ class Survey:
         has_moves: some of these are of updates that change the key of a row.
         is_prepared: some are in prepared transactions.
         has_xa_ends: there are ends of such, whatever their rows.
+        has_statements: there are statements that may have changed the table without rows.
     """
 
     versions: list[Version] = field(default_factory=list)
@@ -90,11 +88,12 @@ class Survey:
     has_moves: bool = False
     is_prepared: bool = False
     has_xa_ends: bool = False
+    has_statements: bool = False
 
     @property
-    def has_rows(self) -> bool:
-        """Whether there are any."""
-        return bool(self.versions)
+    def has_changes(self) -> bool:
+        """Whether anything may have changed the table."""
+        return bool(self.versions) or self.has_statements
 
     def add(self, other: Survey) -> None:
         """Take in what another part of the log has."""
@@ -105,6 +104,7 @@ class Survey:
         self.has_moves |= other.has_moves
         self.is_prepared |= other.is_prepared
         self.has_xa_ends |= other.has_xa_ends
+        self.has_statements |= other.has_statements
 
 
 class Stretch(NamedTuple):
@@ -128,28 +128,28 @@ class Stretch(NamedTuple):
         return History({}, {TableName(*self.options.table): [(BEGINNING, (self.definition,))]})
 
 
-def surveys(spark: SparkSession, stretches: Sequence[Stretch], partition_bytes: int) -> list[Survey]:
+def surveys(in_each: InEach, stretches: Sequence[Stretch], partition_bytes: int) -> list[Survey]:
     """What the rows of each stretch are like.
 
     Args:
-        spark: the session.
+        in_each: does the work in each part.
         stretches: of a log.
-        partition_bytes: about how many bytes of files a task reads, whatever ``maxPartitionBytes`` says: a task needs
+        partition_bytes: about how many bytes of files a part has, whatever ``maxPartitionBytes`` says: the work needs
             no more memory for more bytes.
 
     Raises:
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
-    parts: list[tuple[int, list[Split]]] = []
+    parts: list[Part] = []
     for number, stretch in enumerate(stretches):
         entries = list_files(stretch.options.paths, stretch.options)
         found = splits_read(entries, stretch.options, partition_bytes)
-        parts += [(number, partition.splits) for partition in packed(found, partition_bytes)]
+        parts += [Part(several, number) for several in packed(found, partition_bytes)]
     results = [Survey() for _ in stretches]
-    of_parts = found_in_each(spark, parts, lambda part: [_survey(each, stretches[part[0]]) for each in part[1]])
-    for (number, _), surveys_of_splits in zip(parts, of_parts, strict=True):
+    of_parts = in_each(parts, lambda part: [_survey(each, stretches[part.stretch]) for each in part.splits])
+    for part, surveys_of_splits in zip(parts, of_parts, strict=True):
         for survey in surveys_of_splits:
-            results[number].add(survey)
+            results[part.stretch].add(survey)
     return results
 
 
@@ -204,6 +204,7 @@ class _Surveyor:
                 self._survey.add(Survey([self._version(table, place)]))
         verbs = {statement.verb for statement in transactions.words.values()}
         self._survey.has_xa_ends |= "XA COMMIT" in verbs
+        self._survey.has_statements |= bool(changing_statements(self.engine, block, transactions, self._asked, []))
         self._judge(block, transactions, events_by_table)
 
     def _may_tell_more(self, block: Block, events: tuple[Table, npt.NDArray[np.int64]]) -> bool:

@@ -1,10 +1,10 @@
-"""The steps of a conversion on one value of Python, as servers take them."""
+"""The steps of :mod:`spark_adapter.columns.conversions` on the values of a column in memory."""
 
 from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
@@ -12,14 +12,41 @@ from typing import Any
 import pyarrow as pa
 
 from spark_adapter.columns import conversions as c
+from spark_adapter.replays.plan import Kept
 
 
 class Refused(Exception):
-    """A value that is not one of those required."""
+    """What a value becomes is not known."""
 
 
-def converted(steps: Sequence[c.Step], value: Any) -> Any:
-    """The value after some steps.
+def converted(
+    kept: Kept, values: pa.ChunkedArray, arrow: pa.DataType, refuse: Callable[[str], None]
+) -> pa.ChunkedArray:
+    """The values of a column after some steps; each different value is converted once.
+
+    Args:
+        kept: the steps.
+        values: of the column before them.
+        arrow: the type after them.
+        refuse: is told of values of which it is not known what they become: raises, or lets them be null.
+    """
+    if not kept.steps:
+        return values.cast(arrow)
+    encoded = values.combine_chunks().dictionary_encode(null_encoding="encode")
+
+    def of_one(value: Any) -> Any:
+        try:
+            return after(kept.steps, value)
+        except Refused as reason:
+            refuse(f"{kept.told}: {reason}")
+            return None
+
+    results = pa.array(map(of_one, encoded.dictionary.to_pylist()), arrow)
+    return pa.chunked_array([results.take(encoded.indices)], arrow)
+
+
+def after(steps: Sequence[c.Step], value: Any) -> Any:
+    """One value after some steps.
 
     Raises:
         Refused: what it becomes is not known.
@@ -32,7 +59,7 @@ def converted(steps: Sequence[c.Step], value: Any) -> Any:
 def _after(step: c.Step, value: Any) -> Any:
     if isinstance(step, c.NullAs):
         if value is None and step.value is None:
-            raise Refused("it is NULL, and no longer allowed")
+            raise Refused(c.refusal(step))
         return step.value if value is None else value
     if value is None:
         return None
@@ -71,8 +98,7 @@ def _cast(value: Any, arrow: pa.DataType) -> Any:
     if pa.types.is_decimal(arrow):
         return pa.scalar(Decimal(value), arrow).as_py()
     if pa.types.is_integer(arrow):
-        assert value == int(value)
-        return pa.scalar(int(value), arrow).as_py()
+        return int(value)
     if arrow == pa.float32():
         return struct.unpack("f", struct.pack("f", float(value)))[0]
     if pa.types.is_floating(arrow):

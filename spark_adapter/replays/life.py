@@ -16,8 +16,8 @@ from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import Generated, TableDefinition
 from spark_adapter.files.errors import Fault, PrintableError
 from spark_adapter.option_values import LogPosition
+from spark_adapter.replays.scan import Scan, Step
 from spark_adapter.rows.statement_events import LoggedStatement
-from spark_adapter.state.scan import Scan, Step
 
 
 class ReplayError(PrintableError, ValueError):
