@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from spark_adapter.files.errors import BinlogError
     from spark_adapter.reading.arrow import read
     from spark_adapter.replays.life import ReplayError
-    from spark_adapter.replays.life import ReplayError
     from spark_adapter.replays.state import State, read_state
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions

@@ -37,6 +37,7 @@ COMMANDS = {
     "check": _Command("check", "Read logs whole, and tell what is damaged, unknown, or without names."),
     "tree": _Command("tree", "Show the events of a file byte by byte, as the specification sees them."),
     "tables": _Command("tables", "Tell which tables logs have rows of, and with which columns."),
+    "state": _Command("state", "Print a table as it was at a moment, as far as its log tells."),
     "who": _Command("who", "Tell who changed what: transactions with times, tables, numbers of rows, and SQL."),
     "report": _Command("report", "Write what happened as a page to look at: plots over time, tables, DDL, gaps."),
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from spark_adapter.files.splits import Split
 
@@ -28,6 +28,18 @@ class InEach(Protocol):
     def __call__(self, parts: Sequence[Part], work: Callable[[Part], Found], /) -> list[Found]: ...
 
 
-def in_turn(parts: Sequence[Part], work: Callable[[Part], Found]) -> list[Found]:
-    """In this process, one after the other."""
-    return [work(part) for part in parts]
+OneByOne: TypeAlias = Callable[[Sequence[Split]], Iterable[Split]]
+"""Hands out splits to read, and may tell how many are read."""
+
+
+def in_turn(parts: Sequence[Part], work: Callable[[Part], Found], one_by_one: OneByOne = iter) -> list[Found]:
+    """Work in this process, in one part after the other."""
+    handed_out = iter(one_by_one([split for part in parts for split in part.splits]))
+    found = []
+    for part in parts:
+        for _ in zip(part.splits, handed_out, strict=False):
+            pass
+        found.append(work(part))
+    for _ in handed_out:  # the last one is read
+        pass
+    return found

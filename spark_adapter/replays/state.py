@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
+from functools import partial
 from typing import Any, NamedTuple
 
 import pyarrow as pa
@@ -17,7 +18,7 @@ from spark_adapter.reading.arrow import SPLIT_BYTES
 from spark_adapter.reading.planning import splits_read
 from spark_adapter.reading.splits import read_split
 from spark_adapter.replays.life import ReplayError
-from spark_adapter.replays.passes import InEach, in_turn
+from spark_adapter.replays.passes import InEach, OneByOne, in_turn
 from spark_adapter.replays.plan import (
     Given,
     Plan,
@@ -44,10 +45,6 @@ class State(NamedTuple):
 
     rows: pa.Table
     unknowns: list[str]
-
-
-OneByOne = Callable[[Sequence[Split]], Iterable[Split]]
-"""Hands out splits, and may tell how many are read."""
 
 
 def read_state(
@@ -104,15 +101,14 @@ def state(
     definitions: str | None,
     reports: bool,
     options: Any,
-    in_each: InEach = in_turn,
     one_by_one: OneByOne = iter,
 ) -> State:
     """See :func:`read_state`.
 
     Args:
-        in_each: does work in parts of the log, before its rows are read.
-        one_by_one: hands out the splits whose rows are read.
+        one_by_one: hands out the splits of each pass over the log.
     """
+    in_each: InEach = partial(in_turn, one_by_one=one_by_one)
     given = Given.of(paths, options, table, since, as_of, key, snapshot is not None, reports)
     found = scan(in_each, given.parsed, definitions, given.start, given.end)
     reader = None if snapshot is None else pa.RecordBatchReader.from_stream(snapshot)
@@ -154,7 +150,7 @@ class _Job:
                     self._unknowns += batch.column("_corrupt_record").drop_null().to_pylist()
                     rows.change(self._counted(batch))
             before = reading
-        for _ in handed_out:
+        for _ in handed_out:  # the last one is read
             pass
         table = self._table(rows, readings[-1])
         names = [table.schema.names[place] for place in self._plan.shown]
