@@ -36,8 +36,9 @@ os.environ.setdefault("SPARK_SUBMIT_OPTS", java.options())
 
 @cache
 def has_spark(file: Path) -> bool:
-    """Whether tests of a file take the fixture `spark`."""
-    return "spark: SparkSession" in file.read_text(encoding="utf-8")
+    """Whether tests of a file take the fixture `spark`, or each executor."""
+    text = file.read_text(encoding="utf-8")
+    return "spark: SparkSession" in text or "executor: Executor" in text
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

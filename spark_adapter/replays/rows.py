@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from spark_adapter.replays.conversion import converted
 from spark_adapter.replays.life import ReplayError
@@ -73,10 +72,11 @@ class Rows:
         change_types = images.column("_change_type")
         is_whole = presents.null_count == len(presents)
         if is_whole and self._key:
-            # Old images only tell keys.
-            is_new = pc.is_in(change_types, pa.array(["insert", "update_postimage"]))
-            first = self._keep(images.filter(is_new).select(self._schema.names))
-            numbers = (pc.cumulative_sum(is_new.cast(pa.int64())).to_numpy() + (first - 1)).tolist()
+            # Old images only tell keys; but the new one of the last may be in the next batch, and lack columns.
+            is_held = np.isin(change_types.to_numpy(zero_copy_only=False), ("insert", "update_postimage"))
+            is_held[-1:] = True
+            first = self._keep(images.filter(pa.array(is_held)).select(self._schema.names))
+            numbers = (np.cumsum(is_held) + (first - 1)).tolist()
         else:
             first = self._keep(images.select(self._schema.names))
             numbers = list(range(first, first + len(images)))
@@ -93,7 +93,7 @@ class Rows:
                     self._before = _Half(key, number, has)
                 case "update_postimage":
                     self._update(key, number, has)
-        if self._num_images > 2 * self._num_rows + _FEW_IMAGES:
+        if self._before is None and self._num_images > 2 * self._num_rows + _FEW_IMAGES:
             self._compact()
 
     def _has(self, names: Sequence[str] | None, known: dict[tuple[str, ...], tuple[bool, ...]]) -> _Has | None:
