@@ -13,4 +13,4 @@ def test_the_page_does_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for library in ("duckdb", "pandas", "polars"):
         pytest.importorskip(library, reason=f"{library} is not installed; make test-notebook installs it")
     monkeypatch.chdir(DOCS.parent)
-    check_page("python.md", 5, {"folder": tmp_path})
+    check_page("python.md", 6, {"folder": tmp_path})

@@ -82,6 +82,8 @@ def command(
     Where the log does not tell the rows, the reason is told on the standard error, and the exit code is 1; nothing is
     printed then, unless --on-unknown is report.
     """
+    if (snapshot is None) != (since is None):
+        raise click.UsageError("--snapshot and --since, the moment at which it was taken, must be given together")
     given = given_options(options)
     definitions = given.pop("tableDefinitions", None)
     sources = [] if definitions is None else [name for name in names(definitions) if name != OF_LOG]

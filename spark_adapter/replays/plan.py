@@ -248,7 +248,9 @@ class _Planner:
                 self._unknown(
                     f"{self._told(epoch)}: images do not hold all columns: null where the log does not have a value"
                 )
-            has_rows |= survey.has_changes
+            if not survey.has_rows:
+                self._report_statements(survey)
+            has_rows |= survey.has_rows
             history = stretches[number].history
             readings.append(Reading(self._told(epoch), self._reading(epoch), history, shape, survey, altered))
         last = life.epochs[-1].definition
@@ -259,6 +261,13 @@ class _Planner:
         if not self._given.reports:
             raise ReplayError(reason)
         self._unknowns.append(reason)
+
+    def _report_statements(self, survey: Survey) -> None:
+        """Report the statements of a stretch without rows; those of others are reported with their rows."""
+        for reason in survey.statements:
+            self._unknown(reason)
+        if survey.num_statements > len(survey.statements):
+            self._unknown(f"{survey.num_statements - len(survey.statements)} more statements like {reason}")
 
     def _told(self, epoch: Epoch) -> str:
         start = self._given.start

@@ -157,7 +157,7 @@ class _Job:
         return State(self._in_order(table, readings[-1]).select(names), [*dict.fromkeys(self._unknowns)])
 
     def _splits(self, reading: Reading) -> list[Split]:
-        if not reading.survey.has_changes:
+        if not reading.survey.has_rows:
             return []
         options = Options.parse(reading.options)
         return splits_read(list_files(options.paths, options), options, options.max_partition_bytes or SPLIT_BYTES)

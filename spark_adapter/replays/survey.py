@@ -6,7 +6,7 @@ A survey comes before the rows are read. It decodes them, but does not make valu
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from spark_adapter.columns.kinds import spark_type
-from spark_adapter.columns.table_schema import with_times_as
+from spark_adapter.columns.table_schema import CHANGE_COLUMNS, with_times_as
 from spark_adapter.decode import DecodedRows, engine_named
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
@@ -24,7 +24,7 @@ from spark_adapter.definitions.history import BEGINNING, History
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.paths import list_files, open_file
 from spark_adapter.files.payloads import open_payloads
@@ -36,8 +36,12 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.outcomes import Fate, OutcomeTracker, doubt
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.selection import selected_transactions
-from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.views.base import TrackedBlock
+from spark_adapter.views.table import TableView
+
+MOST_STATEMENTS = 100
+"""How many statements are told."""
 
 
 class Version(NamedTuple):
@@ -79,7 +83,8 @@ class Survey:
         has_moves: some of these are of updates that change the key of a row.
         is_prepared: some are in prepared transactions.
         has_xa_ends: there are ends of such, whatever their rows.
-        has_statements: there are statements that may have changed the table without rows.
+        statements: the first of those that may have changed the table without rows, in words.
+        num_statements: all of them.
     """
 
     versions: list[Version] = field(default_factory=list)
@@ -88,12 +93,13 @@ class Survey:
     has_moves: bool = False
     is_prepared: bool = False
     has_xa_ends: bool = False
-    has_statements: bool = False
+    statements: list[str] = field(default_factory=list)
+    num_statements: int = 0
 
     @property
-    def has_changes(self) -> bool:
-        """Whether anything may have changed the table."""
-        return bool(self.versions) or self.has_statements
+    def has_rows(self) -> bool:
+        """Whether there are any."""
+        return bool(self.versions)
 
     def add(self, other: Survey) -> None:
         """Take in what another part of the log has."""
@@ -104,7 +110,8 @@ class Survey:
         self.has_moves |= other.has_moves
         self.is_prepared |= other.is_prepared
         self.has_xa_ends |= other.has_xa_ends
-        self.has_statements |= other.has_statements
+        self.statements += other.statements[: MOST_STATEMENTS - len(self.statements)]
+        self.num_statements += other.num_statements
 
 
 class Stretch(NamedTuple):
@@ -180,6 +187,7 @@ class _Surveyor:
         self._tracker = OutcomeTracker(self.engine)
         self._reader = RowsReader(self.engine, asked)
         self._survey = Survey()
+        self._statements = TableView(self.engine, replace(asked, schema=CHANGE_COLUMNS))
         self._seen: set[int] = set()
         self._open: _Open | None = None
 
@@ -204,7 +212,9 @@ class _Surveyor:
                 self._survey.add(Survey([self._version(table, place)]))
         verbs = {statement.verb for statement in transactions.words.values()}
         self._survey.has_xa_ends |= "XA COMMIT" in verbs
-        self._survey.has_statements |= bool(changing_statements(self.engine, block, transactions, self._asked, []))
+        told: list[Fault] = []
+        self._statements.statements(TrackedBlock(block, transactions), told)
+        self._survey.add(Survey(statements=[*map(str, told)], num_statements=len(told)))
         self._judge(block, transactions, events_by_table)
 
     def _may_tell_more(self, block: Block, events: tuple[Table, npt.NDArray[np.int64]]) -> bool:

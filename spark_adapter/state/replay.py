@@ -128,7 +128,7 @@ class Replay:
             shape = _shape(reading.shape)
             if reading.altered is not None and rows is not None:
                 rows = rows.select(*self._altered(reading.altered, shape))
-            if reading.survey.has_changes:
+            if reading.survey.has_rows:
                 read = self._changes(reading, planned)
                 changes.append(read)
                 of_rows = read.where(f.col("_change_type").isin(*IMAGES))

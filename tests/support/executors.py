@@ -11,6 +11,7 @@ from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 import spark_adapter
+from spark_adapter.source.schemas import struct_type
 
 
 class Found(NamedTuple):
@@ -56,7 +57,10 @@ class WithSpark(Executor):
 
     def _own(self, arguments: dict[str, Any]) -> dict[str, Any]:
         snapshot = arguments.get("snapshot")
-        return arguments if snapshot is None else {**arguments, "snapshot": self._spark.createDataFrame(snapshot)}
+        schema = None if snapshot is None else struct_type(snapshot.schema)
+        return (
+            arguments if snapshot is None else {**arguments, "snapshot": self._spark.createDataFrame(snapshot, schema)}
+        )
 
 
 class InMemory(Executor):
