@@ -151,11 +151,14 @@ def test_replays_to_random_moments_are_what_select_showed(
             arguments |= from_snapshot(spark, log, before, table, rng)
         told = f"seed {SEED}, moment {number}: {table} as of {seen.place} ({log.settings})"
         found = replayed(spark, log.files, table, **arguments)
-        if isinstance(found, str):
+        in_memory = without_spark(log.files, table, **arguments)
+        assert isinstance(found, str) == isinstance(in_memory, str), (told, found, in_memory)
+        if isinstance(found, str) or isinstance(in_memory, str):
             outcomes["unknown"] += 1
-            reasons.append(found)
+            reasons.append(str(found))
             continue
         compare(found, seen, table, told)
+        compare(in_memory, seen, table, told)
         outcomes["exact"] += 1
     with capsys.disabled():
         print(f"\n{server.flavour} {metadata}: {dict(outcomes)}", *sorted(set(reasons)), sep="\n  ")
@@ -186,11 +189,29 @@ def replayed(spark: SparkSession, files: str, table: str, **arguments: Any) -> l
         frame: DataFrame = spark_adapter.replay(spark, files, f"`live`.{quoted(table)}", **arguments)
         return [row.asDict() for row in frame.collect()]
     except (spark_adapter.ReplayError, PySparkException) as error:
-        places = ("position", "the snapshot of")
-        text = next((line for line in str(error).splitlines() if any(place in line for place in places)), None)
-        if text is None:
-            raise
-        return text[-300:]
+        return reason_of(error)
+
+
+def without_spark(files: str, table: str, **arguments: Any) -> list[dict[str, Any]] | str:
+    """The same by ``read_state``."""
+    import spark_adapter
+
+    if "snapshot" in arguments:
+        arguments = {**arguments, "snapshot": arguments["snapshot"].toArrow()}
+    try:
+        rows: list[dict[str, Any]] = spark_adapter.read_state(files, f"`live`.{quoted(table)}", **arguments).to_pylist()
+        return rows
+    except (spark_adapter.ReplayError, spark_adapter.BinlogError) as error:
+        return reason_of(error)
+
+
+def reason_of(error: Exception) -> str:
+    """The line that names the statement or the snapshot since which the rows are not known."""
+    places = ("position", "the snapshot of")
+    text = next((line for line in str(error).splitlines() if any(place in line for place in places)), None)
+    if text is None:
+        raise error
+    return text[-300:]
 
 
 def quoted(name: str) -> str:
@@ -293,17 +314,20 @@ def test_columns_are_converted_and_added_as_by_the_server(
     )
     found, unknowns = spark_adapter.replay(spark, f"{server.data}/binlog.0*", "live.t", on_unknown="report")
     reasons = [row.reason for row in unknowns.collect()]
-    cells = sorted((row.asDict() for row in found.collect()), key=lambda row: int(row["rid"]))
+    in_memory = spark_adapter.read_state(f"{server.data}/binlog.0*", "live.t", on_unknown="report")
+    assert in_memory.unknowns == reasons
     wrong: list[str] = []
     unknown: list[str] = []
-    for row, actual in zip(sorted(wanted, key=lambda row: int(row["rid"])), cells, strict=True):
-        for column in told:
-            expected = truth._typed_cell(column, row[column.name], truth.Logging(is_defined=True))
-            if expected.accepts(truth._plain(actual[column.name])):
-                continue
-            is_told = any(f"column {column.name}: " in reason for reason in reasons)
-            text = f"{column.name} {column.type}: {actual[column.name]!r}, not {expected}"
-            (unknown if is_told and actual[column.name] is None else wrong).append(text)
+    for replayed_rows in ([row.asDict() for row in found.collect()], in_memory.rows.to_pylist()):
+        cells = sorted(replayed_rows, key=lambda row: int(row["rid"]))
+        for row, actual in zip(sorted(wanted, key=lambda row: int(row["rid"])), cells, strict=True):
+            for column in told:
+                expected = truth._typed_cell(column, row[column.name], truth.Logging(is_defined=True))
+                if expected.accepts(truth._plain(actual[column.name])):
+                    continue
+                is_told = any(f"column {column.name}: " in reason for reason in reasons)
+                text = f"{column.name} {column.type}: {actual[column.name]!r}, not {expected}"
+                (unknown if is_told and actual[column.name] is None else wrong).append(text)
     workload._session.close()
     workload._watch.close()
     with capsys.disabled():
@@ -367,9 +391,11 @@ def test_moved_keys_counted_rows_and_swapped_tables_are_exact(
         for table, order in (("n", "id, a, b, c, d"), ("k", "e, a, b, f")):
             cursor.execute(f"SELECT * FROM {table} ORDER BY {order}")
             wanted = Counter(tuple(row) for row in cursor.fetchall())
-            found = spark_adapter.replay(spark, f"{server.data}/binlog.0*", f"live.{table}")
-            shown = Counter(tuple(map(as_shown, row)) for row in found.collect())
-            assert shown == wanted, (table, image)
+            files = f"{server.data}/binlog.0*"
+            found = spark_adapter.replay(spark, files, f"live.{table}").collect()
+            in_memory = [row.values() for row in spark_adapter.read_state(files, f"live.{table}").to_pylist()]
+            for each in (found, in_memory):
+                assert Counter(tuple(map(as_shown, row)) for row in each) == wanted, (table, image)
 
 
 MERGED = """
@@ -498,6 +524,8 @@ def test_only_files_that_are_missing_leave_gaps_in_gtids(flavour: str, spark: Sp
         logs = sorted(server.data.glob("binlog.0*"))
         rows = spark_adapter.replay(spark, [*map(str, logs)], "live.g").collect()
         assert sorted(row.id for row in rows) == [*range(1, count + 1)]
+        in_memory = spark_adapter.read_state([*map(str, logs)], "live.g")
+        assert in_memory.column("id").to_pylist() == [*range(1, count + 1)]
         for missing in range(1, len(logs) - 1):
             folder = tmp_path / str(missing)
             folder.mkdir()
