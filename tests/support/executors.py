@@ -57,10 +57,9 @@ class WithSpark(Executor):
 
     def _own(self, arguments: dict[str, Any]) -> dict[str, Any]:
         snapshot = arguments.get("snapshot")
-        schema = None if snapshot is None else struct_type(snapshot.schema)
-        return (
-            arguments if snapshot is None else {**arguments, "snapshot": self._spark.createDataFrame(snapshot, schema)}
-        )
+        if snapshot is None:
+            return arguments
+        return {**arguments, "snapshot": self._spark.createDataFrame(snapshot, struct_type(snapshot.schema))}
 
 
 class InMemory(Executor):
