@@ -186,6 +186,11 @@ def _from(block: Block, index: int, position: int | None = None) -> Block:
     )
 
 
+def has_boundaries(file: EventFile) -> bool:
+    """Whether every transaction, also one of DDL alone, begins with an event that splits begin with."""
+    return is_splittable(file.format) and _has_gtids(file)
+
+
 def is_splittable(format_: Format) -> bool:
     """Whether events prove their position in the file; not in relay logs, nor before binlog version 4."""
     return format_.has_true_positions

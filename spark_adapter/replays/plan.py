@@ -24,6 +24,7 @@ from spark_adapter.definitions.history import History
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition
 from spark_adapter.files.errors import Fault
+from spark_adapter.option_values import LogPosition
 from spark_adapter.options import OF_FILES, About, Options, as_texts, only
 from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.replays.life import Epoch, Life, ReplayError, life_of
@@ -127,6 +128,7 @@ class Reading(NamedTuple):
     Attributes:
         told: the table and the beginning of the stretch, in words.
         options: that read its rows.
+        begin: see :class:`Stretch`.
         history: that they are read with; None for the names in the log.
         shape: its columns.
         survey: of its rows.
@@ -135,6 +137,7 @@ class Reading(NamedTuple):
 
     told: str
     options: Mapping[str, str]
+    begin: LogPosition | None
     history: History | None
     shape: Shape
     survey: Survey
@@ -251,8 +254,9 @@ class _Planner:
             if not survey.has_rows:
                 self._report_statements(survey)
             has_rows |= survey.has_rows
-            history = stretches[number].history
-            readings.append(Reading(self._told(epoch), self._reading(epoch), history, shape, survey, altered))
+            stretch = stretches[number]
+            options = self._reading(epoch)
+            readings.append(Reading(self._told(epoch), options, stretch.begin, stretch.history, shape, survey, altered))
         last = life.epochs[-1].definition
         shown = [place for place in range(len(shapes[-1].schema)) if last is None or not last.columns[place].is_hidden]
         return Plan(readings, has_start, left_out, shown, self._unknowns)
@@ -307,7 +311,8 @@ class _Planner:
 
     def _stretch(self, epoch: Epoch) -> Stretch:
         key = tuple(map(str.lower, self._given.key))
-        return Stretch(Options.parse(self._reading(epoch)), epoch.definition, key)
+        begin = None if epoch.step is None else epoch.step.begin
+        return Stretch(Options.parse(self._reading(epoch)), begin, epoch.definition, key)
 
     def _left_out(self, life: Life, found: Sequence[Survey]) -> frozenset[tuple[str, int]]:
         """The transactions that do not count."""

@@ -37,6 +37,7 @@ from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
 from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.selection import selected_transactions
 from spark_adapter.rows.statement_events import LoggedStatement
+from spark_adapter.rows.transactions import NONE, Transactions
 
 _KINDS = (*DEFINING, Kind.TRUNCATE)
 
@@ -48,12 +49,14 @@ class Step(NamedTuple):
         file: the path of its file.
         place: in the history.
         position: in the log.
+        begin: of its transaction, in the log.
         is_before_start: it is before the moment from which on the log is replayed.
     """
 
     file: str
     place: Place
     position: LogPosition
+    begin: LogPosition
     found: LoggedStatement | Fault
     is_before_start: bool
 
@@ -118,12 +121,14 @@ class _InFile(NamedTuple):
 
     Attributes:
         statements: and faults, by position.
+        begins: where the transactions of statements begin, by the positions of these.
         after_start: the positions of those after the start.
         before_end: the positions of those before the end.
         gtids: of its transactions.
     """
 
     statements: list[tuple[int, LoggedStatement | Fault]]
+    begins: dict[int, int]
     after_start: set[int]
     before_end: set[int]
     gtids: FileGtids
@@ -165,7 +170,8 @@ def scan(
         for at, what in in_file.statements:
             position = LogPosition(entry.name_in_log, at)
             is_before_start = at not in in_file.after_start or _is_before(position, start)
-            step = Step(entry.path, history.place(entry.path, at), position, what, is_before_start)
+            begin = LogPosition(entry.name_in_log, in_file.begins.get(at, at))
+            step = Step(entry.path, history.place(entry.path, at), position, begin, what, is_before_start)
             is_before_place = end is None or end.position is None or _is_before(position, end)
             # Damage may hide what would tell when it was.
             is_before_end = is_before_place and (at in in_file.before_end or isinstance(what, Fault))
@@ -185,6 +191,7 @@ def _read(split: Split, options: Options, moments: Sequence[Options]) -> _InFile
         moments: those that select the transactions after the start, and those before the end.
     """
     statements: list[tuple[int, LoggedStatement | Fault]] = []
+    begins: dict[int, int] = {}
     chosen: tuple[set[int], set[int]] = (set(), set())
     engine = engine_named(options.engine)
     gtids, tracker = GtidReader(engine), OutcomeTracker(engine, are_payloads_opened=False)
@@ -200,14 +207,23 @@ def _read(split: Split, options: Options, moments: Sequence[Options]) -> _InFile
                 statements += found
                 for positions, part in zip(chosen, parts, strict=True):
                     positions |= _positions_in(part, [at for at, _ in found])
-                gtids.read(block, tracker.track(block), *parts)
+                transactions = tracker.track(block)
+                begins |= _begins(block, transactions, [at for at, what in found if not isinstance(what, Fault)])
+                gtids.read(block, transactions, *parts)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise
         statements.append((error.fault.position, error.fault))
         for positions in chosen:
             positions.add(error.fault.position)
-    return _InFile(statements, *chosen, gtids.found)
+    return _InFile(statements, begins, *chosen, gtids.found)
+
+
+def _begins(block: Block, transactions: Transactions, positions: Sequence[int]) -> dict[int, int]:
+    """Where the transactions of some events of a block begin, by the positions of these."""
+    numbers = transactions.of_event[np.searchsorted(block.positions, positions)]
+    found = zip(positions, numbers.tolist(), strict=True)
+    return {position: int(transactions.positions[number]) for position, number in found if number != NONE}
 
 
 def _positions_in(block: Block, positions: Sequence[int]) -> set[int]:

@@ -11,14 +11,12 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
 from spark_adapter.reading.arrow import SPLIT_BYTES
-from spark_adapter.reading.planning import splits_read
 from spark_adapter.reading.splits import read_split
 from spark_adapter.replays.life import ReplayError
-from spark_adapter.replays.passes import InEach, OneByOne, in_turn
+from spark_adapter.replays.passes import InEach, OneByOne, in_turn, splits_between
 from spark_adapter.replays.plan import (
     Given,
     Plan,
@@ -160,7 +158,7 @@ class _Job:
         if not reading.survey.has_rows:
             return []
         options = Options.parse(reading.options)
-        return splits_read(list_files(options.paths, options), options, options.max_partition_bytes or SPLIT_BYTES)
+        return splits_between(options, reading.begin, options.max_partition_bytes or SPLIT_BYTES)
 
     def _asked(self, reading: Reading) -> Asked:
         options = Options.parse(reading.options)

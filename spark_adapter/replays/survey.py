@@ -26,12 +26,13 @@ from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import list_files, open_file
+from spark_adapter.files.paths import open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
+from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
-from spark_adapter.reading.planning import packed, splits_read
-from spark_adapter.replays.passes import InEach, Part
+from spark_adapter.reading.planning import packed
+from spark_adapter.replays.passes import InEach, Part, splits_between
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.outcomes import Fate, OutcomeTracker, doubt
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
@@ -119,11 +120,13 @@ class Stretch(NamedTuple):
 
     Attributes:
         options: of the view ``table``.
+        begin: a place between transactions from which on rows are looked at; None for that in the options.
         definition: of the table there; None if the log's own names are used.
         key: the user's, in lower case; empty for that of the definition.
     """
 
     options: Options
+    begin: LogPosition | None
     definition: TableDefinition | None
     key: tuple[str, ...] = ()
 
@@ -149,8 +152,7 @@ def surveys(in_each: InEach, stretches: Sequence[Stretch], partition_bytes: int)
     """
     parts: list[Part] = []
     for number, stretch in enumerate(stretches):
-        entries = list_files(stretch.options.paths, stretch.options)
-        found = splits_read(entries, stretch.options, partition_bytes)
+        found = splits_between(stretch.options, stretch.begin, partition_bytes)
         parts += [Part(several, number) for several in packed(found, partition_bytes)]
     results = [Survey() for _ in stretches]
     of_parts = in_each(parts, lambda part: [_survey(each, stretches[part.stretch]) for each in part.splits])

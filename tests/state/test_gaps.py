@@ -35,9 +35,8 @@ def log(folder: Path, names: Sequence[str], cuts: Mapping[str, int] | None = Non
 
 def transactions(name: str) -> list[tuple[str, int, int]]:
     """The GTID of each transaction of a file, and where it begins and ends."""
-    columns = ("gtid", "transaction_position", "end_position")
-    view = spark_adapter.read(truth.binlog(name), view="transactions", columns=columns).read_all()
-    return [tuple(row.values()) for row in view.to_pylist()]
+    view = spark_adapter.read(truth.binlog(name), view="transactions").read_all()
+    return [(row["gtid"], row["transaction_position"], row["end_position"]) for row in view.to_pylist()]
 
 
 def differences(rows: pa.Table, told: table_states.States, table: str) -> list[str]:
