@@ -162,7 +162,14 @@ class Plan(NamedTuple):
     unknowns: Sequence[str]
 
 
-def plan(given: Given, found: Scan, snapshot: pa.Schema | None, in_each: InEach, partition_bytes: int) -> Plan:
+def plan(
+    given: Given,
+    found: Scan,
+    snapshot: pa.Schema | None,
+    in_each: InEach,
+    partition_bytes: int,
+    knows_images: bool = True,
+) -> Plan:
     """Plan a replay.
 
     Args:
@@ -171,12 +178,13 @@ def plan(given: Given, found: Scan, snapshot: pa.Schema | None, in_each: InEach,
         snapshot: the columns of the rows at the start; None for no snapshot.
         in_each: does work in parts of the log.
         partition_bytes: about how many bytes of files a part has.
+        knows_images: find out before whether images hold all columns.
 
     Raises:
         ReplayError: the table does not exist at the end, or the log does not tell what it was.
         BinlogError: a file cannot be read, in mode FAILFAST.
     """
-    return _Planner(given, found, in_each, partition_bytes).plan(snapshot)
+    return _Planner(given, found, in_each, partition_bytes, knows_images).plan(snapshot)
 
 
 def unknown_cell(told: str, column: str) -> str:
@@ -225,11 +233,12 @@ def snapshot_places(snapshot: pa.Schema, shape: Shape) -> list[int]:
 
 
 class _Planner:
-    def __init__(self, given: Given, found: Scan, in_each: InEach, partition_bytes: int) -> None:
+    def __init__(self, given: Given, found: Scan, in_each: InEach, partition_bytes: int, knows_images: bool) -> None:
         self._given = given
         self._scan = found
         self._in_each = in_each
         self._partition_bytes = partition_bytes
+        self._knows_images = knows_images
         self._options = given.parsed
         self._unknowns: list[str] = []
 
@@ -312,7 +321,7 @@ class _Planner:
     def _stretch(self, epoch: Epoch) -> Stretch:
         key = tuple(map(str.lower, self._given.key))
         begin = None if epoch.step is None else epoch.step.begin
-        return Stretch(Options.parse(self._reading(epoch)), begin, epoch.definition, key)
+        return Stretch(Options.parse(self._reading(epoch)), begin, epoch.definition, key, self._knows_images)
 
     def _left_out(self, life: Life, found: Sequence[Survey]) -> frozenset[tuple[str, int]]:
         """The transactions that do not count."""

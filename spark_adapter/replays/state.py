@@ -110,7 +110,8 @@ def state(
     given = Given.of(paths, options, table, since, as_of, key, snapshot is not None, reports)
     found = scan(in_each, given.parsed, definitions, given.start, given.end)
     reader = None if snapshot is None else pa.RecordBatchReader.from_stream(snapshot)
-    planned = plan(given, found, None if reader is None else _plain(reader.schema), in_each, SPLIT_BYTES)
+    schema = None if reader is None else _plain(reader.schema)
+    planned = plan(given, found, schema, in_each, SPLIT_BYTES, knows_images=reports)
     return _Job(planned, given, one_by_one).run(reader)
 
 

@@ -123,12 +123,14 @@ class Stretch(NamedTuple):
         begin: a place between transactions from which on rows are looked at; None for that in the options.
         definition: of the table there; None if the log's own names are used.
         key: the user's, in lower case; empty for that of the definition.
+        knows_images: find out whether images hold all columns, for which rows are decoded.
     """
 
     options: Options
     begin: LogPosition | None
     definition: TableDefinition | None
-    key: tuple[str, ...] = ()
+    key: tuple[str, ...]
+    knows_images: bool
 
     @property
     def history(self) -> History | None:
@@ -186,6 +188,7 @@ class _Surveyor:
         self._asked = asked
         self._definition = stretch.definition
         self._key = stretch.key
+        self._knows_images = stretch.knows_images
         self._tracker = OutcomeTracker(self.engine)
         self._reader = RowsReader(self.engine, asked)
         self._survey = Survey()
@@ -222,7 +225,7 @@ class _Surveyor:
     def _may_tell_more(self, block: Block, events: tuple[Table, npt.NDArray[np.int64]]) -> bool:
         """Whether rows must be decoded to find what is not known yet."""
         is_update = OP_OF_CODE.get(int(block.codes[events[1][0]])) == "update"
-        return not self._survey.is_partial or (is_update and not self._survey.has_moves)
+        return self._knows_images and (not self._survey.is_partial or (is_update and not self._survey.has_moves))
 
     def _moves(self, part: DecodedRows) -> bool:
         """Whether an update changes the key of a row; an image without a column of it does not."""

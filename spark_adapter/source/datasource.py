@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 from pyspark.sql.types import StructType
 
-from spark_adapter.option_values import OF_LOG, parse_size
+from spark_adapter.option_values import OF_LOG, parse_size, position
 from spark_adapter.options import Options, options_table
 from spark_adapter.source.worker_python import hand_over_packages, require_worker_modules
 
@@ -215,6 +215,27 @@ class BinlogDataSource(DataSource):
         return BinlogReader(options, schema, self.spark_partition_bytes, definitions)
 
 
+class StretchDataSource(DataSource):
+    """A stretch of the log of one table, as ``spark_adapter.replay`` plans it: nobody else reads ``binlog_stretch``.
+
+    Its options are those of the view ``table``, and ``begin``, see :func:`splits_between`. What the table is like there
+    is known, so the log is not searched for it.
+    """
+
+    @classmethod
+    def name(cls) -> str:
+        return "binlog_stretch"
+
+    def reader(self, schema: StructType) -> DataSourceReader:
+        from spark_adapter.rows.logged_definitions import definitions_of
+        from spark_adapter.source.partitions import StretchReader
+
+        given = dict(self.options)
+        begin = given.pop("begin", None)
+        options = Options.parse(given)
+        return StretchReader(options, schema, definitions_of(options), None if begin is None else position(begin))
+
+
 def register(spark: SparkSession) -> None:
     """Make ``spark.read.format("binlog")`` and ``spark.readStream.format("binlog")`` work in a session.
 
@@ -229,3 +250,4 @@ def register(spark: SparkSession) -> None:
     setting = spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
     members = {"spark_partition_bytes": parse_size(setting), "__doc__": BinlogDataSource.__doc__}
     spark.dataSource.register(type("BinlogDataSource", (BinlogDataSource,), members))
+    spark.dataSource.register(StretchDataSource)

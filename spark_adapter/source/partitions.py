@@ -14,11 +14,13 @@ from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
 from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
+from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
 from spark_adapter.reading import planning
 from spark_adapter.reading.planning import splits_read
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import VIEWS
+from spark_adapter.replays.passes import splits_between
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.source.schemas import arrow_schema
@@ -97,6 +99,28 @@ class BinlogReader(DataSourceReader):
             asked = replace(asked, definitions=partition.definitions)
         for split in partition.splits:
             yield from read_split(split, asked)
+
+
+class StretchReader(BinlogReader):
+    """Reads a stretch of a log as the options say.
+
+    Args:
+        options: of the view ``table``, with ``maxPartitionBytes``.
+        schema: the columns to return.
+        definitions: of the table.
+        begin: see :func:`splits_between`.
+    """
+
+    def __init__(
+        self, options: Options, schema: StructType, definitions: History | None, begin: LogPosition | None
+    ) -> None:
+        assert options.max_partition_bytes is not None
+        super().__init__(options, schema, options.max_partition_bytes, definitions)
+        self._begin = begin
+
+    def partitions(self) -> Sequence[InputPartition]:
+        found = splits_between(self._asked.options, self._begin, self._partition_bytes)
+        return packed(found, self._partition_bytes) or [SplitsPartition([])]
 
 
 class _PushFilters:

@@ -119,9 +119,8 @@ class Replay:
     def run(self, found: Scan, snapshot: DataFrame | None = None) -> Any:
         """The rows at the end, from a scan of the log between the same moments."""
         in_each: InEach = partial(found_in_each, self._spark)
-        setting = self._spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
         schema = None if snapshot is None else _arrow_schema(snapshot)
-        planned = plan(self._given, found, schema, in_each, parse_size(setting))
+        planned = plan(self._given, found, schema, in_each, parse_size(self._partition_bytes))
         rows = self._of_snapshot(snapshot, planned.readings[0].shape) if planned.has_start and snapshot else None
         changes: list[DataFrame] = []
         for reading in planned.readings:
@@ -139,6 +138,10 @@ class Replay:
         frame = self._named(rows, planned)
         return Replayed(frame, self._all_unknowns(planned, changes)) if self._given.reports else frame
 
+    @property
+    def _partition_bytes(self) -> str:
+        return self._spark.conf.get("spark.sql.files.maxPartitionBytes") or ""
+
     def _refuse(self, told: str, reason: str, type_: t.DataType) -> Column:
         """For a value that is not known."""
         if self._given.reports:
@@ -153,11 +156,13 @@ class Replay:
         return told
 
     def _changes(self, reading: Reading, planned: Plan) -> DataFrame:
-        options = dict(reading.options)
+        options = {"maxPartitionBytes": self._partition_bytes, **reading.options}
+        if reading.begin is not None:
+            options["begin"] = str(reading.begin)
         if reading.history is not None:
             options["tableDefinitions"] = to_text(reading.history)
         paths = json.loads(options.pop("paths"))
-        reader = self._spark.read.format("binlog").options(**options)
+        reader = self._spark.read.format("binlog_stretch").options(**options)
         rows = reader.schema(struct_type(reading_schema(reading.shape))).load(paths)
         if not planned.left_out:
             return rows
