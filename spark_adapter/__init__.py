@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from spark_adapter.reading.arrow import read
     from spark_adapter.replays.life import ReplayError
     from spark_adapter.replays.state import State, read_state
+    from spark_adapter.scripts.write_sql import LaterChangeError, WrittenSql, write_sql
     from spark_adapter.source.datasource import BinlogDataSource, register
     from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
     from spark_adapter.state.merging import merge_into
@@ -22,10 +23,12 @@ __version__ = "0.1.0"
 __all__ = [
     "BinlogDataSource",
     "BinlogError",
+    "LaterChangeError",
     "ReplayError",
     "Replayed",
     "State",
     "TableDefinitions",
+    "WrittenSql",
     "__version__",
     "merge_into",
     "read",
@@ -33,6 +36,7 @@ __all__ = [
     "register",
     "replay",
     "table_definitions",
+    "write_sql",
 ]
 
 
@@ -62,6 +66,10 @@ def __getattr__(name: str) -> Any:
             from spark_adapter.replays import state
 
             return getattr(state, name)
+        if name in ("LaterChangeError", "WrittenSql", "write_sql"):
+            from spark_adapter.scripts import write_sql
+
+            return getattr(write_sql, name)
         if name == "merge_into":
             from spark_adapter.state import merging
 

@@ -14,7 +14,7 @@ from tests.support.pages import DOCS, check_page
 pytestmark = pytest.mark.spark
 
 
-@pytest.mark.parametrize(("page", "num_blocks"), [("../README.md", 1), ("guide.md", 10), ("undo.md", 1)])
+@pytest.mark.parametrize(("page", "num_blocks"), [("../README.md", 1), ("guide.md", 10), ("undo.md", 2)])
 def test_a_page_does_what_it_says(
     page: str, num_blocks: int, spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

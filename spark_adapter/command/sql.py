@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import OF_A_VIEW, PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.files.splits import Split
@@ -22,6 +22,7 @@ from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, Written, write_script
 from spark_adapter.scripts.script import counted
+from spark_adapter.scripts.write_sql import OWN_OPTIONS, later_change_warnings
 
 _EXAMPLES = """\b
 Examples:
@@ -48,7 +49,7 @@ _OPS = ("insert", "update", "delete", "statement")
 )
 @click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
 @POSITION
-@options_as_flags(without=(*OF_A_VIEW, "mode"))
+@options_as_flags(without=OWN_OPTIONS)
 def command(
     paths: tuple[str, ...],
     undo: bool,
@@ -85,7 +86,6 @@ def command(
         if not ignore_later_changes:
             click.echo(f"ksy-binlog: no undo is written: {_ADVICE}", err=True)
             return DAMAGE
-    warnings = () if later is None else (f"A LATER CHANGE CONTRADICTS IT. The first is {later}",)
     summary = _Summary(undo)
 
     def seen(batch: pa.RecordBatch) -> None:
@@ -94,7 +94,7 @@ def command(
 
     steps = partial_(one_by_one, prints_at_end=undo or output is not None)  # an undo is put together apart
     file: IO[bytes] = sys.stdout.buffer if output is None else open(output, "wb")  # noqa: SIM115
-    written = write_script(file, paths, given, seen, undo, partial, condition, warnings, steps)
+    written = write_script(file, paths, given, seen, undo, partial, condition, later_change_warnings(later), steps)
     file.flush()
     if condition is not None and condition.unmet:
         raise ValueError(f"--where: no table that was read has a column {', '.join(sorted(condition.unmet))}")
