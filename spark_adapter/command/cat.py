@@ -10,7 +10,7 @@ import click
 import pyarrow as pa
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import OUTPUT, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import FORMATS, writer
 from spark_adapter.files.splits import Split
@@ -44,7 +44,7 @@ Examples:
 @click.command(epilog=_EXAMPLES)
 @PATHS
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help="default: table on a terminal, else jsonl")
-@click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
+@OUTPUT
 @click.option("--columns", metavar="NAME,…", help="the columns, in this order [default: all; on a terminal a few]")
 @click.option("--head", type=click.IntRange(0), metavar="N", help="only the first N rows")
 @click.option("--tail", type=click.IntRange(0), metavar="N", help="only the last N rows")

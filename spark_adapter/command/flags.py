@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 import click
 import pyarrow as pa
 
+from spark_adapter.files.errors import printable
 from spark_adapter.option_values import position
 from spark_adapter.options import OF_FILES, OF_SPARK, OPTIONS, About, names_about, only
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
@@ -46,6 +48,19 @@ def options_as_flags(without: Collection[str] = ()) -> Callable[[F], F]:
 
     return with_flags
 
+
+def in_folder(context: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
+    """A file to write, whose folder must be there before anything is read."""
+    folder = os.path.dirname(file or "")
+    if folder and not os.path.isdir(folder):
+        raise click.BadParameter(f"{printable(folder)}: there is no such folder")
+    return file
+
+
+OUTPUT = click.option(
+    "--output", "-o", metavar="FILE", callback=in_folder, help="file to write [default: the standard output]"
+)
+"""Where a command writes."""
 
 POSITION = click.option(
     "--position",

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, in_folder, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.files.paths import list_files
@@ -25,7 +25,7 @@ Examples:
 
 @click.command(epilog=_EXAMPLES)
 @PATHS
-@click.option("--output", "-o", metavar="FILE", required=True, help="HTML file to write")
+@click.option("--output", "-o", metavar="FILE", required=True, callback=in_folder, help="HTML file to write")
 @options_as_flags(without=OF_A_VIEW)
 def command(paths: tuple[str, ...], output: str, **options: Any) -> int:
     """Write what happened in logs as one HTML file: bytes, transactions and rows over time, DDL, tables, servers, gaps.

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import OUTPUT, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.files.errors import printable
 from spark_adapter.files.splits import Split
@@ -47,7 +47,7 @@ _OPS = ("insert", "update", "delete", "statement")
     metavar="CONDITION",
     help="only changes of rows of which this holds before or after: \"status = 'paid' AND id BETWEEN 7 AND 12\"",
 )
-@click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
+@OUTPUT
 @POSITION
 @options_as_flags(without=OWN_OPTIONS)
 def command(

@@ -9,7 +9,7 @@ import click
 import pyarrow as pa
 
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import OUTPUT, PATHS, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import FORMATS, writer
 from spark_adapter.files.errors import printable
@@ -58,7 +58,7 @@ Examples:
     help="what to do where the log does not tell the rows: report prints what it tells [default: error]",
 )
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help="default: table on a terminal, else jsonl")
-@click.option("--output", "-o", metavar="FILE", help="file to write [default: the standard output]")
+@OUTPUT
 @options_as_flags(without={*names_about(*set(About).difference(OPTIONS_OF_REPLAYS))} - {"tableDefinitions"})
 def command(
     paths: tuple[str, ...],
