@@ -223,6 +223,15 @@ class Options:
         "uses of the frame",
         False,
     )
+    keyring: str | None = _option(
+        About.FILES,
+        str,
+        "file with the keys of encrypted logs, which every task can read: that of MySQL's `component_keyring_file`, or "
+        "of MariaDB's `file_key_management`",
+    )
+    keyring_password_file: str | None = _option(
+        About.FILES, str, "file with the password of a `keyring` that is itself encrypted"
+    )
     path_glob_filter: str | None = _option(
         About.FILES, str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`"
     )
@@ -311,6 +320,8 @@ class Options:
         begin, stop = self.starting_timestamp, self.ending_timestamp
         if begin is not None and stop is not None and begin > stop:
             raise ValueError("startingTimestamp is after endingTimestamp")
+        if self.keyring_password_file is not None and self.keyring is None:
+            raise ValueError("keyringPasswordFile is about the option keyring, which is missing")
         start, end = self.starting_position, self.ending_position
         if start is None or end is None:
             return

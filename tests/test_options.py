@@ -95,6 +95,8 @@ def test_every_option_has_a_test_of_its_own_value() -> None:
         "maxBytesPerTrigger": "2k",
         "engine": "trees",
         "pushDownPredicate": "true",
+        "keyring": "keys",
+        "keyringPasswordFile": "password",
         "pathGlobFilter": "*.1",
         "recursiveFileLookup": "true",
         "modifiedAfter": "3",

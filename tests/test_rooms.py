@@ -27,8 +27,8 @@ BELOW = {
 }
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {
-    "__init__", "command.report", "command.state", "command.writers", "flatten_job", "job.report", "reading.arrow",
-    "source.datasource",
+    "__init__", "command.report", "command.state", "command.writers", "files.keyrings", "flatten_job", "job.report",
+    "reading.arrow", "source.datasource",
 }  # fmt: skip
 
 

@@ -65,14 +65,24 @@ class Event(NamedTuple):
 )
 @click.option("--event-types", metavar="NAME,…", help="only events of these types: MySQL's names, or type codes")
 @click.option("--depth", type=click.IntRange(1), metavar="N", help="levels of fields to show [default: all]; 1: events")
+@click.option("--keyring", metavar="FILE", help="with the keys of an encrypted file")
+@click.option("--keyring-password-file", metavar="FILE", help="with the password of the keyring")
 @click.option("--doc", "with_doc", is_flag=True, help="the specification's text for each field")
-def command(path: str, position: int | None, event_types: str | None, depth: int | None, with_doc: bool) -> int:
+def command(
+    path: str,
+    position: int | None,
+    event_types: str | None,
+    depth: int | None,
+    keyring: str | None,
+    keyring_password_file: str | None,
+    with_doc: bool,
+) -> int:
     """Show the events of a file as the specification sees them: each field with its offset, bytes, name and value.
 
     Fields of a payload that was compressed have offsets in the inflated bytes. An event that is damaged is shown as far
     as it can be parsed; the exit code is then 1.
     """
-    files = list_files([path], Options())
+    files = list_files([path], Options(keyring=keyring, keyring_password_file=keyring_password_file))
     if len(files) != 1:
         raise click.UsageError(f"{path} stands for {len(files)} files; tree shows one")
     codes = None if event_types is None else event_codes(event_types)
@@ -100,7 +110,7 @@ def event_trees(
     """
     stream, size = open_file(entry)
     with stream:
-        file = EventFile(stream, entry.path, size)
+        file = EventFile(stream, entry.path, size, is_decrypted=entry.is_decrypted)
         trees = _EventTrees()
         for event in _events(file, stream, position):
             is_shown = (codes is None or event.code in codes) and (position is None or event.position == position)

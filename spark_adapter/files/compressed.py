@@ -27,58 +27,23 @@ def open_stream(location: Location, compression: str | None, read_ahead: int = R
     return system.open_input_stream(path, compression=compression, buffer_size=read_ahead)
 
 
-class Inflated:
-    """The inflated bytes of a compressed file.
-
-    If the compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError.
-
-    Args:
-        location: of the file.
-        name: of the file, for messages.
-        compression: gzip, zstd, xz, bz2, lz4.
+class Spooled:
+    """Bytes that are made once, as a seekable file: in memory up to ``SPOOL_BYTES``, beyond that in an unnamed file.
 
     Attributes:
         size: how many bytes there are.
+        damage: what reading beyond them raises; None for nothing.
     """
 
-    def __init__(self, location: Location, name: str, compression: str) -> None:
+    def __init__(self) -> None:
         self._spool = tempfile.SpooledTemporaryFile(SPOOL_BYTES)  # noqa: SIM115
         self.size = 0
-        failure = self._inflate(open_stream(location, compression), _STEP)
-        if failure is not None:
-            # A failing read returns nothing of what it has inflated so far: read that part byte by byte.
-            failure = self._inflate(open_stream(location, compression), 1)
-        self._damage: BinlogError | None = None
-        if failure is not None:
-            # A failing store is not damage: then this raises.
-            with open_stream(location, None) as stream:
-                while stream.read(READ_AHEAD):
-                    pass
-            reason = f"damaged {compression} compression: {in_one_line(failure)}"
-            self._damage = BinlogError(Fault(name, self.size, None, reason))
-        self._spool.seek(0)
+        self.damage: BinlogError | None = None
 
-    def _inflate(self, stream: Any, first_step: int) -> Exception | None:
-        """Append what the stream has beyond the bytes read so far; return the error if it fails."""
-        begin = self.size
-        skipped = 0
-        with stream:
-            while True:
-                if skipped < begin:
-                    step = min(_STEP, begin - skipped)
-                else:
-                    step = first_step if self.size - begin < _STEP else _STEP
-                try:
-                    piece = stream.read(step)
-                except FAILURES as error:
-                    return error
-                if not piece:
-                    return None
-                if skipped < begin:
-                    skipped += len(piece)
-                else:
-                    self._spool.write(piece)
-                    self.size += len(piece)
+    def write(self, data: bytes) -> None:
+        """Append bytes."""
+        self._spool.write(data)
+        self.size += len(data)
 
     @property
     def closed(self) -> bool:
@@ -99,9 +64,57 @@ class Inflated:
 
     def read(self, length: int = -1) -> bytes:
         data = self._spool.read(length)
-        if not data and length and self._damage is not None:
-            raise self._damage
+        if not data and length and self.damage is not None:
+            raise self.damage
         return data
 
     def close(self) -> None:
         self._spool.close()
+
+
+class Inflated(Spooled):
+    """The inflated bytes of a compressed file.
+
+    If the compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError.
+
+    Args:
+        location: of the file.
+        name: of the file, for messages.
+        compression: gzip, zstd, xz, bz2, lz4.
+    """
+
+    def __init__(self, location: Location, name: str, compression: str) -> None:
+        super().__init__()
+        failure = self._inflate(open_stream(location, compression), _STEP)
+        if failure is not None:
+            # A failing read returns nothing of what it has inflated so far: read that part byte by byte.
+            failure = self._inflate(open_stream(location, compression), 1)
+        if failure is not None:
+            # A failing store is not damage: then this raises.
+            with open_stream(location, None) as stream:
+                while stream.read(READ_AHEAD):
+                    pass
+            reason = f"damaged {compression} compression: {in_one_line(failure)}"
+            self.damage = BinlogError(Fault(name, self.size, None, reason))
+        self.seek(0)
+
+    def _inflate(self, stream: Any, first_step: int) -> Exception | None:
+        """Append what the stream has beyond the bytes read so far; return the error if it fails."""
+        begin = self.size
+        skipped = 0
+        with stream:
+            while True:
+                if skipped < begin:
+                    step = min(_STEP, begin - skipped)
+                else:
+                    step = first_step if self.size - begin < _STEP else _STEP
+                try:
+                    piece = stream.read(step)
+                except FAILURES as error:
+                    return error
+                if not piece:
+                    return None
+                if skipped < begin:
+                    skipped += len(piece)
+                else:
+                    self.write(piece)

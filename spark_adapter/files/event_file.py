@@ -35,6 +35,7 @@ class EventFile:
         size: in bytes.
         verify: check CRC-32 checksums.
         is_followed: the log goes on after its end.
+        is_decrypted: it was encrypted.
 
     Attributes:
         whole: the file of which this is the beginning, to look ahead in; None if this is all of it.
@@ -44,13 +45,19 @@ class EventFile:
     """
 
     def __init__(
-        self, stream: pa.NativeFile, name: str, size: int, verify: bool = True, is_followed: bool = False
+        self,
+        stream: pa.NativeFile,
+        name: str,
+        size: int,
+        verify: bool = True,
+        is_followed: bool = False,
+        is_decrypted: bool = False,
     ) -> None:
         self.name = name
         self.size = size
         self.is_followed = is_followed
         self.whole: EventFile | None = None
-        self._bytes = FileBytes(stream, name, size)
+        self._bytes = FileBytes(stream, name, size, is_decrypted)
         self._verify = verify
         format_ = self._first_format()
         self.format = replace(format_, is_relay_log=self._is_relay_log(format_))
@@ -172,5 +179,5 @@ def _not_a_binlog(head: bytes) -> str:
     if not head:
         return "not a binlog: the file is empty"
     if head == layouts.ENCRYPTED_BINLOG_MAGIC:
-        return "encrypted: the file needs the keyring of its server (begins with fd 62 69 6e)"
+        return "encrypted: the file needs the keyring of its server (begins with fd 62 69 6e), see the option keyring"
     return f"not a binlog: it begins with {head.hex(' ')}, not {MAGIC.hex(' ')}"

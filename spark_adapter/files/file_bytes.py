@@ -37,11 +37,13 @@ class FileBytes:
         stream: a seekable pyarrow file.
         name: of the file, for messages.
         size: in bytes, when it was listed.
+        is_decrypted: the file is encrypted, and the bytes are not.
     """
 
     stream: pa.NativeFile
     name: str
     size: int
+    is_decrypted: bool = False
 
     def read(self, position: int, length: int) -> bytes:
         """Up to ``length`` bytes from a position on; fewer at the end of the file."""

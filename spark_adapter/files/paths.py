@@ -35,9 +35,11 @@ from pyarrow import fs
 
 from binlog_ksy import layouts
 from spark_adapter.files.compressed import FAILURES, READ_AHEAD, Inflated, open_stream
+from spark_adapter.files.encrypted import HEAD_BYTES, Encryption, decrypted, encryption_of, len_mysql_header
 from spark_adapter.files.errors import ChangedFileError, Fault
 from spark_adapter.files.file_bytes import is_cut
 from spark_adapter.files.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
+from spark_adapter.files.keyrings import Keyring
 from spark_adapter.files.stores import Store, locate, naming
 from spark_adapter.log_names import compression_of, is_numbered, log_of, number_in_log, order_in_log, plain_name
 from spark_adapter.options import Options
@@ -55,10 +57,13 @@ class FileEntry:
 
     Attributes:
         path: its location, and its name in rows and messages.
-        size: stored bytes: compressed ones, if the file is compressed.
+        size: stored bytes: compressed ones, if the file is compressed; of a log that MySQL encrypted, those that are
+            encrypted, without the header before them.
         modified: microseconds since 1970 in UTC.
         compression: by the end of its name: gzip, zstd, xz, bz2, lz4; None for a plain file.
         is_followed: a later file of its log is known.
+        encryption: of a file whose keys are known; its positions are those of the decrypted bytes.
+        keyring: where these are.
     """
 
     path: str
@@ -66,6 +71,17 @@ class FileEntry:
     modified: int
     compression: str | None
     is_followed: bool = False
+    encryption: Encryption | None = None
+    keyring: Keyring | None = None
+
+    @property
+    def is_decrypted(self) -> bool:
+        return self.encryption is not None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is read by one task, as nobody can begin in the middle of the stored bytes."""
+        return self.compression is not None or self.encryption is Encryption.MARIADB
 
     @property
     def plain_path(self) -> str:
@@ -127,6 +143,8 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
                     taken = named if is_named or log_of(entry.plain_path) in known else unnamed
                     taken[entry.path] = entry
     entries = _with_followers((_binlogs(unnamed.values()) | named).values())
+    if options.keyring is not None:
+        entries = _with_keys(entries, Keyring(options.keyring, options.keyring_password_file))
     return _in_positions(sorted(entries, key=lambda entry: _name_order(entry.path)), options)
 
 
@@ -154,6 +172,30 @@ def _with_followers(entries: Collection[FileEntry]) -> list[FileEntry]:
     for entry in entries:
         last[entry.log] = max(last.get(entry.log, 0), number_in_log(entry.plain_path))
     return [replace(entry, is_followed=number_in_log(entry.plain_path) < last[entry.log]) for entry in entries]
+
+
+def _with_keys(entries: Sequence[FileEntry], keyring: Keyring) -> list[FileEntry]:
+    """The same files; encrypted ones know how, and where their keys are. This costs a request of a few KB per file.
+
+    Raises:
+        ValueError, OSError, ModuleNotFoundError: see :meth:`Keyring.keys`.
+    """
+    keyring.keys()
+    with ThreadPoolExecutor(_FILES_AT_ONCE) as pool:
+        return [*pool.map(lambda entry: _with_key(entry, keyring), entries)]
+
+
+def _with_key(entry: FileEntry, keyring: Keyring) -> FileEntry:
+    try:
+        with open_stream(locate(entry.path), entry.compression, HEAD_BYTES) as stream:
+            head = stream.read(HEAD_BYTES)
+    except FAILURES:
+        return entry  # reading it reports the error
+    encryption = encryption_of(head)
+    if encryption is None:
+        return entry
+    len_header = len_mysql_header(head) if encryption is Encryption.MYSQL and entry.compression is None else 0
+    return replace(entry, size=entry.size - len_header, encryption=encryption, keyring=keyring)
 
 
 def _in_positions(entries: Sequence[FileEntry], options: Options) -> list[FileEntry]:
@@ -186,10 +228,11 @@ def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
 
     Small reads of a remote file are served from ``READ_AHEAD`` bytes. A compressed file is inflated at once, in
     memory up to ``SPOOL_BYTES``, beyond that into an unnamed file in the temporary folder (``TMPDIR``). If its
-    compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError.
+    compressed data is damaged, the bytes before the damage can be read; reading beyond raises a BinlogError. So does
+    reading a file whose key is not in its keyring.
 
     Returns:
-        The file, and its size in bytes, inflated.
+        The file, and its size in bytes, inflated and decrypted.
 
     Raises:
         ChangedFileError: it is compressed, and has become shorter.
@@ -197,17 +240,26 @@ def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
         OSError: the store refuses, or the temporary folder is full.
     """
     with naming(entry.path):
-        location = locate(entry.path)
-        if entry.compression is not None:
-            stored = location.store.info(location.inner(location.path)).size
-            if stored is not None and stored < entry.size:
-                raise ChangedFileError(Fault(entry.path, 0, None, is_cut(stored, entry.size)))
-            inflated = Inflated(location, entry.path, entry.compression)
-            return pa.PythonFile(inflated, mode="r"), inflated.size
-        file = location.store.system.open_input_file(location.inner(location.path))
-        if not location.store.is_local:
-            file = pa.PythonFile(io.BufferedReader(file, READ_AHEAD), mode="r")
-        return file, entry.size
+        stream, size = _open_stored(entry)
+        if entry.encryption is None or entry.keyring is None:
+            return stream, size
+        found = decrypted(stream, entry.path, size, entry.encryption, entry.keyring)
+        return pa.PythonFile(found, mode="r"), size if entry.compression is None else found.seek(0, io.SEEK_END)
+
+
+def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
+    """A file, which may be encrypted, and its size in bytes, inflated."""
+    location = locate(entry.path)
+    if entry.compression is not None:
+        stored = location.store.info(location.inner(location.path)).size
+        if stored is not None and stored < entry.size:
+            raise ChangedFileError(Fault(entry.path, 0, None, is_cut(stored, entry.size)))
+        inflated = Inflated(location, entry.path, entry.compression)
+        return pa.PythonFile(inflated, mode="r"), inflated.size
+    file = location.store.system.open_input_file(location.inner(location.path))
+    if not location.store.is_local:
+        file = pa.PythonFile(io.BufferedReader(file, READ_AHEAD), mode="r")
+    return file, entry.size
 
 
 def _files_of(path: str, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:

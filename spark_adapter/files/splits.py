@@ -22,7 +22,7 @@ class Split:
     Attributes:
         entry: the file.
         start: offset of the range.
-        stop: offset after the range; None for a compressed file, which is a single split.
+        stop: offset after the range; None for a file that is a single split, see :attr:`FileEntry.is_whole`.
     """
 
     entry: FileEntry
@@ -47,7 +47,7 @@ class Split:
             ChangedFileError: nor did it keep its size.
         """
         try:
-            return EventFile(stream, self.entry.path, size, verify, self.entry.is_followed)
+            return EventFile(stream, self.entry.path, size, verify, self.entry.is_followed, self.entry.is_decrypted)
         except BinlogError as error:
             found = FileBytes(stream, self.entry.path, size)
             if not found.is_cut_before(size):
@@ -74,7 +74,7 @@ def splits(entries: Sequence[FileEntry], max_partition_bytes: int) -> list[Split
     """
     ranges = []
     for entry in entries:
-        if entry.compression is not None:
+        if entry.is_whole:
             ranges.append(Split(entry, 0, None))
             continue
         starts = range(0, max(entry.size, 1), max_partition_bytes)

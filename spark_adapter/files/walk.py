@@ -132,8 +132,8 @@ class Walk:
     def _turn(self, block: Block) -> None:
         """Switch to the format that the last event of a block announces."""
         code = int(block.codes[-1]) if len(block) else None
-        if code == _ENCRYPTION:
-            reason = "encrypted: what follows cannot be read without the keys of the server"
+        if code == _ENCRYPTION and not self._file.is_decrypted:
+            reason = "encrypted: what follows cannot be read without the keys of the server, see the option keyring"
             block.faults.append(Fault(self._file.name, self._position, None, reason))
             self._is_over = True
         elif code in DESCRIPTION_CODES and int(block.positions[-1]) != self._format.position:

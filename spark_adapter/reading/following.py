@@ -233,7 +233,7 @@ class Follower:
 
     def _exact(self, entry: FileEntry, start: Place, stop: int | None, partition_bytes: int) -> list[Split]:
         """A range of a file, cut between transactions."""
-        if stop is None or entry.compression is not None or stop - start.position <= partition_bytes:
+        if stop is None or entry.is_whole or stop - start.position <= partition_bytes:
             return [ExactRange(entry, start.position, stop, start.format_position)]
         cuts = [cut.position for cut in self._file(entry).cuts(start.position, stop, partition_bytes)]
         pairs = zip([start.position, *cuts], [*cuts, stop], strict=True)

@@ -131,7 +131,8 @@ class LogFile:
             yield self._file(stream, size)
 
     def _file(self, stream: pa.NativeFile, size: int) -> EventFile:
-        return EventFile(Beginning(stream, size), self.entry.path, size, self.verify)
+        beginning, is_decrypted = Beginning(stream, size), self.entry.is_decrypted
+        return EventFile(beginning, self.entry.path, size, self.verify, is_decrypted=is_decrypted)
 
     def _unreadable(self, stream: pa.NativeFile, start: Place, error: BinlogError) -> Place:
         """The place in a file that cannot be read yet, or ever."""
@@ -204,7 +205,7 @@ class _WholeTransactions:
         if not len(block):
             return
         last = int(block.codes[-1])
-        if last == Code.mariadb_start_encryption.value:
+        if last == Code.mariadb_start_encryption.value and block.faults:
             self.place = replace(self.place, position=EVERYTHING)
             return
         is_complete = last in _CLOSING and _end_of(block) == self.size and is_splittable(block.format)

@@ -43,12 +43,14 @@ class Package:
         suite: of Debian; None for the one of this machine.
         names: packages; the first one's version is the program's.
         program: the server or client, within the unpacked tree.
+        is_alone: nothing that the packages depend on is fetched.
     """
 
     folder: str
     suite: str | None
     names: tuple[str, ...]
     program: str
+    is_alone: bool = False
 
 
 PACKAGES = {
@@ -61,6 +63,10 @@ CLIENTS = {
     "mariadb": Package("mariadb-client", None, ("mariadb-client-core",), "usr/bin/mariadb"),
 }
 """The command-line clients, by the flavours of their servers."""
+MARIADB_PLUGINS = Package(
+    "mariadb-plugins", None, ("mariadb-server",), "usr/lib/mysql/plugin/file_key_management.so", is_alone=True
+)
+"""Plugins that are not in the package of the server."""
 
 # Why they could not be had: an archive that does not answer takes its time, and is asked once.
 _UNAVAILABLE: dict[Package, str] = {}
@@ -115,7 +121,7 @@ def _fetch(package: Package, root: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     apt = _Apt(folder / "apt", package.suite)
     try:
-        files = apt.download(package.names)
+        files = apt.download(package)
         _unpack(files, root)
     finally:
         shutil.rmtree(folder / "apt", ignore_errors=True)
@@ -164,11 +170,15 @@ class _Apt:
         for name, value in settings.items():
             self._options += ["-o", f"{name}={value}"]
 
-    def download(self, names: tuple[str, ...]) -> list[Path]:
-        """Packages and all that they depend on: the status knows of nothing that is installed."""
+    def download(self, package: Package) -> list[Path]:
+        """Packages and, unless these are alone, all that they depend on: the status knows of nothing installed."""
         _run("apt-get", *self._options, "update")
-        _run("apt-get", *self._options, "install", "--download-only", *names)
-        return sorted((self._folder / "debs").glob("*.deb"))
+        folder = self._folder / "debs"
+        if package.is_alone:
+            _run("apt-get", *self._options, "download", *package.names, folder=folder)
+        else:
+            _run("apt-get", *self._options, "install", "--download-only", *package.names)
+        return sorted(folder.glob("*.deb"))
 
 
 def _mirror() -> tuple[str, str]:
@@ -204,8 +214,8 @@ def _unpack(files: list[Path], root: Path) -> None:
     new.rename(root)
 
 
-def _run(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def _run(*command: str, folder: Path | None = None) -> str:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines() or [f"exit status {done.returncode}"]
         raise Unavailable(f"{command[0]} failed: {next((line for line in said if 'fetch' in line), said[-1])}")
@@ -214,7 +224,7 @@ def _run(*command: str) -> str:
 
 if __name__ == "__main__":
     try:
-        for each in (*PACKAGES.values(), *CLIENTS.values()):
+        for each in (*PACKAGES.values(), *CLIENTS.values(), MARIADB_PLUGINS):
             print(each.folder, root_of(each))
     except Unavailable as error:
         sys.exit(str(error))

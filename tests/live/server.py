@@ -28,6 +28,7 @@ class Server:
         flavour: mysql or mariadb.
         folder: for its data; made anew.
         options: of the server, besides those that a test needs.
+        program: a link to the server, next to which it looks for its manifest; None for the server itself.
 
     Attributes:
         socket: by which it is reached.
@@ -36,10 +37,11 @@ class Server:
         Unavailable: the server cannot be had, or does not run here.
     """
 
-    def __init__(self, flavour: str, folder: Path, options: tuple[str, ...] = ()) -> None:
+    def __init__(self, flavour: str, folder: Path, options: tuple[str, ...] = (), program: Path | None = None) -> None:
         self.flavour = flavour
         self.folder = folder
         self._root = root_of(PACKAGES[flavour])
+        self._program = program or self._root / PACKAGES[flavour].program
         self.socket = folder / "s"
         self._log = folder / "error.log"
         if len(str(self.socket)) > MAX_SOCKET_PATH:
@@ -111,7 +113,7 @@ class Server:
         share = root / "usr/share/mysql"
         plugins = "usr/lib/mysql/plugin"
         return [
-            *loader_of(self._root), str(root / PACKAGES[self.flavour].program), "--no-defaults",
+            *loader_of(self._root), str(self._program), "--no-defaults",
             f"--basedir={root / 'usr'}", f"--lc-messages-dir={share}",
             f"--character-sets-dir={share / 'charsets'}", f"--plugin-dir={root / plugins}", f"--datadir={self.data}",
             f"--tmpdir={self.folder / 'tmp'}", *(["--user=root"] if os.getuid() == 0 else []), *options,
