@@ -13,7 +13,7 @@ from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import PATHS, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.tree import Event, Tree, event_trees
-from spark_adapter.files.errors import BinlogError, printable
+from spark_adapter.files.errors import BinlogError, counted, printable
 from spark_adapter.files.event_types import EVENT_NAMES
 from spark_adapter.files.paths import list_files
 from spark_adapter.options import Options
@@ -68,7 +68,7 @@ def command(paths: tuple[str, ...], coverage: bool, **options: Any) -> int:
         click.echo(f"{count} events of the unknown type {name}")
     for name, count in sorted(nameless.items()):
         click.echo(f"{printable(name)}: {count} rows without column names; --table-definitions may supply them")
-    click.echo(f"{len(damage)} reports of damage" if damage else "no damage")
+    click.echo(f"{counted(len(damage), 'report')} of damage" if damage else "no damage")
     if coverage:
         click.echo(f"{unnamed} bytes without a field" if unnamed else "every byte has a field")
     return DAMAGE if damage or unnamed else 0

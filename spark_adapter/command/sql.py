@@ -16,12 +16,11 @@ from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import OUTPUT, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
-from spark_adapter.files.errors import printable
+from spark_adapter.files.errors import counted, printable
 from spark_adapter.files.splits import Split
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, Written, write_script
-from spark_adapter.scripts.script import counted
 from spark_adapter.scripts.write_sql import OWN_OPTIONS, later_change_warnings
 
 _EXAMPLES = """\b
@@ -125,8 +124,7 @@ class _Summary:
         verb = "takes back" if self._undo else "repeats"
         told = [f"{verb} {counted(written.num_transactions, 'transaction')}"] if written.num_transactions else []
         told += [
-            f"{verb} in {printable(name)}: "
-            + ", ".join(f"{counts[op]} {op}{'' if counts[op] == 1 else 's'}" for op in _OPS if counts[op])
+            f"{verb} in {printable(name)}: " + ", ".join(counted(counts[op], op) for op in _OPS if counts[op])
             for name, counts in sorted(self._counts.items())
         ]
         return told + [f"left out: {counted(count, 'transaction')}: {why}" for why, count in written.left_out.items()]

@@ -13,7 +13,7 @@ from spark_adapter.command.damage import Damage
 from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
-from spark_adapter.files.errors import printable
+from spark_adapter.files.errors import counted, printable
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.views.tables import OF_VERSION
 
@@ -99,7 +99,7 @@ def _lines(version: _Version) -> Iterator[str]:
     row = version.first
     source = {"log": "named by the log", "definition": "named by a definition"}.get(row["named_by"], "without names")
     name = printable(f"{row['database']}.{row['table']}")
-    num_rows = f"{version.num_rows} row{'s' if version.num_rows != 1 else ''}"
+    num_rows = counted(version.num_rows, "row")
     yield f"{name}: {num_rows} from {printable(row['file'])}:{row['position']}, {source}"
     if row["misfit"] is not None:
         yield f"  {printable(row['misfit'])}"

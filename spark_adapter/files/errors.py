@@ -18,6 +18,11 @@ def printable(text: str) -> str:
     return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
+def counted(count: int, noun: str) -> str:
+    """A number of things in words: ``1 change``, ``2 changes``."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 class PrintableError(Exception):
     """The base of errors whose messages may have names from a log in them."""
 

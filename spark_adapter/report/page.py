@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from spark_adapter.files.errors import printable
+from spark_adapter.files.errors import counted, printable
 from spark_adapter.files.paths import FileEntry
 from spark_adapter.gtid_sets import Interval, domain_of, united, without
 from spark_adapter.log_names import is_numbered
@@ -136,7 +136,7 @@ def _findings(facts: Facts, files: Sequence[FileEntry], is_whole: bool) -> list[
     """What somebody who looks at a log should know first."""
     found = []
     if count := facts.reports.count:
-        found.append(f"{count} report{_s(count)} of what could not be read, so numbers may be too low: see Damage")
+        found.append(f"{counted(count, 'report')} of what could not be read, so numbers may be too low: see Damage")
     if is_whole:
         logs: dict[str, list[FileEntry]] = {}
         for entry in files:
@@ -147,20 +147,16 @@ def _findings(facts: Facts, files: Sequence[FileEntry], is_whole: bool) -> list[
             gtids = [(entry, facts.files.get(entry.path, FileFacts()).gtids) for entry in entries]
             found += gaps(gtids, Range())
     if count := facts.outcomes["open"]:
-        found.append(f"{count} transaction{_s(count)} without an end in the log")
+        found.append(f"{counted(count, 'transaction')} without an end in the log")
     if count := facts.counts["num_rows_rolled_back"]:
-        found.append(f"{count} row{_s(count)} in the log that were rolled back, and do not count here")
+        found.append(f"{counted(count, 'row')} in the log that were rolled back, and do not count here")
     nameless = [name for name, versions in facts.versions.items() if versions[-1].named_by is None]
     if nameless:
         hint = "--table-definitions log, or an SQL file, may supply them"
         found.append(f"{len(nameless)} of {len(facts.versions)} tables have no column names: {hint}")
     if facts.undated:
-        found.append(f"{facts.undated} transaction{_s(facts.undated)} without a time, which are not on the time line")
+        found.append(f"{counted(facts.undated, 'transaction')} without a time, which are not on the time line")
     return [printable(each) for each in found]
-
-
-def _s(count: int) -> str:
-    return "" if count == 1 else "s"
 
 
 def _tables(facts: Facts) -> list[_Table]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from spark_adapter.columns.sql_strings import quoted_text
 from spark_adapter.definitions.statements import Kind, statement_of
-from spark_adapter.files.errors import printable
+from spark_adapter.files.errors import counted, printable
 from spark_adapter.log_names import plain_name
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import OF_FILES, About, only
@@ -323,11 +323,6 @@ _OUTCOMES = {
 }
 _GONE = ("rollback", "open")
 """Outcomes of transactions that did not happen."""
-
-
-def counted(count: int, noun: str) -> str:
-    """A number of things in words: ``1 change``, ``2 changes``."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def comment(text: str) -> str:

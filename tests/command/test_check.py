@@ -39,7 +39,7 @@ def test_damage_is_told_once_with_its_place(tmp_path: Path, capfd: Captured) -> 
         f"{damaged}: position 1795: WRITE_ROWS_EVENT: wrong checksum: "
         "the event says 0xabe76586, its bytes make 0x6f3a504e"
     ]
-    assert done.lines[-1] == "1 reports of damage"
+    assert done.lines[-1] == "1 report of damage"
     covered = run(capfd, "check", damaged, "--coverage")
     assert covered.lines[1] == f"{damaged}: position 1795: 786 of 1037 bytes have no field"
     assert covered.lines[-1] == "786 bytes without a field"
