@@ -51,9 +51,8 @@ def options_as_flags(without: Collection[str] = ()) -> Callable[[F], F]:
 
 def in_folder(context: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
     """A file to write, whose folder must be there before anything is read."""
-    folder = os.path.dirname(file or "")
-    if folder and not os.path.isdir(folder):
-        raise click.BadParameter(f"{printable(folder)}: there is no such folder")
+    if file is not None and not os.path.isdir(os.path.dirname(file) or "."):
+        raise click.BadParameter(f"{printable(file)}: there is no such folder")
     return file
 
 

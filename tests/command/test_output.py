@@ -16,4 +16,4 @@ def test_a_missing_folder_is_named_before_anything_is_read(
     output = tmp_path / "none" / "rows"
     done = run(capfd, *command, tmp_path / "no log", "--output", output)
     assert (done.exit_code, done.output) == (2, "")
-    assert f"{output.parent}: there is no such folder" in done.errors
+    assert f"{output}: there is no such folder" in done.errors
