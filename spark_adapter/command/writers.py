@@ -19,7 +19,10 @@ FORMATS = ("table", "jsonl", "csv", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")
 _LEAST_WIDTH = 4
 _LONG_TEXTS = ("before", "after", "statement", "undo", "query", "tables")
-_LEAST_LONG_WIDTH = 16
+# Their ends tell more than their beginnings.
+_PLACES = ("gtid", "gtid or place", "file")
+# Which columns give way where a terminal has no room for all, and down to which width.
+_GIVING_WAY = ((_LONG_TEXTS, 16), (_PLACES, 14), (_LONG_TEXTS, 10))
 _ROWS_MEASURED = 200  # for the widths of columns
 _GAP = "  "
 
@@ -136,6 +139,8 @@ class _Arrow(Writer):
 class _Table(Writer):
     """Columns side by side, as wide as the first rows need, and together no wider than the terminal.
 
+    Later cells may be wider, if their lines have room.
+
     Args:
         file: to write to.
         schema: of the rows.
@@ -166,14 +171,14 @@ class _Table(Writer):
         self._file.flush()
 
     def _fitting(self, rows: Sequence[Sequence[str]]) -> list[int]:
-        """Widths that the cells of some rows need. If all do not fit, long texts give way, then the widest columns."""
+        """Widths that the cells of some rows need. If all do not fit, some give way, then the widest ones."""
         from rich.cells import cell_len
 
         widths = [max(map(cell_len, cells)) for cells in zip(*rows, strict=True)]
         if self._width is None:
             return widths
         room = self._width - len(_GAP) * (len(widths) - 1)
-        for giving_way, least in ((_LONG_TEXTS, _LEAST_LONG_WIDTH), (self._names, _LEAST_WIDTH)):
+        for giving_way, least in (*_GIVING_WAY, (self._names, _LEAST_WIDTH)):
             is_giving_way = [name in giving_way for name in self._names]
             most = max(widths)
             while sum(widths) > room and most > least:
@@ -188,10 +193,15 @@ class _Table(Writer):
 
         assert self._widths is not None
         shown = []
-        for text, width, is_number in zip(cells, self._widths, self._is_number, strict=True):
-            if cell_len(text) > width:
+        room = None if self._width is None else self._width - sum(self._widths) - len(_GAP) * (len(cells) - 1)
+        for name, text, width, is_number in zip(self._names, cells, self._widths, self._is_number, strict=True):
+            lacking = max(cell_len(text) - width, 0)
+            if room is not None and lacking > room and name in _PLACES:
+                shown.append("…" + set_cell_size(text[::-1], width - 1)[::-1])
+            elif room is not None and lacking > room:
                 shown.append(set_cell_size(text, width - 1) + "…")
             else:
+                room = None if room is None else room - lacking
                 padding = " " * (width - cell_len(text))
                 shown.append(padding + text if is_number else text + padding)
         return _GAP.join(shown).rstrip()

@@ -6,10 +6,7 @@ import csv
 import io
 import json
 import os
-import pty
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +15,7 @@ import pyarrow.parquet
 import pytest
 
 from tests.support import truth
-from tests.support.commands import process, run
+from tests.support.commands import on_terminal, process, run
 from tests.support.source_rows import options, rows
 
 FILE = truth.binlog("oltp")
@@ -31,31 +28,6 @@ def damaged(tmp_path: Path) -> Path:
     octets[len(octets) // 2] ^= 1
     (tmp_path / "binlog.000001").write_bytes(octets)
     return tmp_path / "binlog.000001"
-
-
-def on_terminal(*arguments: object, columns: int = 80) -> str:
-    """What a command prints on a terminal of some width."""
-    main_end, terminal = pty.openpty()
-    program = "from spark_adapter.command.main import console; console()"
-    with subprocess.Popen(
-        [sys.executable, "-c", program, *map(str, arguments)],
-        stdout=terminal,
-        stderr=terminal,
-        env=os.environ | {"COLUMNS": str(columns)},
-    ) as command:
-        os.close(terminal)
-        printed = b""
-        while True:
-            try:
-                octets = os.read(main_end, 1 << 16)
-            except OSError:  # the terminal is closed
-                break
-            if not octets:
-                break
-            printed += octets
-        command.wait()
-    os.close(main_end)
-    return printed.decode()
 
 
 def test_in_a_pipe_rows_are_json_lines_with_every_digit(capfd: Captured) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support import truth
-from tests.support.commands import run
+from tests.support.commands import on_terminal, run
 
 FILE = truth.binlog("oltp")
 Captured = pytest.CaptureFixture[str]
@@ -98,3 +98,19 @@ def test_accounts_are_told_where_the_log_has_them(capfd: Captured) -> None:
     assert all(each["invokers"] == ["root@localhost"] for each in created)
     assert next(each["invokers"] for each in told(capfd, log) if each["outcome"] == "commit") == []
     assert "10 root@localhost" in run(capfd, "who", log).output
+
+
+@pytest.mark.parametrize("columns", [80, 100, 200])
+def test_on_a_terminal_times_are_whole_and_gtids_show_their_ends(columns: int) -> None:
+    lines = on_terminal("who", FILE, columns=columns).splitlines()
+    assert max(map(len, lines)) <= columns
+    (line,) = [line for line in lines if ":58 " in line]
+    time, gtid = line.split("  ")[:2]
+    assert time == "2026-11-21 01:39:47"
+    assert "55974a1a-e54c-11f1-8496-02fc00000001:58".endswith(gtid.strip().lstrip("…"))
+    assert gtid.startswith("…") == (columns < 105)
+
+
+def test_in_a_pipe_nothing_is_cut(capfd: Captured) -> None:
+    """Widths are those of the first rows, with numbers of one digit."""
+    assert "…" not in run(capfd, "who", FILE).output

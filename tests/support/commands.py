@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -44,3 +46,28 @@ def process(arguments: Sequence[object], setup: str = "") -> subprocess.Popen[st
     console = "from spark_adapter.command.main import console; console()"
     command = [sys.executable, "-c", "\n".join((terminal, setup, console))]
     return subprocess.Popen([*command, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def on_terminal(*arguments: object, columns: int = 80) -> str:
+    """What a command prints on a terminal of some width."""
+    main_end, terminal = pty.openpty()
+    program = "from spark_adapter.command.main import console; console()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *map(str, arguments)],
+        stdout=terminal,
+        stderr=terminal,
+        env=os.environ | {"COLUMNS": str(columns)},
+    ) as command:
+        os.close(terminal)
+        printed = b""
+        while True:
+            try:
+                octets = os.read(main_end, 1 << 16)
+            except OSError:  # the terminal is closed
+                break
+            if not octets:
+                break
+            printed += octets
+        command.wait()
+    os.close(main_end)
+    return printed.decode()
