@@ -57,7 +57,8 @@ test-slow: setup ## Run the tests that take longer: every byte, small splits, me
 
 .PHONY: test-live
 test-live: .venv/.live java ## Random workloads on real MySQL and MariaDB servers, against their SELECTs (SEED=1 SECONDS=300)
-	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m 'live and not soak' tests/live $(PYTEST)
+	KSY_LIVE_SEED=$(SEED) KSY_LIVE_SECONDS=$(SECONDS) $(BIN)/python -m pytest -n 2 --dist loadfile \
+	  -m 'live and not soak' tests/live $(PYTEST)
 
 .PHONY: test-lakes
 test-lakes: $(LAKES)/delta/.installed $(LAKES)/iceberg/.installed java ## Merge changes into tables of Delta Lake and Iceberg, from Maven Central

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import time
 import zlib
 from collections.abc import Callable
 from functools import cache
@@ -20,7 +21,7 @@ import pytest
 
 from spark_adapter.decode import Engine
 from spark_adapter.files.event_types import Code
-from tests.fuzz.compare import disagreements, limited
+from tests.fuzz.compare import TooLong, disagreements, limited
 from tests.fuzz.mutations import payload_body
 from tests.support import truth
 from tests.support.binlog_bytes import Event, Reading, events_of, file_of, load, read
@@ -338,6 +339,19 @@ def test_rows_for_the_wrong_table(engine: Engine) -> None:
     orphans = write_rows(1, b"\0\5\0\0\0", table_id=TABLE_ID + 1)
     hostile = Hostile((Code.table_map, table_map(bytes([LONG]))), (Code.write_rows, orphans))
     assert len(hostile.read(engine).reported) == COPIES
+
+
+def test_limits_are_of_work_and_not_of_time() -> None:
+    """A busy machine is no failure."""
+
+    def work() -> None:
+        while True:
+            pass
+
+    with limited(0.2):
+        time.sleep(0.4)
+    with pytest.raises(TooLong), limited(0.2):
+        work()
 
 
 # Bombs. --------------------------------------------------------------------------------------------------------------

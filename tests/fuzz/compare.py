@@ -32,18 +32,18 @@ class TooLong(BaseException):
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise TooLong if what is inside takes longer. Only in the main thread."""
+    """Raise TooLong if what is inside takes more CPU time of this process. Only in the main thread."""
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLong(f"more than {seconds} s")
+        raise TooLong(f"more than {seconds} CPU seconds")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def disagreements(data: bytes, seconds: float = 30, path: Path | None = None) -> list[str]:

@@ -147,7 +147,7 @@ def require_flat(folder: Path, view: str, repeats: int, is_payload: bool, *given
     ("view", "is_payload"),
     [
         pytest.param("changes", False, marks=pytest.mark.slow),  # the next test reads the same, and more
-        ("table", True),
+        pytest.param("table", True, marks=pytest.mark.slow),
     ],
 )
 def test_a_long_transaction_takes_no_more_memory_than_a_short_one(tmp_path: Path, view: str, is_payload: bool) -> None:
