@@ -104,7 +104,9 @@ def compiled_classes(formats: Path, program: Path, watched: Iterable[str], build
                 _watch(copies, name, program.stem)
             made = Path(folder, "classes")
             files = [str(program), *map(str, sorted(copies.glob("*.java")))]
-            command = [javac, "-nowarn", "-proc:none", "-g:none", "-cp", str(jar), "-d", str(made), *files]
+            # javac ends before its own code is worth more than the quick compiler, or a second thread for garbage.
+            quick = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]
+            command = [javac, *quick, "-nowarn", "-proc:none", "-g:none", "-cp", str(jar), "-d", str(made), *files]
             subprocess.run(command, check=True)
             if not classes.exists():
                 made.rename(classes)

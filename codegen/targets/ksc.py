@@ -23,8 +23,7 @@ from codegen.spec import yaml12
 from codegen.targets.node import NodeMissing, find_node
 
 BUILD = ROOT / "build" / "formats"
-KINDS = PYTHON, PYTHON_DEBUG, JAVASCRIPT_DEBUG = "python", "python:debug", "javascript:debug"
-JAVA_DEBUG = "java:debug"
+KINDS = PYTHON, PYTHON_DEBUG, JAVASCRIPT_DEBUG, JAVA_DEBUG = "python", "python:debug", "javascript:debug", "java:debug"
 _ALL_TARGETS = "all-targets"
 _DAYS_KEPT = 3
 
@@ -67,7 +66,7 @@ def compiled(formats: Path, kind: str, build: Path = BUILD) -> Path:
 
     Args:
         formats: the flat folder of ``.ksy`` files.
-        kind: one of `KINDS`, or `JAVA_DEBUG`: a target of ksc; with ``:debug``, objects keep the position of every
+        kind: one of `KINDS`: a target of ksc; with ``:debug``, objects keep the position of every
             field (``_debug``), and the caller calls ``_read()``.
         build: where results are kept. Those that nothing used for some days are removed.
 

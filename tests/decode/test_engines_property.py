@@ -46,7 +46,7 @@ from tests.support.truth import parse_json
 
 DATABASE = "d"
 PHASES = [phase for phase in Phase if phase is not Phase.explain]
-FAST = settings(max_examples=10, suppress_health_check=list(HealthCheck), phases=PHASES)
+FAST = settings(max_examples=5, suppress_health_check=list(HealthCheck), phases=PHASES)
 THOROUGH = settings(FAST, max_examples=800)
 POST_HEADERS_8 = POST_HEADERS_5_7 | {39: 10, 40: 40}
 VERSIONS = {

@@ -41,6 +41,7 @@ from spark_adapter.source.partitions import BinlogReader
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
 from tests.support.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, Event, events_of, flipped, load, relay_log
+from tests.support.covering import slow_value
 from tests.support.streams import ended, reached
 
 WHOLE = 1 << 30
@@ -120,7 +121,7 @@ def grown(path: Path, data: bytes, step: int, begin: int = 0) -> Iterator[int]:
 # Growing. ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["gtid_on", "checksum_none", "mariadb_end_stop"])
+@pytest.mark.parametrize("name", ["gtid_on", slow_value("checksum_none"), slow_value("mariadb_end_stop")])
 def test_at_every_byte_whole_transactions_are_read_once(name: str, tmp_path: Path) -> None:
     data = load(name)
     of_ddl = (
