@@ -106,7 +106,7 @@ coverage: tools ## Which bytes of DATA have no name? (DATA=folder or file)
 	$(BIN)/python -m codegen.proofs.coverage $(DATA)
 
 .PHONY: agree
-agree: tools ## Do the Python, the JavaScript and the Java parser agree on DATA?
+agree: tools ## Do the Python, JavaScript, Java and C++ parsers agree on DATA? (C++ needs KAITAI_CPP_RUNTIME=folder)
 	$(BIN)/python -m codegen.proofs.agree $(DATA)
 
 .PHONY: gate

@@ -19,7 +19,7 @@ instances:
     value: raw / 1000000
     -flatten: false
   time:
-    value: raw % 1000000
+    value: raw - date.as<u8> * 1000000
     -flatten: false
   year:
     value: date / 10000

@@ -33,8 +33,11 @@ params:
       Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not
       known.
   - id: table_map_event
-    type: binlog_event::content
-    doc: The newest TABLE_MAP event of the statement; empty if there is none.
+    type: struct
+    doc: |
+      The `binlog_event::content` of the newest TABLE_MAP event of the
+      statement; empty if there is none. (C++ cannot name a class within
+      `binlog_event` here, as that class in turn has members of ours.)
 seq:
   - id: table_id
     -orig-id: m_table_id
@@ -76,23 +79,39 @@ instances:
     value: 'len_post_header == 0 ? traits.is_rows_version_2 : len_post_header == 10'
     -flatten: false
     -webide-parse-mode: lazy
+  is_newest_table:
+    value: |
+      table_map_event.as<binlog_event::content>._io.size != 0
+      and table_map_event.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+    -flatten: false
+    -webide-parse-mode: lazy
+    doc: Whether the newest TABLE_MAP of the statement has our table id.
   table_map_search:
     type: |
       table_map_hop(
-        _index == 0 ? table_map_event : table_map_search[_index - 1].event._parent.table_map_event
+        _index == 0 ? table_map_event.as<binlog_event::content>._parent
+        : table_map_search[_index - 1].event.table_map_event._parent
       )
     repeat: until
-    repeat-until: _.event._io.size == 0 or _.event._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+    repeat-until: |
+      _.event.table_map_event._io.size == 0
+      or _.event.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+    if: not is_newest_table and table_map_event.as<binlog_event::content>._io.size != 0
     -flatten: false
     doc: |
-      From the newest TABLE_MAP of the statement to the one with our table id.
-      Takes no bytes.
+      From the newest TABLE_MAP of a statement of several tables to the one with
+      our table id. Takes no bytes.
   has_table_map:
-    value: table_map_search.last.event._io.size != 0
+    value: |
+      is_newest_table
+      or table_map_event.as<binlog_event::content>._io.size != 0
+      and table_map_search.last.event.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
     -flatten: false
     -webide-parse-mode: lazy
   table_map:
-    value: table_map_search.last.event._parent.body.as<event_table_map>.itself.as<event_table_map::table_reference>
+    value: |
+      (is_newest_table ? table_map_event.as<binlog_event::content>._parent : table_map_search.last.event)
+      .body.as<event_table_map>.itself.as<event_table_map::table_reference>
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
@@ -200,7 +219,7 @@ types:
   table_map_hop:
     params:
       - id: event
-        type: binlog_event::content
+        type: binlog_event
   extra_data_list:
     -flatten: entries
     seq:

@@ -43,6 +43,6 @@ instances:
       + "-" + (day + 100).to_s.substring(1, 3)
       + " " + (seconds / 3600 % 24 + 100).to_s.substring(1, 3)
       + ":" + (seconds / 60 % 60 + 100).to_s.substring(1, 3)
-      + ":" + (seconds % 60 + 100).to_s.substring(1, 3)
+      + ":" + (seconds - seconds / 60 * 60 + 100).to_s.substring(1, 3)
     -flatten: false
     doc: Such as 2024-02-29 13:00:00, in UTC.

@@ -41,18 +41,18 @@ instances:
     doc: The number of bytes after the first one.
   tail_low:
     value: |
-      ((len_tail > 0 ? tail[0] : 0).as<u8>
-        + (len_tail > 1 ? tail[1] : 0) * 256
-        + (len_tail > 2 ? tail[2] : 0) * 65536
-        + (len_tail > 3 ? tail[3] : 0).as<u8> * 16777216).as<u8>
+      ((len_tail > 0 ? tail[0].as<u1> : 0).as<u8>
+        + (len_tail > 1 ? tail[1].as<u1> : 0) * 256
+        + (len_tail > 2 ? tail[2].as<u1> : 0) * 65536
+        + (len_tail > 3 ? tail[3].as<u1> : 0).as<u8> * 16777216).as<u8>
     -flatten: false
     doc: The first four bytes of the tail.
   tail_high:
     value: |
-      ((len_tail > 4 ? tail[4] : 0).as<u8>
-        + (len_tail > 5 ? tail[5] : 0) * 256
-        + (len_tail > 6 ? tail[6] : 0) * 65536
-        + (len_tail > 7 ? tail[7] : 0).as<u8> * 16777216).as<u8>
+      ((len_tail > 4 ? tail[4].as<u1> : 0).as<u8>
+        + (len_tail > 5 ? tail[5].as<u1> : 0) * 256
+        + (len_tail > 6 ? tail[6].as<u1> : 0) * 65536
+        + (len_tail > 7 ? tail[7].as<u1> : 0).as<u8> * 16777216).as<u8>
     -flatten: false
     doc: The other bytes of the tail.
   head:

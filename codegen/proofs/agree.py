@@ -1,15 +1,17 @@
-"""Do the Python, the JavaScript and the Java parser agree on binlogs (``make agree DATA=folder-or-file``)?
+"""Do the Python, JavaScript, Java and C++ parsers agree on binlogs (``make agree DATA=folder-or-file``)?
 
 All are compiled from the specifications; the JavaScript one as in the Web IDE, and run by Node with the runtime from
-npm (``agree.js``), the Java one with the runtime from Maven Central (``Agree.java``). Each writes every event as text:
-one line for every field and every instance, in the order of the specification. The texts must be equal, errors
-included: if one parser refuses an event, the others must refuse it too.
+npm (``agree.js``), the Java one with the runtime from Maven Central (``Agree.java``), and the C++ one with the runtime
+that `targets.cpp` is told of (``agree.cpp``). Each writes every event as text: one line for every field and every
+instance, in the order of the specification. The texts must be equal, errors included: if one parser refuses an event,
+the others must refuse it too.
 
 JavaScript has no integers beyond 2^53; such values are compared as floating-point numbers. Java's enums have no room
 for a number without a name: such a value is compared in JavaScript alone. The specification alone cannot inflate the
 payload of a compressed transaction; it is inflated here and passed to all.
 
-Without a JDK, or the runtime, Java is left out, and a line says so. The exit status is 1 if there is any difference.
+Without a JDK or a compiler, or a runtime, Java or C++ is left out, and a line says so.
+The exit status is 1 if there is any difference.
 """
 
 from __future__ import annotations
@@ -32,9 +34,10 @@ from kaitaistruct import KaitaiStruct
 
 from codegen import FORMATS
 from codegen.proofs.parsers import Element, NotRead, Parsers, data_files, list_of
-from codegen.proofs.running import Running, RunningJava, RunningNode
+from codegen.proofs.running import Running, RunningCpp, RunningJava, RunningNode
 from codegen.spec import datatypes as dt
 from codegen.spec.model import Field, Model, ModelError, Role, Type, alternatives
+from codegen.targets.cpp import CppMissing, compiled_program
 from codegen.targets.java import JavaMissing, compiled_classes
 from codegen.targets.ksc import BUILD, JAVASCRIPT_DEBUG, KscError, compiled
 from codegen.targets.node import NodeMissing
@@ -42,6 +45,7 @@ from codegen.targets.node import NodeMissing
 SAFE = 2**53 - 1
 MAX_DIFFERENCES = 5
 JAVA = Path(__file__).with_name("Agree.java")
+CPP = Path(__file__).with_name("agree.cpp")
 
 
 @dataclass(frozen=True)
@@ -133,6 +137,35 @@ def _lines(description: dict[str, Any]) -> str:
     return "".join("\t".join(line) + "\n" for line in (*roots, *types))
 
 
+def _cpp_schema(model: Model) -> str:
+    """The fields of every type for ``agree.cpp``, in calls of its macros."""
+    lines = []
+    for type_ in model.types():
+        lines.append(f'TYPE({_cpp_class(type_)}, "{type_.name}",')
+        for id, kind, is_instance in _described(type_):
+            written = _bytes_kind(type_, id) or {"object": "object", "float": "real"}.get(kind, "value")
+            lines.append(f"  {'INSTANCE' if is_instance else 'FIELD'}({id}, {written})")
+        lines.append(")")
+    for format_ in model.formats.values():
+        if not format_.root.params:
+            listed = list_of(format_.root)
+            kinds = [kind.type for kind in alternatives(listed.type) if isinstance(kind, dt.User)] if listed else []
+            element = _cpp_class(kinds[0]) if kinds else "void"
+            lines.append(f'ROOT({format_.id}, "{listed.id if listed else ""}", {element})')
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _cpp_class(type_: Type) -> str:
+    return "::".join(f"{part}_t" for part in type_.name.split("::"))
+
+
+def _bytes_kind(type_: Type, id: str) -> str | None:
+    """Whether a field holds bytes, which in C++ are of the same type as texts, or an object where it can."""
+    field_ = type_.find_field(id)
+    are_bytes = [isinstance(kind, dt.Bytes) for kind in alternatives(field_.type)] if field_ else []
+    return "bytes" if all(are_bytes) else "any" if any(are_bytes) else None
+
+
 class _Nameless(str):
     """A line with the number of an enum that has no name for it."""
 
@@ -140,7 +173,7 @@ class _Nameless(str):
 
 
 class _Writer:
-    """Writes the text of an object. ``agree.js`` and ``Agree.java`` have the same functions."""
+    """Writes the text of an object. ``agree.js``, ``Agree.java`` and ``agree.cpp`` have the same functions."""
 
     def __init__(self, parsers: Parsers) -> None:
         self._types = {python: (type_.name, _described(type_)) for python, type_ in parsers.types.items()}
@@ -268,9 +301,12 @@ class Comparison:
         parsers: the Python parsers.
         modules: the folder of the JavaScript parsers.
         classes: the class path of the Java parsers; None leaves Java out.
+        program: the program in C++; None leaves C++ out.
     """
 
-    def __init__(self, parsers: Parsers, modules: Path, classes: str | None = None) -> None:
+    def __init__(
+        self, parsers: Parsers, modules: Path, classes: str | None = None, program: Path | None = None
+    ) -> None:
         self._parsers = parsers
         self._writer = _Writer(parsers)
         self._folder = tempfile.TemporaryDirectory()
@@ -288,7 +324,9 @@ class Comparison:
         ]
         if classes is not None:
             running = RunningJava(classes, JAVA.stem, lines)
-            self._peers.append(_Peer("Java", running, lambda root, path: f"{root}\t{path}", _differences_of_java))
+            self._peers.append(_Peer("Java", running, _request_of_words, _differences_of_java))
+        if program is not None:
+            self._peers.append(_Peer("C++", RunningCpp(program), _request_of_words, _differences_of_cpp))
 
     def __enter__(self) -> Comparison:
         return self
@@ -364,6 +402,10 @@ class Comparison:
         return payloads
 
 
+def _request_of_words(root: str, path: Path) -> str:
+    return f"{root}\t{path}"
+
+
 def _differences_of_javascript(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
     return _differences(position, lines, text.decode("ascii"), "JavaScript")
 
@@ -371,6 +413,10 @@ def _differences_of_javascript(position: int, lines: list[str], text: bytes) -> 
 def _differences_of_java(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
     named = [line for line in lines if not isinstance(line, _Nameless)]
     return _differences(position, named, text.decode("ascii"), "Java")
+
+
+def _differences_of_cpp(position: int, lines: list[str], text: bytes) -> Iterator[Difference]:
+    return _differences(position, lines, text.decode("ascii"), "C++")
 
 
 def _differences(position: int, lines: list[str], text: str, language: str) -> Iterator[Difference]:
@@ -429,6 +475,16 @@ def java_classes(model: Model, build: Path = BUILD) -> str:
     return compiled_classes(model.folder, JAVA, {str(each.type) for each in lists if each}, build)
 
 
+def cpp_program(model: Model, build: Path = BUILD) -> Path:
+    """The program of ``agree.cpp`` and the C++ parsers.
+
+    Raises:
+        CppMissing: there is no compiler, or no runtime.
+        KscError: the formats do not compile.
+    """
+    return compiled_program(model.folder, CPP, {"schema.inc": _cpp_schema(model)}, build)
+
+
 def compare_all(
     data: Path, root: str | None = None, formats: Path = FORMATS, build: Path = BUILD
 ) -> Iterator[Agreement]:
@@ -449,7 +505,12 @@ def compare_all(
     except JavaMissing as error:
         print(f"Java is left out: {error}")
         classes = None
-    with Comparison(parsers, modules, classes) as comparison:
+    program = None
+    try:
+        program = cpp_program(parsers.model, build)
+    except CppMissing as error:
+        print(f"C++ is left out: {error}")
+    with Comparison(parsers, modules, classes, program) as comparison:
         for path, name in data_files(parsers.model, data, root):
             yield comparison.compare(path, name)
 

@@ -1,4 +1,4 @@
-"""Programs that answer requests, a line each: a script in Node, a class in Java."""
+"""Programs that answer requests, a line each: a script in Node, a class in Java, a program in C++."""
 
 from __future__ import annotations
 
@@ -88,3 +88,14 @@ class RunningJava(Running):
     def __init__(self, class_path: str, name: str, *arguments: Path) -> None:
         options = [f"-Xmx{JAVA_MEGABYTES}m", "-XX:+UseSerialGC", "-Xshare:auto"]
         super().__init__([find_java("java"), *options, "-cp", class_path, name, *map(str, arguments)], {})
+
+
+class RunningCpp(Running):
+    """A program in C++ at work.
+
+    Args:
+        executable: what to run.
+    """
+
+    def __init__(self, executable: Path) -> None:
+        super().__init__([str(executable)], {})

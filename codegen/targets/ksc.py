@@ -24,6 +24,7 @@ from codegen.targets.node import NodeMissing, find_node
 
 BUILD = ROOT / "build" / "formats"
 KINDS = PYTHON, PYTHON_DEBUG, JAVASCRIPT_DEBUG, JAVA_DEBUG = "python", "python:debug", "javascript:debug", "java:debug"
+CPP = "cpp_stl"
 _ALL_TARGETS = "all-targets"
 _DAYS_KEPT = 3
 
@@ -66,7 +67,7 @@ def compiled(formats: Path, kind: str, build: Path = BUILD) -> Path:
 
     Args:
         formats: the flat folder of ``.ksy`` files.
-        kind: one of `KINDS`: a target of ksc; with ``:debug``, objects keep the position of every
+        kind: one of `KINDS`, or `CPP`: a target of ksc; with ``:debug``, objects keep the position of every
             field (``_debug``), and the caller calls ``_read()``.
         build: where results are kept. Those that nothing used for some days are removed.
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 23ca0be6bf3c934aae60e619c05f7bcb85ac20d279dc4874dea735b379b75530,
+# and the 78 it imports, sha256 ac10ec33fd8897d5a1352ccad322519d345efdb2bd413c425e9e1c65587ff4e8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -30,7 +30,6 @@ from . import mariadb_query_compressed
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_user_var
-from . import event_rows
 from . import event_incident
 from . import event_delete_file
 from . import event_header
@@ -40,6 +39,7 @@ from . import mariadb_gtid
 from . import event_empty
 from . import event_append_block
 from . import mariadb_annotate_rows
+from . import event_rows
 from . import event_view_change
 from . import event_create_file
 from . import event_transaction_context

@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 cdfb35ce3a50523ec613752d6434b16c63f03f9920a0911121410b0be69fef79
-# and the 78 it imports, sha256 f206d2ee22ab25f8c3dfd0156aee1d69a38aa82b043b2a6f840f43b31f66cbcc,
+# formats/event_rows.ksy, sha256 862559abc86b917307adabb7054ccff404bdd8c1c332e7df4409198bf284a8aa
+# and the 78 it imports, sha256 145fae3f4fae249ccf1f2de78666d4a161b157d7e796c781e9f1c968d9582c5d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import binlog_event
 from . import rows_body
 from . import table_id
 from . import packed_integer
-from . import binlog_event
 from . import event_type
 from . import mariadb_compressed_rows
 from . import column_bitmap
@@ -434,8 +434,17 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_table_map'):
             return self._m_has_table_map
 
-        self._m_has_table_map = self.table_map_search[-1].event._io.size() != 0
+        self._m_has_table_map =  ((self.is_newest_table) or ( ((self.table_map_event._io.size() != 0) and (self.table_map_search[-1].event.body.table_id.value == self.table_id.value)) )) 
         return getattr(self, '_m_has_table_map', None)
+
+    @property
+    def is_newest_table(self):
+        """Whether the newest TABLE_MAP of the statement has our table id."""
+        if hasattr(self, '_m_is_newest_table'):
+            return self._m_is_newest_table
+
+        self._m_is_newest_table =  ((self.table_map_event._io.size() != 0) and (self.table_map_event._parent.body.table_id.value == self.table_id.value)) 
+        return getattr(self, '_m_is_newest_table', None)
 
     @property
     def is_statement_end(self):
@@ -501,26 +510,29 @@ class EventRows(KaitaiStruct):
 
         if self.has_table_map:
             pass
-            self._m_table_map = self.table_map_search[-1].event._parent.body.itself
+            self._m_table_map = (self.table_map_event._parent if self.is_newest_table else self.table_map_search[-1].event).body.itself
 
         return getattr(self, '_m_table_map', None)
 
     @property
     def table_map_search(self):
-        """From the newest TABLE_MAP of the statement to the one with our table id.
-        Takes no bytes.
+        """From the newest TABLE_MAP of a statement of several tables to the one with
+        our table id. Takes no bytes.
         """
         if hasattr(self, '_m_table_map_search'):
             return self._m_table_map_search
 
-        self._m_table_map_search = []
-        i = 0
-        while True:
-            _ = EventRows.TableMapHop((self.table_map_event if i == 0 else self.table_map_search[i - 1].event._parent.table_map_event), self._io, self, self._root)
-            self._m_table_map_search.append(_)
-            if  ((_.event._io.size() == 0) or (_.event._parent.body.table_id.value == self.table_id.value)) :
-                break
-            i += 1
+        if  (((not (self.is_newest_table))) and (self.table_map_event._io.size() != 0)) :
+            pass
+            self._m_table_map_search = []
+            i = 0
+            while True:
+                _ = EventRows.TableMapHop((self.table_map_event._parent if i == 0 else self.table_map_search[i - 1].event.table_map_event._parent), self._io, self, self._root)
+                self._m_table_map_search.append(_)
+                if  ((_.event.table_map_event._io.size() == 0) or (_.event.body.table_id.value == self.table_id.value)) :
+                    break
+                i += 1
+
         return getattr(self, '_m_table_map_search', None)
 
     @property

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
 # formats/gtid_set.ksy, sha256 f03c813090a0825e8e3c1d27bd855557942cf8a71c87414e22d3b2ddb3d18fce
-# and the 2 it imports, sha256 7f7a13c0d7635fe001b22be15c4dc0d7ebab23d65a2cd4be6eb8e2b6f72bd666,
+# and the 2 it imports, sha256 51c52566d705c37c9751cebc7af37cde8fc05af1e7ccd39548d5a6547f31f5bb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import variable_length_integer
 from . import uuid
+from . import variable_length_integer
 from enum import IntEnum
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 474289a8cdd04c631da90feb5519889099f3fa066d0b7581a6ff763092cf2dcb
+# formats/*.ksy, sha256 02ac72f00576e2e4a3951d92431925e273bd04f0a9808d58735f8366b74060dc
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -568,7 +568,7 @@ class ColumnDatetime(Reader):
 
     @instance
     def time(self):
-        return self.raw % 1000000
+        return exact(operator.sub, self.raw, self.date * 1000000)
 
     @instance
     def year(self):
@@ -2664,19 +2664,24 @@ class EventRows(Reader):
         return choose(self.len_post_header == 0, lambda: self.traits.is_rows_version_2, lambda: self.len_post_header == 10)
 
     @instance
+    def is_newest_table(self):
+        """Whether the newest TABLE_MAP of the statement has our table id."""
+        return both(size_of(self.table_map_event._io) != 0, lambda: self.table_map_event._parent.body.table_id.value == self.table_id.value)
+
+    @instance
     def table_map_search(self):
-        """From the newest TABLE_MAP of the statement to the one with our table id."""
+        """From the newest TABLE_MAP of a statement of several tables to the one with our table id."""
         self.__dict__["table_map_search"] = items = []
-        return self._io.only(True, self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].event._parent.table_map_event)), lambda _: either(size_of(_.event._io) == 0, lambda: _.event._parent.body.table_id.value == own.table_id.value)))
+        return self._io.only(both(invert(self.is_newest_table), lambda: size_of(self.table_map_event._io) != 0), self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event._parent, lambda: own.table_map_search[_index - 1].event.table_map_event._parent)), lambda _: either(size_of(_.event.table_map_event._io) == 0, lambda: _.event.body.table_id.value == own.table_id.value)))
 
     @instance
     def has_table_map(self):
-        return size_of(last(self.table_map_search).event._io) != 0
+        return either(self.is_newest_table, lambda: both(size_of(self.table_map_event._io) != 0, lambda: last(self.table_map_search).event.body.table_id.value == self.table_id.value))
 
     @instance
     def table_map(self):
         """The table whose rows these are."""
-        return choose(self.has_table_map, lambda: last(self.table_map_search).event._parent.body.itself, lambda: ABSENT)
+        return choose(self.has_table_map, lambda: choose(self.is_newest_table, lambda: self.table_map_event._parent, lambda: last(self.table_map_search).event).body.itself, lambda: ABSENT)
 
     @instance
     def layout(self):

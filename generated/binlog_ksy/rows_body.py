@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 3e476f90405c3afa5c8a24ba890d37fa476ed08a6211a16dd702e41ab3a0b374,
+# and the 34 it imports, sha256 72c387bba148af87af56d4313204b454bd038c2aac653503b7570430d1cd5a4a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 474289a8cdd04c631da90feb5519889099f3fa066d0b7581a6ff763092cf2dcb
+# formats/*.ksy, sha256 02ac72f00576e2e4a3951d92431925e273bd04f0a9808d58735f8366b74060dc
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2911,6 +2911,7 @@ EVENT_ROWS = Struct(
         ),
         # flag_bits is left out (-flatten: false).
         # has_extra_data is left out (-flatten: false).
+        # is_newest_table is left out (-flatten: false).
         # table_map_search is left out (-flatten: false).
         # has_table_map is left out (-flatten: false).
         # table_map is left out (-flatten: false).

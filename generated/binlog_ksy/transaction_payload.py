@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 ab8f2c678fe6dcfe08be9b3e5556db2efa54e531ad228704cb8e6ac8062547a5
-# and the 79 it imports, sha256 c21776d03695c92d1bc3b3cd08a8a47c257d4e73b33ddceaf62f9f09a783f1fd,
+# and the 79 it imports, sha256 57bec6efe95b1fa2fe294d9d270aeddfdab68ba3597251cfd930a6a0b4ca8fce,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

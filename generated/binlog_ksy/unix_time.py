@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/unix_time.ksy, sha256 65718ac4b067435169d4ecaf3da21387b59cbbf8161cb729d618fa2968c3715d,
+# formats/unix_time.ksy, sha256 3394ce97d13a553350be0f780af123402e6123444826980db4da416ac6d07964,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -79,7 +79,7 @@ class UnixTime(KaitaiStruct):
         if hasattr(self, '_m_text'):
             return self._m_text
 
-        self._m_text = (((((((((str(self.year) + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]) + u" ") + str((self.seconds // 3600) % 24 + 100)[1:3]) + u":") + str((self.seconds // 60) % 60 + 100)[1:3]) + u":") + str(self.seconds % 60 + 100)[1:3]
+        self._m_text = (((((((((str(self.year) + u"-") + str(self.month + 100)[1:3]) + u"-") + str(self.day + 100)[1:3]) + u" ") + str((self.seconds // 3600) % 24 + 100)[1:3]) + u":") + str((self.seconds // 60) % 60 + 100)[1:3]) + u":") + str((self.seconds - (self.seconds // 60) * 60) + 100)[1:3]
         return getattr(self, '_m_text', None)
 
     @property

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime.ksy, sha256 a4adcafc41a72ceb9586bac9af39a6ddef7172b0a5cca80b03d475430df833de,
+# formats/column_datetime.ksy, sha256 202ed08c61b9c4a3d0ac175334a0641b0c403173bf2bb22a2bb3ae62cc1f4380,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -97,7 +97,7 @@ class ColumnDatetime(KaitaiStruct):
         if hasattr(self, '_m_time'):
             return self._m_time
 
-        self._m_time = self.raw % 1000000
+        self._m_time = self.raw - self.date * 1000000
         return getattr(self, '_m_time', None)
 
     @property

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_timestamp2.ksy, sha256 f639cb9e72d6803a2ce5ea001148259481729328a69309d89dba0a765f6f3b5b
-# and the 2 it imports, sha256 a1e2a1f8468aa4d182434c0215983abaf6064f5ea3457295b9e134b38bf2f22b,
+# and the 2 it imports, sha256 544fd03d85cf0abbd8231bcf7c735771d70efb89057ac9ff9e75d23ebc629a29,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_gtid_tagged.ksy, sha256 74570a6af4631bea5cf2516e96b41c8d2410619e3c9728e7065de8c4141708bb
-# and the 1 it imports, sha256 f2c5670562a0247053c2164699f0db3e3d0e67454cc5306702ce12f13d082ac6,
+# and the 1 it imports, sha256 1570db00fd643d59933f79a480ca22ec1930facbe8fd3d47006c0355ed9896a0,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

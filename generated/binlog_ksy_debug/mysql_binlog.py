@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 5ae8bb2bb2268f92a21ccf7c2e9a00423a7973965cf107e3d57456cf9063a0c6
-# and the 79 it imports, sha256 c21776d03695c92d1bc3b3cd08a8a47c257d4e73b33ddceaf62f9f09a783f1fd,
+# and the 79 it imports, sha256 57bec6efe95b1fa2fe294d9d270aeddfdab68ba3597251cfd930a6a0b4ca8fce,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 8053db27cca99ff47cc18dd27fec0199514cf623677f25891c9da18881b11fca
-# and the 79 it imports, sha256 c21776d03695c92d1bc3b3cd08a8a47c257d4e73b33ddceaf62f9f09a783f1fd,
+# and the 79 it imports, sha256 57bec6efe95b1fa2fe294d9d270aeddfdab68ba3597251cfd930a6a0b4ca8fce,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

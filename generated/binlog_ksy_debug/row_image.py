@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 16f7c7eca2e1578e4b1d90f1571c2e8f13f91cdf27baaaed8dea6441513318d7,
+# and the 33 it imports, sha256 6b8f2351108a595abb54c52732bc23b95ead9c63a6fe2a93e85033216953f706,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -10,8 +10,8 @@ from . import column_compressed
 from . import column_number
 from . import column_time2
 from . import column_json
-from . import column_datetime
 from . import column_bitmap
+from . import column_datetime
 from . import column_timestamp2
 from . import event_table_map
 from . import column_datetime2

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 474289a8cdd04c631da90feb5519889099f3fa066d0b7581a6ff763092cf2dcb
+# formats/*.ksy, sha256 02ac72f00576e2e4a3951d92431925e273bd04f0a9808d58735f8366b74060dc
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape

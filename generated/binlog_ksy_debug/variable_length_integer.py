@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/variable_length_integer.ksy, sha256 eb48310e76945c9a03661ed5c0dfd1652e5186f0a60dc7642e6bca21bc4eabe4,
+# formats/variable_length_integer.ksy, sha256 a3991f329ef2489be4a0316ce4179fdb317e873ad1ea7782536b5db3c6c77040,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,4 +1,4 @@
-"""The Python, the JavaScript and the Java parser agree, and differences are found."""
+"""The Python, JavaScript, Java and C++ parsers agree, and differences are found."""
 
 from __future__ import annotations
 
@@ -9,8 +9,18 @@ from pathlib import Path
 import pytest
 
 from codegen import FORMATS
-from codegen.proofs.agree import JAVA, Comparison, _bits, _is_same_number, _scalar, java_classes, report
+from codegen.proofs.agree import (
+    JAVA,
+    Comparison,
+    _bits,
+    _is_same_number,
+    _scalar,
+    cpp_program,
+    java_classes,
+    report,
+)
 from codegen.proofs.parsers import Parsers
+from codegen.targets.cpp import CppMissing
 from codegen.targets.java import JavaMissing, compiled_classes
 from codegen.targets.ksc import BUILD, JAVA_DEBUG, JAVASCRIPT_DEBUG, compiled, debug_package
 from tests.support.binlog_bytes import events_of
@@ -113,18 +123,27 @@ def classes_or_none(parsers: Parsers, build: Path = BUILD) -> str | None:
         return None
 
 
+def program_or_none(parsers: Parsers, build: Path = BUILD) -> Path | None:
+    try:
+        return cpp_program(parsers.model, build)
+    except CppMissing:
+        return None
+
+
 @pytest.fixture(scope="module")
 def values(formats: Path) -> Iterator[Comparison]:
     parsers = Parsers.load(formats, formats / "build")
     modules = compiled(formats, JAVASCRIPT_DEBUG, formats / "build")
-    with Comparison(parsers, modules, classes_or_none(parsers, formats / "build")) as comparison:
+    build = formats / "build"
+    with Comparison(parsers, modules, classes_or_none(parsers, build), program_or_none(parsers, build)) as comparison:
         yield comparison
 
 
 @pytest.fixture(scope="module")
 def binlogs() -> Iterator[Comparison]:
     parsers = Parsers.load()
-    with Comparison(parsers, compiled(FORMATS, JAVASCRIPT_DEBUG), classes_or_none(parsers)) as comparison:
+    modules = compiled(FORMATS, JAVASCRIPT_DEBUG)
+    with Comparison(parsers, modules, classes_or_none(parsers), program_or_none(parsers)) as comparison:
         yield comparison
 
 

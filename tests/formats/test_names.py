@@ -1,4 +1,4 @@
-"""The .ksy files name nothing as ksc's target languages reserve it, and compare nothing that Java compares as objects.
+"""The .ksy files name nothing as ksc's target languages reserve it, and compute nothing otherwise in Java and C++.
 
 ksc does not escape names: an id that is a keyword of Java gives Java code that does not compile.
 """
@@ -54,6 +54,7 @@ RESERVED = {
         true try typeof unsafe unsized use virtual where while yield
     """,
 }
+U4, U8 = (dt.Integer(size, signed=False) for size in (4, 8))
 # Go writes fields with a capital, but parameters and instances as they are.
 RESERVED_IN_GO = """
     break case chan const continue default defer else fallthrough for func go goto if import interface map package range
@@ -113,6 +114,57 @@ def test_values_that_may_be_objects_are_not_compared(model: Model) -> None:
                         if _is_object(each.left, scope) and _is_object(each.right, scope):
                             compared.append(f"{type_.name}.{field.id}")
     assert compared == []
+
+
+def test_bytes_of_which_numbers_are_made_have_no_sign(model: Model) -> None:
+    """In C++ a byte of a byte array has one, unless it is cast."""
+    uncast = []
+    for type_ in model.types():
+        for field in type_.fields():
+            scope = inference.Scope(type_, field.type)
+            for expression in _expressions(field):
+                for each in expression.walk():
+                    if isinstance(each, ex.Ternary):
+                        continue  # alone, it computes nothing
+                    parts = (part for part in _operands(each) if isinstance(part, ex.Index))
+                    if any(isinstance(_kind(part.value, scope), dt.Bytes) for part in parts):
+                        uncast.append(f"{type_.name}.{field.id}")
+    assert uncast == []
+
+
+def _operands(expression: ex.Expression) -> Iterator[ex.Expression]:
+    """The numbers that an expression computes with, or that a cast widens."""
+    parts: tuple[ex.Expression, ...] = ()
+    match expression:
+        case ex.Binary("+" | "-" | "*" | "/" | "%", left, right) | ex.Ternary(_, left, right):
+            parts = (left, right)
+        case ex.Cast(value, type_) if type_.path != ("u1",):
+            parts = (value,)
+    for part in parts:
+        yield part
+        if not isinstance(part, ex.Binary):
+            yield from _operands(part)
+
+
+def test_remainders_are_of_32_bits(model: Model) -> None:
+    """C++'s runtime takes the dividend for a signed number of so many: wrong, unless it divides by a power of two."""
+    wide = []
+    for type_ in model.types():
+        for field in type_.fields():
+            scope = inference.Scope(type_, field.type)
+            for expression in _expressions(field):
+                for each in expression.walk():
+                    match each:
+                        case ex.Binary("%", ex.Name(id) as dividend, ex.Integer(divisor)):
+                            named = type_.find_field(id)
+                            is_read = named is None or isinstance(named.declared_type, dt.Integer)
+                            if is_read and divisor.bit_count() > 1 and _kind(dividend, scope) in (U4, U8):
+                                wide.append(f"{type_.name}.{field.id}")
+    assert wide == []
+
+
+def _kind(expression: ex.Expression, scope: inference.Scope) -> dt.DataType:
+    return dt.without_endian(inference.infer(expression, scope))
 
 
 def _expressions(field: Field) -> Iterator[ex.Expression]:

@@ -1,4 +1,4 @@
-"""The programs of docs/specification.md, in three languages, print the changes that the servers made."""
+"""The programs of docs/specification.md, in four languages, print the changes that the servers made."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from codegen import CODEGEN, FORMATS, ROOT
+from codegen.targets.cpp import CppMissing, find_compiler, runtime_folder
 from codegen.targets.java import JavaMissing, find_java, runtime
 from codegen.targets.ksc import run_ksc
 from codegen.targets.node import NodeMissing, find_node
@@ -27,7 +28,7 @@ PAGE = (ROOT / "docs" / "specification.md").read_text(encoding="utf-8")
 def parsers(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("parsers")
     try:
-        run_ksc("--target", "python,javascript,java", "--out", str(folder), "--formats", str(FORMATS))
+        run_ksc("--target", "python,javascript,java,cpp_stl", "--out", str(folder), "--formats", str(FORMATS))
     except NodeMissing as error:
         pytest.skip(str(error))
     return folder
@@ -86,4 +87,19 @@ def test_java(parsers: Path) -> None:
     files = sorted(map(str, folder.glob("*.java")))
     subprocess.run([javac, "-nowarn", "-proc:none", "-cp", str(jar), "-d", str(folder), *files], check=True)
     printed = printed_by(java, "-cp", f"{folder}{os.pathsep}{jar}", "Changes", folder=folder)
+    assert changed_tables(printed) == Counter(recorded_changes())
+
+
+def test_cpp(parsers: Path) -> None:
+    folder = parsers / "cpp_stl"
+    try:
+        compiler, kaitai = find_compiler(), runtime_folder()
+    except CppMissing as error:
+        pytest.skip(str(error))
+    all_of_it = "".join(f'#include "{path.name}"\n' for path in sorted(folder.glob("*.cpp"))) + program("cpp")
+    (folder / "changes.cc").write_text(all_of_it)
+    command = [compiler, "-w", "-std=c++17", "-DKS_STR_ENCODING_ICONV", "-DKS_ZLIB", f"-I{kaitai}", "changes.cc"]
+    command += [str(kaitai / "kaitai" / "kaitaistream.cpp"), "-lz", "-o", "changes"]
+    subprocess.run(command, cwd=folder, check=True)
+    printed = printed_by("./changes", folder=folder)
     assert changed_tables(printed) == Counter(recorded_changes())
