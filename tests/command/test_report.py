@@ -54,7 +54,7 @@ def test_damage_is_told_and_is_the_exit_code(capfd: Captured, tmp_path: Path) ->
     [
         ([FILE], "Missing option '--output'"),
         (["missing", "-o", "x.html"], "missing"),
-        ([FILE, "-o", "folder/that/is/missing.html"], "No such file or directory"),
+        ([FILE, "-o", "folder/that/is/missing.html"], "folder/that/is/missing.html: there is no such folder"),
     ],
 )
 def test_a_wrong_command_line(
