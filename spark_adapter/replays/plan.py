@@ -19,7 +19,7 @@ from spark_adapter.columns.spark_types import holds, spark_name
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS
 from spark_adapter.definitions.alterations import Changed
-from spark_adapter.definitions.defaults import NotExactError, default_of
+from spark_adapter.definitions.defaults import NotExactError, default_of, insert_defaults
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition
@@ -132,6 +132,8 @@ class Reading(NamedTuple):
         history: that they are read with; None for the names in the log.
         shape: its columns.
         survey: of its rows.
+        follows_rows: each row has to be told from an earlier one with its key, whose cells it may lack, as well as
+            followed where its key changes.
         altered: what the statement before it makes of the rows that are there, by column; None for nothing.
     """
 
@@ -141,6 +143,7 @@ class Reading(NamedTuple):
     history: History | None
     shape: Shape
     survey: Survey
+    follows_rows: bool
     altered: Sequence[Constant | Kept] | None
 
 
@@ -264,8 +267,18 @@ class _Planner:
                 self._report_statements(survey)
             has_rows |= survey.has_rows
             stretch = stretches[number]
-            options = self._reading(epoch)
-            readings.append(Reading(self._told(epoch), options, stretch.begin, stretch.history, shape, survey, altered))
+            readings.append(
+                Reading(
+                    told=self._told(epoch),
+                    options=self._reading(epoch),
+                    begin=stretch.begin,
+                    history=stretch.history,
+                    shape=shape,
+                    survey=survey,
+                    follows_rows=survey.has_moves or _has_unknown_defaults(epoch, shape),
+                    altered=altered,
+                )
+            )
         last = life.epochs[-1].definition
         shown = [place for place in range(len(shapes[-1].schema)) if last is None or not last.columns[place].is_hidden]
         return Plan(readings, has_start, left_out, shown, self._unknowns)
@@ -417,6 +430,16 @@ class _Planner:
             reason = refusal(step)
             if reason is not None:
                 self._unknown(f"{told}: null where {reason}")
+
+
+def _has_unknown_defaults(epoch: Epoch, shape: Shape) -> bool:
+    """Whether a row that is inserted may lack cells, as its table has columns whose defaults are not known."""
+    if epoch.definition is None:
+        return True
+    known = {*shape.key, *insert_defaults(epoch.definition)}
+    columns = enumerate(epoch.definition.columns)
+    # The values of generated columns are in all images.
+    return any(place not in known and column.generated is None for place, column in columns)
 
 
 def reading_schema(shape: Shape) -> pa.Schema:

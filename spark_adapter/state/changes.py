@@ -188,7 +188,8 @@ class Partial(NamedTuple):
 
     Attributes:
         refuse: makes a null of a type, or an error, of a value that is not known; the text says why.
-        has_moves: some updates whose images lack columns change the key of a row.
+        has_moves: some updates whose images lack columns change the key of a row, or a row may be inserted without
+            cells that an earlier one with its key had.
     """
 
     refuse: Callable[[str, t.DataType], Column]

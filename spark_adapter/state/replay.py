@@ -172,7 +172,7 @@ class Replay:
 
     def _partial(self, reading: Reading) -> Partial:
         """What to do about columns that images lack."""
-        return Partial(partial(self._refuse, reading.told), reading.survey.has_moves)
+        return Partial(partial(self._refuse, reading.told), reading.follows_rows)
 
     def _of_snapshot(self, snapshot: DataFrame, shape: PlannedShape) -> DataFrame:
         """The rows of the snapshot."""
