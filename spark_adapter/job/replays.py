@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from functools import partial
 
 from pyspark.sql import Observation
 from pyspark.sql.functions import count, lit
@@ -18,8 +17,7 @@ from spark_adapter.options import Options, only
 from spark_adapter.replays.moments import Moment
 from spark_adapter.replays.plan import OPTIONS_OF_REPLAYS, Given
 from spark_adapter.replays.scan import scan
-from spark_adapter.source.tasks import found_in_each
-from spark_adapter.state.replay import Replay
+from spark_adapter.state.replay import Passes, Replay
 
 
 class Replays(Run):
@@ -38,7 +36,7 @@ class Replays(Run):
         names, failed = [flags.table], []
         with self.timed():
             sql_files = ",".join(name for name in self.options.table_definitions if name != OF_LOG)
-            found = scan(partial(found_in_each, self.spark), Options.parse(given), sql_files or None, start, end)
+            found = scan(Passes(self.spark), Options.parse(given), sql_files or None, start, end)
             self.warn_of_problems(found.history)
             if flags.all_tables:
                 names = [quoted_name((each.database or "", each.table)) for each in filter(self._wants, found.tables)]
