@@ -245,7 +245,7 @@ def test_incremental_runs_write_what_is_new(run: Run, spark: SparkSession, tmp_p
     second = run(*flags)
     new = spark.read.parquet(str(out)).where("file like '%000002'").count()
     assert 0 < new == spark.read.parquet(str(out)).count() - stored
-    ops = re.search(r"Rows ([0-9]+): .*; ([0-9]+) changes in .*, ([0-9]+) of DDL; .*; 0 errors", second)
+    ops = re.search(r"Rows ([0-9]+): .*; ([0-9]+) for changes in .*, ([0-9]+) for DDL; .*; 0 errors", second)
     assert ops is not None
     assert sum(map(int, ops.groups())) == new
 
