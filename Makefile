@@ -96,8 +96,9 @@ check: tools ## Check that generated files are up to date, then lint, format, ty
 
 .PHONY: fuzz
 fuzz: SECONDS := 60
-fuzz: .venv/.installed ## Fuzz both engines against each other (SECONDS=60)
+fuzz: .venv/.installed ## Fuzz both engines against each other, and C with its sanitizers (SECONDS=60 each)
 	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz.json_documents --seconds $(SECONDS)
 
 ##@ Measure
 
@@ -132,8 +133,9 @@ picture: .venv/.installed ## Draw the picture of a report in README.md, with Chr
 	PYTHONPATH=generated:. $(BIN)/python -m tests.support.report_picture
 
 .PHONY: wheel
-wheel: .venv/.made ## Build the wheel into dist/, with that of the Kaitai runtime next to it
+wheel: .venv/.installed .venv/.zig ## Build the wheel into dist/, with that of the Kaitai runtime next to it
 	rm -rf build/lib build/bdist.*
+	PYTHONPATH=generated:. $(BIN)/python -m codegen.targets.c.binaries
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist \
 	  --constraint requirements-dev.lock . kaitaistruct
 	@ls dist/*.whl
@@ -163,6 +165,13 @@ clean: ## Remove everything that was built or installed
 .venv/.installed: pyproject.toml .venv/.made
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock \
 	  --no-build-isolation --editable '.[dev]'
+	@for name in $${CC:+"$${CC%% *}"} cc gcc clang; do command -v "$$name" >/dev/null && exit; done; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock ziglang
+	@touch $@
+
+# The C compiler for other machines.
+.venv/.zig: requirements-dev.lock .venv/.made
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock ziglang
 	@touch $@
 
 .venv/.live: .venv/.installed

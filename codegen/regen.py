@@ -18,7 +18,8 @@ from pathlib import Path
 from codegen import FORMATS, ROOT
 from codegen.spec.load import load
 from codegen.spec.model import Format, Model, ModelError
-from codegen.targets import ddl_tables, examples, json_reader, lanes, layouts, reference, schemas, shapes
+from codegen.targets import c, ddl_tables, examples, lanes, layouts, reference, schemas, shapes
+from codegen.targets.c import powers
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
 
@@ -31,7 +32,7 @@ _INIT = '''"""What `make regen` wrote: of formats/*.ksy a parser each, and table
 _INIT_DEBUG = '''"""What `make regen` wrote from formats/*.ksy: parsers that know where fields are, and `shapes`."""
 '''
 
-_COMMENT = {".py": ("# ", ""), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
+_COMMENT = {".py": ("# ", ""), ".h": ("/* ", " */"), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
 
 
 def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
@@ -74,7 +75,9 @@ def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, s
     yield lanes.PATH, lanes.module(readers), all_formats
     yield shapes.PATH, shapes.module(model), all_formats
     yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
-    yield json_reader.PATH, json_reader.module(model), _origin(model.formats[json_reader.FORMAT])
+    for name in c.ROOTS:
+        yield c.path(name), c.header(model, name), _origin(model.formats[name])
+    yield powers.PATH, powers.header(), f"{powers.__name__.replace('.', '/')}.py"
     ddl = f"{ddl_tables.GRAMMAR.relative_to(ROOT)}, sha256 {_digest(ddl_tables.GRAMMAR.read_text(encoding='utf-8'))}"
     yield ddl_tables.PATH, ddl_tables.module(), ddl
     all_examples = examples.collect(model, model.folder.parent / "tests" / "data")

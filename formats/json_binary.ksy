@@ -191,6 +191,7 @@ types:
             true: u4
             false: u2
         valid:
+          min: "is_large ? 8 : 4"
           max: "depth > 100 ? 0 : ofs_limit - ofs_container"
         doc: |
           Bytes from the start of this header to the end of the object or array.

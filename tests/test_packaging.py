@@ -81,6 +81,17 @@ def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
     assert {f"{package}/py.typed" for package in packages} <= set(wheel.namelist())
 
 
+def test_the_sources_of_compiled_libraries_are_packed(wheel: zipfile.ZipFile) -> None:
+    sources = {
+        "binlog_ksy/c/json_binary.h",
+        "binlog_ksy/c/powers_of_ten.h",
+        "spark_adapter/columns/documents/json_text.c",
+        "spark_adapter/ksy/c/stream.h",
+        "spark_adapter/ksy/c/text.h",
+    }
+    assert sources == {name for name in wheel.namelist() if name.endswith((".c", ".h"))}
+
+
 def test_the_template_of_the_report_is_packed(wheel: zipfile.ZipFile) -> None:
     assert "spark_adapter/report/page.html.j2" in wheel.namelist()
 

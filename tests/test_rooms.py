@@ -68,7 +68,7 @@ def test_late_imports_are_where_they_save_time() -> None:
     assert {each.module for each in every_import() if each.is_late} == WITH_LATE_IMPORTS
 
 
-@pytest.mark.parametrize("name", ["schemas", "lanes", "layouts", "json_reader"])
+@pytest.mark.parametrize("name", ["schemas", "lanes", "layouts"])
 def test_generated_code_imports_only_the_ground_floor(name: str) -> None:
     generated = imports(ROOT / "generated" / "binlog_ksy", "binlog_ksy")
     own = {each.imported for each in generated if each.module == name and each.imported.startswith(PACKAGE)}

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json_diffs.ksy, sha256 32e8e6c1ca2eabb9fd9e2c19d8e26436c2695a3a7be21d182e44e45787865b63
-# and the 6 it imports, sha256 d7c9030872cc859a7112ac4c25b89a7aeca9fca7658c7d19e41baaf5617e0bca,
+# and the 6 it imports, sha256 6ad07c1d81d0a89666d4d7d90591bcb1202970796640c2139d1d357717d52065,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

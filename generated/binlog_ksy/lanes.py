@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 02ac72f00576e2e4a3951d92431925e273bd04f0a9808d58735f8366b74060dc
+# formats/*.ksy, sha256 8b0717a4104bc8d3a55bee015fc5f1ae5fbc31bf0da7fbe01be1fc383165157b
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -3927,6 +3927,7 @@ class JsonBinary_ContainerHeader(Reader):
     def _read_len_container(self, lanes):
         """Bytes from the start of this header to the end of the object or array."""
         self.len_container = lanes.switch(self.is_large, self, JsonBinary_ContainerHeader.LEN_CONTAINER_CASES, None)
+        lanes.check(self.len_container, lambda _: _ >= choose(self.is_large, lambda: 8, lambda: 4, "uint8"), "json_binary::container_header.len_container is not valid")
         lanes.check(self.len_container, lambda _: _ <= choose(self.depth > 100, lambda: 0, lambda: as_type("int64", self.ofs_limit) - as_type("int64", self.ofs_container), "int64"), "json_binary::container_header.len_container is not valid")
 
     @instance

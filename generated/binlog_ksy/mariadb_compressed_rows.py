@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 fc40ce2f12b7b2f702c8400f363e78207debbf3918b98236938a9284600a8c96,
+# and the 35 it imports, sha256 2bc45abc5c2db70b389954c16c60ffd0dcac1c48d5cb2a96464791134069b362,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 6b8f2351108a595abb54c52732bc23b95ead9c63a6fe2a93e85033216953f706,
+# and the 33 it imports, sha256 c5403b4b41e866737799d95617c73dd7021af54130e99b961769fd0cbddd954e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

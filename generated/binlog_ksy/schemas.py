@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 02ac72f00576e2e4a3951d92431925e273bd04f0a9808d58735f8366b74060dc
+# formats/*.ksy, sha256 8b0717a4104bc8d3a55bee015fc5f1ae5fbc31bf0da7fbe01be1fc383165157b
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_json.ksy, sha256 ad9ae8e42e174e43c2673cda8e8c8a09149487fdc419aa91b726b8d65f6884db
-# and the 4 it imports, sha256 43ba0f58e04e1a8fe47f7fb2ed76f7da72ced83c684dd1eaec9172f7bf7c3d1f,
+# and the 4 it imports, sha256 c549a86583da7c02fad08199c98210a5c88dc1fc89745482a522877248680e45,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 862559abc86b917307adabb7054ccff404bdd8c1c332e7df4409198bf284a8aa
-# and the 78 it imports, sha256 145fae3f4fae249ccf1f2de78666d4a161b157d7e796c781e9f1c968d9582c5d,
+# and the 78 it imports, sha256 649ac5c40ce0c1a57357c8a4623d5c00b9b4a8e60de23fccf652469f9824a213,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

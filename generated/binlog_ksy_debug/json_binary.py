@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 48758416ca0cb7d6de5182e8b2d36e0412cbecc9a5d3135a4fc8d487d08dd344
+# formats/json_binary.ksy, sha256 87550f0f3e82ca5130500c77deafd2561efc4b4c62f0885a410a3b1a69997cda
 # and the 2 it imports, sha256 cf06b27da00b88ea99067259a2406deea3fbdd0ed08151248520f6eed88e435f,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -232,6 +232,8 @@ class JsonBinary(KaitaiStruct):
                 pass
                 self.len_container = self._io.read_u4le()
             self._debug['len_container']['end'] = self._io.pos()
+            if not self.len_container >= (8 if self.is_large else 4):
+                raise kaitaistruct.ValidationLessThanError((8 if self.is_large else 4), self.len_container, self._io, u"/types/container_header/seq/1")
             if not self.len_container <= (0 if self.depth > 100 else self.ofs_limit - self.ofs_container):
                 raise kaitaistruct.ValidationGreaterThanError((0 if self.depth > 100 else self.ofs_limit - self.ofs_container), self.len_container, self._io, u"/types/container_header/seq/1")
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 72c387bba148af87af56d4313204b454bd038c2aac653503b7570430d1cd5a4a,
+# and the 34 it imports, sha256 cb9a9fea08771cfdb44783f9aec3098e0fe2d74db428e69183e7b7ed485f712c,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

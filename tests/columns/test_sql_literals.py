@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_adapter.columns.documents.json_columns import decoded_texts
-from spark_adapter.columns.documents.json_sql import SQL, document_expression
+from spark_adapter.columns.documents.json_sql import document_expression, json_expressions
+from spark_adapter.columns.documents.json_text import json_text
 from spark_adapter.columns.kinds import KINDS, SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import backquoted, double, hexadecimal, quoted, quoted_text
 from spark_adapter.decode.table import CellType
@@ -255,10 +255,11 @@ VALUES = st.recursive(
 
 @given(st.lists(VALUES, min_size=1, max_size=4))
 def test_many_documents_are_as_each_alone(values: list[Any]) -> None:
-    documents = [document(value) for value in values] * 5  # enough to be read at once
-    texts, reasons = decoded_texts(pa.array(documents, pa.binary()), SQL)
+    documents = [document(value) for value in values]
+    texts = pa.array([json_text(each) for each in documents], pa.string())
+    expressions, reasons = json_expressions(pa.array(documents, pa.binary()), texts)
     assert reasons == {}
-    assert texts.to_pylist() == [document_expression(each) for each in documents]
+    assert expressions.to_pylist() == [document_expression(each) for each in documents]
 
 
 @given(st.lists(VALUES, min_size=1, max_size=4))

@@ -72,6 +72,17 @@ def array(*entries: tuple[int, int], size: int = 0, tail: bytes = b"") -> bytes:
     return b"\2" + struct.pack("<HH", len(entries), size or len(body) + 4) + body
 
 
+def deep(depth: int, num_lengths: int) -> bytes:
+    """Arrays within each other, the last one empty; only the first ones say how long they are."""
+    header, entry = 4, 3
+    data = b"\2"
+    for level in range(depth):
+        below = depth - 1 - level
+        length = header + below * (header + entry) if level < num_lengths else 0
+        data += struct.pack("<HH", below > 0, length) + (struct.pack("<BH", 2, header + entry) if below else b"")
+    return data
+
+
 VALUES = st.recursive(
     st.none()
     | st.booleans()
@@ -108,6 +119,7 @@ BAD = {
     "decimal cut": document(Opaque(246, b"\x0a\2\x80")),
     "decimal with a group that is too large": document(Opaque(246, b"\1\0\xff")),
     "date cut": document(Opaque(10, b"\0\0")),
+    "thousands of arrays without a length": deep(5000, 100),
 }
 
 

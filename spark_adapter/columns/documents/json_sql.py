@@ -4,7 +4,7 @@ The text of a document says less than the document: it has the same digits for a
 unsigned integers, and strings for dates, times and bytes. A document without any of these is its text, cast to JSON;
 the others are put together by JSON_OBJECT and JSON_ARRAY. Tests run all of it on a server.
 
-As with texts, `value_expression` is the reference, and the notation `SQL` does the same for many documents at a time.
+As with texts, this is the reference, and ``json_text.c`` writes the same for many documents at a time.
 
 Sources: ``sql_scalar_to_json`` in sql/item_json_func.cc, and
 https://dev.mysql.com/doc/refman/9.0/en/json-creation-functions.html
@@ -15,22 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from binlog_ksy.column_metadata import ColumnMetadata
 from binlog_ksy.json_binary import JsonBinary
 from binlog_ksy.json_diffs import JsonDiffs
-from spark_adapter.columns.documents.json_columns import (
-    Notation,
-    Texts,
-    decoded_texts,
-    have_types,
-    opaque_decimals,
-    opaque_times,
-)
+from spark_adapter.columns.documents.json_compiled import Notation, Texts, written
 from spark_adapter.columns.documents.json_diff import parse_path
 from spark_adapter.columns.documents.json_text import (
     JsonDocumentError,
@@ -38,20 +29,16 @@ from spark_adapter.columns.documents.json_text import (
     date_text,
     datetime_text,
     decimal_text,
+    json_text,
     parse_document,
     read_all,
     time_text,
 )
 from spark_adapter.columns.json_strings import joined
 from spark_adapter.columns.sql_strings import double, quoted, quoted_text
-from spark_adapter.ksy.arrays import mask
 
 ColumnType = ColumnMetadata.ColumnType
 
-# Types of values that are not the same after they were text, in which numbers of 64 bits are unsigned.
-_LOSSY = [
-    member.value for member in JsonBinary.ValueType if member.name in ("uint16", "uint32", "uint64", "int64", "opaque")
-]
 _MAX_SIGNED = (1 << 63) - 1
 _LITERALS = {
     JsonBinary.Literal.json_null: "NULL",
@@ -68,21 +55,36 @@ def json_expressions(documents: pa.BinaryArray, texts: pa.StringArray) -> Texts:
             literal null.
         texts: of these.
     """
-    as_text = joined("CAST(", quoted(texts), " AS JSON)")
-    is_lossy = have_types(documents, _LOSSY)
-    if not is_lossy.any():
-        return as_text, {}
-    values, reasons = decoded_texts(documents.filter(pa.array(is_lossy)), SQL)
-    is_container = pc.starts_with(values, "JSON_")
-    values = pc.if_else(is_container, values, joined("JSON_EXTRACT(JSON_ARRAY(", values, "), '$[0]')"))
-    rows = np.flatnonzero(is_lossy).tolist()
-    return pc.replace_with_mask(as_text, pa.array(is_lossy), values), {rows[i]: why for i, why in reasons.items()}
+    expressions, reasons, text_says_all = written(documents, Notation.SQL, document_expression)
+    if text_says_all.any():
+        as_text = joined("CAST(", quoted(texts), " AS JSON)")
+        expressions = pc.if_else(pa.array(text_says_all), as_text, expressions)
+    return expressions, reasons
 
 
 def document_expression(data: bytes) -> str:
-    """The expression of one document, see `value_expression`."""
+    """The expression of one document.
+
+    Raises:
+        JsonDocumentError: The bytes are not a document, or no expression has one of its values.
+    """
     document = parse_document(data)
-    return "NULL" if document.is_empty else value_expression(document.value)
+    if document.is_empty or not _is_lossy(document.value):
+        return f"CAST({quoted_text(json_text(data))} AS JSON)"
+    expression = value_expression(document.value)
+    return expression if isinstance(document.value, _CONTAINERS) else f"JSON_EXTRACT(JSON_ARRAY({expression}), '$[0]')"
+
+
+def _is_lossy(value: Any) -> bool:
+    """Whether a parsed value is not the same after it was text, in which numbers of 64 bits are unsigned."""
+    pending = [value]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, _LOSSY):
+            return True
+        if isinstance(item, _CONTAINERS):
+            pending += children_of(item)
+    return False
 
 
 def updating_expression(column: str, data: bytes) -> str:
@@ -140,6 +142,7 @@ _CONTAINERS = (JsonBinary.JsonObject, JsonBinary.JsonArray)
 
 
 _UNSIGNED = (JsonBinary.Uint16Value, JsonBinary.Uint32Value, JsonBinary.Uint64Value)
+_LOSSY = (*_UNSIGNED, JsonBinary.Int64Value, JsonBinary.OpaqueValue)
 
 
 def _unsigned(scalar: Any) -> str:
@@ -205,45 +208,3 @@ _SCALARS: dict[type, Callable[[Any], str]] = {
     JsonBinary.StringValue: lambda scalar: quoted_text(scalar.value),
     JsonBinary.OpaqueValue: _opaque,
 }
-
-
-# Many documents at a time. -------------------------------------------------------------------------------------------
-
-
-def _numbers(values: npt.NDArray[Any]) -> pa.StringArray:
-    texts = pa.array(values).cast(pa.string())
-    if values.dtype.kind == "u":
-        is_small = pa.array(values <= _MAX_SIGNED)
-        return pc.if_else(is_small, joined("CAST(", texts, " AS UNSIGNED)"), texts)
-    if values.dtype.kind != "f":
-        return texts
-    # Arrow writes the same digits as Python, but other exponents.
-    size = np.abs(values)
-    is_plain = pa.array((size >= 1e-4) & (size < 1e10))
-    others = pa.array([double(value) for value in values[~mask(is_plain)].tolist()], pa.string())
-    return pc.replace_with_mask(joined(texts, "e0"), pc.invert(is_plain), others)
-
-
-def _opaques(type_: int, cells: pa.StructArray) -> pa.StringArray:
-    if type_ == ColumnType.newdecimal:
-        precision, scale = (pc.struct_field(cells, name)[0].as_py() for name in ("precision", "scale"))
-        digits = opaque_decimals(cells)
-        return digits if scale else joined("CAST(", digits, f" AS DECIMAL({precision}))")
-    if type_ in _TIMES:
-        before, after = _TIMES[type_]
-        return joined(before, opaque_times(type_, cells), after)
-    if type_ not in _BYTES:
-        raise JsonDocumentError(f"no SQL expression has a JSON value of the type {type_}")
-    return pa.array([_BYTES[type_](value) for value in pc.struct_field(cells, "value").to_pylist()], pa.string())
-
-
-SQL = Notation(
-    brackets=("JSON_OBJECT(", ")", "JSON_ARRAY(", ")"),
-    literals=(_LITERALS[JsonBinary.Literal(0)], _LITERALS[JsonBinary.Literal(1)], _LITERALS[JsonBinary.Literal(2)]),
-    key=lambda name: f"{quoted_text(name)}, ",
-    numbers=_numbers,
-    strings=quoted,
-    opaque=_opaques,
-    single=document_expression,
-)
-"""As arguments of JSON functions."""
