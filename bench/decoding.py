@@ -38,7 +38,7 @@ from spark_adapter.options import Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.rows.transactions import TransactionTracker
+from spark_adapter.transactions.transactions import TransactionTracker
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.sql import SqlView
 

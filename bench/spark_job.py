@@ -87,11 +87,11 @@ def _main(file: str, folder: str, result: str, *warm_up: str) -> None:
     from pyspark.sql import DataFrame, SparkSession
 
     import spark_adapter
-    from spark_adapter.files.paths import list_files
     from spark_adapter.job.output import Output
     from spark_adapter.job.table_folders import partitions_of, versions_of_tables, write_tables
     from spark_adapter.options import Options
     from spark_adapter.rows.asked import Asked
+    from spark_adapter.storage.paths import list_files
 
     settings = {"spark.ui.enabled": "false", "spark.sql.session.timeZone": "UTC", "spark.driver.memory": "2g"}
     builder = SparkSession.builder.master(f"local[{CORES}]").appName("benchmark")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from spark_adapter.files.errors import BinlogError
+    from spark_adapter.errors import BinlogError
     from spark_adapter.reading.arrow import read
     from spark_adapter.replays.life import ReplayError
     from spark_adapter.replays.state import State, read_state
@@ -51,7 +51,7 @@ def __getattr__(name: str) -> Any:
 
             return getattr(datasource, name)
         if name == "BinlogError":
-            from spark_adapter.files import errors
+            from spark_adapter import errors
 
             return errors.BinlogError
         if name == "read":

@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
-    "ksy", "recent", "log_names", "gtid_sets", "option_values", "options", "charsets", "files", "decode",
-    "definitions", "columns", "rows", "views", "reading", "replays", "report", "scripts", "command", "source", "state",
-    "job", "flatten_job", "__init__", "registration", "__main__",
+    "ksy", "recent", "errors", "log_names", "gtid_sets", "option_values", "options", "charsets", "storage", "files",
+    "decode", "sql", "definitions", "matching", "columns", "transactions", "rows", "views", "reading", "replays",
+    "report", "scripts", "command", "source", "state", "job", "flatten_job", "__init__", "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "state", "job", "flatten_job", "__init__", "registration")
 # What each room of codegen may import.
@@ -27,8 +27,8 @@ BELOW = {
 }
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {
-    "__init__", "command.report", "command.state", "command.writers", "files.keyrings", "flatten_job", "job.report",
-    "reading.arrow", "source.datasource",
+    "__init__", "command.report", "command.state", "command.writers", "flatten_job", "job.report", "reading.arrow",
+    "source.datasource", "storage.keyrings",
 }  # fmt: skip
 
 

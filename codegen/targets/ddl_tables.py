@@ -1,4 +1,4 @@
-"""``generated/binlog_ksy/ddl_tables.py``: the LALR(1) parser of ``spark_adapter/definitions/ddl.lark``, as tables.
+"""``generated/binlog_ksy/ddl_tables.py``: the LALR(1) parser of ``spark_adapter/sql/ddl.lark``, as tables.
 
 lark takes 0.3 s to make them, for which no reader of a log shall wait.
 """
@@ -18,7 +18,7 @@ from lark.lexer import Lexer
 from codegen import ROOT
 
 PATH = "generated/binlog_ksy/ddl_tables.py"
-GRAMMAR = ROOT / "spark_adapter" / "definitions" / "ddl.lark"
+GRAMMAR = ROOT / "spark_adapter" / "sql" / "ddl.lark"
 _HEAD = '''"""The LALR(1) parser of DDL.
 
 Terminals have the words that they stand for as names, or their names in the grammar.

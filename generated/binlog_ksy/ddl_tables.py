@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# spark_adapter/definitions/ddl.lark, sha256 56f9f81da821a1b9f5e97cadd8af438db0b24727014b17630ec843c70cfb6aaa
+# spark_adapter/sql/ddl.lark, sha256 56f9f81da821a1b9f5e97cadd8af438db0b24727014b17630ec843c70cfb6aaa
 """The LALR(1) parser of DDL.
 
 Terminals have the words that they stand for as names, or their names in the grammar.

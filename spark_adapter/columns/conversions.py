@@ -17,12 +17,12 @@ from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.columns.alignment import exact_scalar
 from spark_adapter.columns.decimals import MAX_DECIMAL128_DIGITS as MOST_DIGITS
 from spark_adapter.columns.defined import defined_arrow
-from spark_adapter.definitions.alterations import is_alike
 from spark_adapter.definitions.character_sets import max_bytes
 from spark_adapter.definitions.column_types import BLOB_BYTES, DefinedType
 from spark_adapter.definitions.defaults import INTEGER_BITS, NotExactError, implicit_default, integer_bounds
-from spark_adapter.definitions.fit import SHAPES
 from spark_adapter.definitions.table_definition import ColumnDefinition
+from spark_adapter.matching.alterations import is_alike
+from spark_adapter.matching.fit import SHAPES
 
 _TEMPORAL = ("date", "datetime", "timestamp")
 _ALL_CHARACTERS = ("utf8mb4", "utf16", "utf16le", "utf32", "gb18030")

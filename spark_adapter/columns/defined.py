@@ -11,9 +11,9 @@ from spark_adapter.columns.kinds import spark_type
 from spark_adapter.columns.table_schema import with_times_as
 from spark_adapter.decode.table import CellType, Column
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.fit import logged_types
-from spark_adapter.definitions.naming import UNSIGNED, collation_number
 from spark_adapter.definitions.table_definition import ColumnDefinition
+from spark_adapter.matching.fit import logged_types
+from spark_adapter.matching.naming import UNSIGNED, collation_number
 
 _LIKELY = "utf8mb4_bin"
 

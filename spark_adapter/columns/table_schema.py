@@ -8,7 +8,7 @@ from __future__ import annotations
 import pyarrow as pa
 
 from spark_adapter.columns.temporal import INTERVAL, TIMESTAMP
-from spark_adapter.files.errors import PrintableError
+from spark_adapter.errors import PrintableError
 
 CHANGE_COLUMNS = pa.schema(
     [

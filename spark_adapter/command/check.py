@@ -13,11 +13,11 @@ from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import PATHS, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.tree import Event, Tree, event_trees
-from spark_adapter.files.errors import BinlogError, counted, printable
+from spark_adapter.errors import BinlogError, counted, printable
 from spark_adapter.files.event_types import EVENT_NAMES
-from spark_adapter.files.paths import list_files
 from spark_adapter.options import Options
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
+from spark_adapter.storage.paths import list_files
 
 _VIEWS = ("events", "changes")
 # A check is of all that is there.

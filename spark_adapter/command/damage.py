@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.files.errors import Fault, printable
+from spark_adapter.errors import Fault, printable
 
 _MOST_TOLD = 20
 

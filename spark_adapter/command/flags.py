@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 import pyarrow as pa
 
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.option_values import position
 from spark_adapter.options import OF_FILES, OF_SPARK, OPTIONS, About, names_about, only
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query

@@ -11,7 +11,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from spark_adapter.files.errors import UNPRINTABLE
+from spark_adapter.errors import UNPRINTABLE
 
 _NULL = "null"
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import click
 
 from spark_adapter.command.exits import DAMAGE, USAGE
-from spark_adapter.files.errors import BinlogError, PrintableError, in_one_line
+from spark_adapter.errors import BinlogError, PrintableError, in_one_line
 
 _INTERRUPTED = 130  # as a shell says it of SIGINT
 

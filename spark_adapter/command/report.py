@@ -10,10 +10,10 @@ import click
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, in_folder, options_as_flags
 from spark_adapter.command.progress import Progress
-from spark_adapter.files.errors import printable
-from spark_adapter.files.paths import list_files
+from spark_adapter.errors import printable
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.report.facts import Facts
+from spark_adapter.storage.paths import list_files
 
 _MOST_TOLD = 20
 _EXAMPLES = """\b

@@ -16,7 +16,7 @@ from spark_adapter.command.damage import Damage
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import OUTPUT, PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
-from spark_adapter.files.errors import counted, printable
+from spark_adapter.errors import counted, printable
 from spark_adapter.files.splits import Split
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change

@@ -12,7 +12,7 @@ from spark_adapter.command.exits import DAMAGE
 from spark_adapter.command.flags import OUTPUT, PATHS, given_options, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import FORMATS, writer
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG, names
 from spark_adapter.options import About, names_about

@@ -13,7 +13,7 @@ from spark_adapter.command.damage import Damage
 from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
-from spark_adapter.files.errors import counted, printable
+from spark_adapter.errors import counted, printable
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.views.tables import OF_VERSION
 

@@ -14,18 +14,18 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy_debug.binlog_event import BinlogEvent
 from binlog_ksy_debug.shapes import SHAPES
 from spark_adapter.command.exits import DAMAGE
+from spark_adapter.errors import Fault, printable
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
-from spark_adapter.files.errors import Fault, printable
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import Code, event_name
 from spark_adapter.files.headers import HEADER, length_at
 from spark_adapter.files.parser_errors import describe
-from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import Boundaries, is_splittable
 from spark_adapter.ksy.tree import Node, Trees
 from spark_adapter.option_values import event_codes
 from spark_adapter.options import Options
+from spark_adapter.storage.paths import FileEntry, list_files, open_file
 
 _MOST_BYTES = 12  # of a field that are printed
 _SEARCHED_BYTES = (1 << 16, 1 << 20, 1 << 24)  # before a position, for the transaction that it is in

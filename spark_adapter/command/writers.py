@@ -13,7 +13,7 @@ import click
 import pyarrow as pa
 
 from spark_adapter.command.json_lines import json_lines, texts
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 
 FORMATS = ("table", "jsonl", "csv", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")

@@ -10,8 +10,8 @@ from spark_adapter.decode.engine import DecodedRows, Engine, EventsByTable, Rows
 from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.rows_groups import RowsGroup, by_entry, groups_of
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
 
 # Below these, the NumPy calls for a few lanes take longer than parsing the events one by one. Measured.
 FEW_EVENTS = 12

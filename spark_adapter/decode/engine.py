@@ -11,8 +11,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from spark_adapter.decode.table import Table
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
 
 
 class RowsHeads(NamedTuple):

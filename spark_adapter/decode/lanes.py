@@ -29,8 +29,8 @@ from spark_adapter.decode.images import RowsByTable, image_of
 from spark_adapter.decode.rows_groups import RowsGroup, by_entry, groups_of
 from spark_adapter.decode.table import KEPT_TABLES
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block, Int64s
-from spark_adapter.files.errors import Fault
 from spark_adapter.ksy.flatten import Struct
 from spark_adapter.ksy.lanes.columns import column, merged, require_texts
 from spark_adapter.ksy.lanes.cursors import Closed, Lanes, Marks, Octets, Skim, Walk

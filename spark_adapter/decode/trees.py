@@ -16,8 +16,8 @@ from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image, RowsHeads
 from spark_adapter.decode.table import Table
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.ksy.flatten import Struct, flatten
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from spark_adapter.definitions.character_sets import resolved
-from spark_adapter.definitions.ddl import (
+from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.definitions.shaping import altered, copied, created, numbered
+from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.ddl import (
     SHOWN,
     AlterDatabase,
     AlterTable,
@@ -21,12 +24,9 @@ from spark_adapter.definitions.ddl import (
     RenameTables,
     RenameTo,
 )
-from spark_adapter.definitions.ddl_parser import parse
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName
-from spark_adapter.definitions.sessions import DefiningSession
-from spark_adapter.definitions.shaping import altered, copied, created, numbered
-from spark_adapter.definitions.statements import Kind, Statement, failed, statement_of
-from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.ddl_parser import parse
+from spark_adapter.sql.reader import NotUnderstoodError, TableName
+from spark_adapter.sql.statements import Kind, Statement, failed, statement_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from functools import cache
 
 from binlog_ksy.collation import Collation
 from spark_adapter.charsets.decoding import BINARY, charset_named
-from spark_adapter.definitions.ddl import Attribute
-from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.sql.ddl import Attribute
+from spark_adapter.sql.reader import NotUnderstoodError
 
 # Bytes of the longest character; 1 if not listed (mbmaxlen in the CHARSET_INFO of both servers).
 _MAX_BYTES = {

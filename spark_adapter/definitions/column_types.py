@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.definitions.character_sets import MOST_BYTES, max_bytes, resolved
-from spark_adapter.definitions.ddl import WrittenColumn
-from spark_adapter.definitions.reader import NotUnderstoodError
 from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.sql.ddl import WrittenColumn
+from spark_adapter.sql.reader import NotUnderstoodError
 
 
 @dataclass(frozen=True, slots=True)

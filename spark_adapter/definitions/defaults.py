@@ -10,10 +10,10 @@ from typing import Any, Protocol
 from zoneinfo import ZoneInfo
 
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.lexer import TokenKind, string_value
-from spark_adapter.definitions.reader import TokenReader
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
+from spark_adapter.sql.lexer import TokenKind, string_value
+from spark_adapter.sql.reader import TokenReader
 
 INTEGER_BITS = {"tinyint": 8, "smallint": 16, "mediumint": 24, "int": 32, "bigint": 64}
 _QUOTED = (TokenKind.STRING, TokenKind.HEX, TokenKind.BITS)

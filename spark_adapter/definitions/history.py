@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from spark_adapter.definitions.catalog import CatalogState, Found, Unknown, ignoring_case
-from spark_adapter.definitions.ddl import ForeignKey
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.ddl import ForeignKey
+from spark_adapter.sql.reader import TableName
 
 
 class Place(NamedTuple):

@@ -16,10 +16,10 @@ from typing import Any
 
 from spark_adapter.definitions.catalog import CatalogState, Found, Unknown
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.ddl import ForeignKey, Key, KeyKind, KeyPart, Period
 from spark_adapter.definitions.history import Change, History, LogEnd, Place
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+from spark_adapter.sql.ddl import ForeignKey, Key, KeyKind, KeyPart, Period
+from spark_adapter.sql.reader import TableName
 
 BEGIN = '{"table_definitions": '
 """How the text begins, before the version of what follows."""

@@ -15,8 +15,8 @@ from binlog_ksy.collation import Collation
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
 from spark_adapter.charsets.decoding import charset_named
-from spark_adapter.definitions.lexer import Session
 from spark_adapter.files.format import Format
+from spark_adapter.sql.lexer import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,10 @@ from typing import TypeAlias, TypeGuard
 
 from spark_adapter.definitions.character_sets import max_bytes, resolved
 from spark_adapter.definitions.column_types import DefinedType, converted, defined_and_converted, defined_type
-from spark_adapter.definitions.ddl import (
+from spark_adapter.definitions.sessions import DefiningSession
+from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
+from spark_adapter.recent import Recent
+from spark_adapter.sql.ddl import (
     PRIMARY,
     SYSTEM_TIME,
     AddColumn,
@@ -42,10 +45,7 @@ from spark_adapter.definitions.ddl import (
     SetVisibility,
     WrittenColumn,
 )
-from spark_adapter.definitions.reader import NotUnderstoodError
-from spark_adapter.definitions.sessions import DefiningSession
-from spark_adapter.definitions.table_definition import ColumnDefinition, Generated, TableDefinition
-from spark_adapter.recent import Recent
+from spark_adapter.sql.reader import NotUnderstoodError
 
 _VERSIONING = "SYSTEM VERSIONING"
 _ROW_START, _ROW_END = "AS ROW START", "AS ROW END"

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from spark_adapter.definitions.catalog import Catalog, understood
-from spark_adapter.definitions.lexer import Session, TokenKind, string_value
-from spark_adapter.definitions.reader import NotUnderstoodError, TokenReader
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from spark_adapter.sql.lexer import Session, TokenKind, string_value
+from spark_adapter.sql.reader import NotUnderstoodError, TokenReader
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.ddl import ForeignKey, Key, KeyKind, Period
+from spark_adapter.sql.ddl import ForeignKey, Key, KeyKind, Period
 
 
 class Generated(Enum):

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from spark_adapter.files.errors import Fault, in_file_order
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.event_types import by_code, event_name
 from spark_adapter.files.format import Format
 from spark_adapter.files.headers import Headers, Int64s, Octets

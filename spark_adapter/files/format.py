@@ -17,8 +17,8 @@ from kaitaistruct import KaitaiStream
 
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_header import EventHeader
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.checksums import crc32
-from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_types import DESCRIPTION_CODES, Code, event_name
 from spark_adapter.files.headers import (
     CODE_OFFSET,

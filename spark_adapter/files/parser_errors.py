@@ -26,7 +26,7 @@ from kaitaistruct import (
     ValidationNotEqualError,
 )
 
-from spark_adapter.files.errors import in_one_line
+from spark_adapter.errors import in_one_line
 
 _OWN = __name__.partition(".")[0]
 _SHOWN_BYTES = 32

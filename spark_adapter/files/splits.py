@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
+from spark_adapter.errors import BinlogError, ChangedFileError
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, ChangedFileError
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.file_bytes import FileBytes, is_cut
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.synchronize import blocks_of_range
+from spark_adapter.storage.file_bytes import FileBytes, is_cut
+from spark_adapter.storage.paths import FileEntry
 
 
 @dataclass(frozen=True)

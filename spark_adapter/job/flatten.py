@@ -9,13 +9,13 @@ from typing import Any
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.functions import lit
 
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.splits import Split
 from spark_adapter.job.output import Output, loaded
 from spark_adapter.job.run import Run, amount, say, show
 from spark_adapter.job.summary import added, detail_lines, metrics, tables_of, total_lines
 from spark_adapter.reading.following import Follower
 from spark_adapter.reading.places import offset_from_json
+from spark_adapter.storage.paths import FileEntry
 
 _WHOLE_FILES = 1 << 62  # bytes of a piece of a log
 

@@ -8,8 +8,6 @@ import sys
 from pyspark.sql import Observation
 from pyspark.sql.functions import count, lit
 
-from spark_adapter.definitions.reader import TableName as NamedTable
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.job.run import Run, cause_of, quoted_name, say, show_table
 from spark_adapter.job.table_folders import FAILURES
 from spark_adapter.option_values import OF_LOG, table_name
@@ -17,7 +15,9 @@ from spark_adapter.options import Options, only
 from spark_adapter.replays.moments import Moment
 from spark_adapter.replays.plan import OPTIONS_OF_REPLAYS, Given
 from spark_adapter.replays.scan import scan
+from spark_adapter.sql.reader import TableName as NamedTable
 from spark_adapter.state.replay import Passes, Replay
+from spark_adapter.storage.paths import FileEntry
 
 
 class Replays(Run):

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from pyarrow.fs import FileType
 
-from spark_adapter.files.paths import FileEntry
-from spark_adapter.files.stores import locate, naming
 from spark_adapter.job.run import Run, say
 from spark_adapter.job.summary import MOST_ERRORS, tables_of, total_lines
 from spark_adapter.job.table_folders import partitions_of
 from spark_adapter.report.facts import Facts
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source.tasks import found_in_each
+from spark_adapter.storage.paths import FileEntry
+from spark_adapter.storage.stores import locate, naming
 from spark_adapter.views.transactions import OPS
 
 

@@ -17,8 +17,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.history import History
-from spark_adapter.files.errors import printable
-from spark_adapter.files.paths import FileEntry, list_files
+from spark_adapter.errors import printable
 from spark_adapter.job.output import Output
 from spark_adapter.job.summary import nameless_warning
 from spark_adapter.job.table_folders import FAILURES as TABLE_FAILURES
@@ -26,6 +25,7 @@ from spark_adapter.option_values import OF_LOG, TableName, size_text
 from spark_adapter.options import OF_FILES, About, Options, only
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.source.table_definitions import TableDefinitions, table_definitions
+from spark_adapter.storage.paths import FileEntry, list_files
 
 # Columns of the view changes that --show prints.
 SHOWN = ("commit_timestamp", "database", "table", "op", "before", "after", "statement")

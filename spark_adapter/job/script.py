@@ -10,7 +10,6 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, Observation
 from pyspark.sql import functions as f
 
-from spark_adapter.files.paths import list_files
 from spark_adapter.job.flatten import Flatten
 from spark_adapter.job.output import Output
 from spark_adapter.reading.views import SCHEMAS
@@ -25,6 +24,7 @@ from spark_adapter.scripts.script import (
     options_of_transactions,
 )
 from spark_adapter.source.schemas import struct_type
+from spark_adapter.storage.paths import list_files
 
 
 class Scripts(Flatten):

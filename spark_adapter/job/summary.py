@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as f
 
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.option_values import size_text
 
 MOST_TABLES = 40

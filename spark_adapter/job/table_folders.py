@@ -14,7 +14,6 @@ from pyspark.sql import DataFrame, SparkSession
 
 from spark_adapter.columns.merging import Version, merge
 from spark_adapter.columns.table_schema import view_schema, with_times_as
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.job.output import Output
 from spark_adapter.option_values import TableName, parse_size
 from spark_adapter.options import Options
@@ -24,6 +23,7 @@ from spark_adapter.rows.table_versions import by_table, versions_in
 from spark_adapter.source.partitions import SplitsPartition, packed
 from spark_adapter.source.staging import stage
 from spark_adapter.source.tasks import found_in_each
+from spark_adapter.storage.paths import FileEntry
 
 # Why one table cannot be written while others can.
 FAILURES = (PySparkException, Py4JJavaError, ValueError)

@@ -9,12 +9,12 @@ from typing import Any
 
 from pyspark.sql import DataFrame
 
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.job.output import Output
 from spark_adapter.job.run import Run, cause_of, say, show
 from spark_adapter.job.summary import error_lines, total_lines
 from spark_adapter.job.table_folders import WrittenTable, partitions_of, versions_of_tables, write_tables
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import FileEntry
 
 
 class Tables(Run):

@@ -12,8 +12,7 @@ from uuid import uuid4
 
 import pyarrow as pa
 
-from spark_adapter.files.errors import printable
-from spark_adapter.files.paths import list_files
+from spark_adapter.errors import printable
 from spark_adapter.files.splits import Split
 from spark_adapter.options import OF_SPARK, Options, as_texts
 from spark_adapter.reading.planning import require_given_schema, splits_read, warn_of_unmatched
@@ -21,6 +20,7 @@ from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import VIEWS, InferredSchema, inferred_schema
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
+from spark_adapter.storage.paths import list_files
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

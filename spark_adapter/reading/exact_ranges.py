@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
+from spark_adapter.errors import BinlogError, Fault, PrintableError
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, Fault, PrintableError
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.format import Format
 from spark_adapter.files.splits import Split

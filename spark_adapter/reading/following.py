@@ -13,13 +13,13 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.log_names import log_of, number_in_log, order_in_log
 from spark_adapter.options import Options
 from spark_adapter.reading.exact_ranges import ExactRange, StreamError
 from spark_adapter.reading.log_files import LogFile
 from spark_adapter.reading.places import EVERYTHING, Offset, Place
+from spark_adapter.storage.paths import FileEntry, list_files
 
 
 class _KnownEnd(NamedTuple):

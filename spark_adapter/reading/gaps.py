@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.gtid_sets import GtidSet
 from spark_adapter.log_names import number_in_log
 from spark_adapter.option_values import LogPosition
-from spark_adapter.rows.logged_gtids import FileGtids, GtidState
+from spark_adapter.storage.paths import FileEntry
+from spark_adapter.transactions.logged_gtids import FileGtids, GtidState
 
 
 @dataclass(frozen=True)

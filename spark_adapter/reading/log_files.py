@@ -10,15 +10,15 @@ import numpy as np
 import pyarrow as pa
 
 from spark_adapter.decode import Engine
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import DESCRIPTION_CODES, Code
-from spark_adapter.files.paths import FileEntry, open_file
 from spark_adapter.files.synchronize import Boundaries, is_splittable
 from spark_adapter.reading.exact_ranges import Beginning, StreamError, describe_by
 from spark_adapter.reading.places import EVERYTHING, Place
-from spark_adapter.rows.transactions import NONE, TransactionTracker, with_closing_payloads
+from spark_adapter.storage.paths import FileEntry, open_file
+from spark_adapter.transactions.transactions import NONE, TransactionTracker, with_closing_payloads
 
 TAIL_BYTES = 1 << 20
 """How far before its end a file is first searched for its last transactions."""

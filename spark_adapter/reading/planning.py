@@ -10,11 +10,11 @@ import pyarrow as pa
 from spark_adapter.columns.alignment import require_fit
 from spark_adapter.columns.spark_types import spark_name
 from spark_adapter.definitions.history import History
-from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
 from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.rows.table_versions import versions
+from spark_adapter.storage.paths import FileEntry, list_files
 
 
 def splits_read(entries: Sequence[FileEntry], options: Options, partition_bytes: int) -> list[Split]:

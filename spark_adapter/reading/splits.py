@@ -9,15 +9,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
+from spark_adapter.errors import BinlogError, ChangedFileError, Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, ChangedFileError, Fault
-from spark_adapter.files.paths import open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName
 from spark_adapter.reading.views import VIEWS
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.selection import selected_transactions
+from spark_adapter.storage.paths import open_file
+from spark_adapter.transactions.selection import selected_transactions
 from spark_adapter.views.all_tables import AllTables, TableBatch
 from spark_adapter.views.base import View
 from spark_adapter.views.table import TableView

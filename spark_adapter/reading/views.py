@@ -11,9 +11,9 @@ from spark_adapter.columns.table_schema import view_schema as table_view_schema
 from spark_adapter.columns.table_schema import with_times_as
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
-from spark_adapter.files.paths import list_files
 from spark_adapter.options import Options
 from spark_adapter.rows.table_versions import versions
+from spark_adapter.storage.paths import list_files
 from spark_adapter.views.base import View
 from spark_adapter.views.changes import ChangesView
 from spark_adapter.views.events import EventsView

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_adapter.definitions.catalog import Found, Unknown, ignoring_case
-from spark_adapter.definitions.ddl import CreateTable
-from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.statements import Kind, Statement
 from spark_adapter.definitions.table_definition import Generated, TableDefinition
-from spark_adapter.files.errors import Fault, PrintableError
+from spark_adapter.errors import Fault, PrintableError
 from spark_adapter.option_values import LogPosition
 from spark_adapter.replays.scan import Scan, Step
-from spark_adapter.rows.statement_events import LoggedStatement
+from spark_adapter.sql.ddl import CreateTable
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Kind, Statement
+from spark_adapter.transactions.statement_events import LoggedStatement
 
 
 class ReplayError(PrintableError, ValueError):

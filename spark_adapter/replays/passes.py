@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.paths import list_files, open_file
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.splits import Split
 from spark_adapter.files.synchronize import has_boundaries
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
 from spark_adapter.reading.planning import splits_read
+from spark_adapter.storage.paths import list_files, open_file
 
 Found = TypeVar("Found")
 

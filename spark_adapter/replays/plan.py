@@ -18,12 +18,11 @@ from spark_adapter.columns.defined import defined_arrow, defined_schema
 from spark_adapter.columns.spark_types import holds, spark_name
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS
-from spark_adapter.definitions.alterations import Changed
 from spark_adapter.definitions.defaults import NotExactError, default_of, insert_defaults
 from spark_adapter.definitions.history import History
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import ColumnDefinition
-from spark_adapter.files.errors import Fault
+from spark_adapter.errors import Fault
+from spark_adapter.matching.alterations import Changed
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import OF_FILES, About, Options, as_texts, only
 from spark_adapter.reading.gaps import Range, gaps, missing_files
@@ -33,6 +32,7 @@ from spark_adapter.replays.passes import InEach
 from spark_adapter.replays.prepared import OF_XA, prepared
 from spark_adapter.replays.scan import Scan, in_order
 from spark_adapter.replays.survey import Stretch, Survey, surveys
+from spark_adapter.sql.reader import TableName
 
 OPTIONS_OF_REPLAYS = (About.FILES, About.READING, About.TYPES)
 """Of the user's options, only those that take no row away."""

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from spark_adapter.files.paths import list_files
 from spark_adapter.options import Options
 from spark_adapter.reading.planning import packed, splits_read
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import SCHEMAS
 from spark_adapter.replays.passes import InEach, Part
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 
 OF_XA = "transactions"
 """The view that tells."""

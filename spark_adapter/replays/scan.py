@@ -13,12 +13,9 @@ import numpy as np
 from spark_adapter.decode import engine_named
 from spark_adapter.definitions.catalog import IS_SEQUENCE, Found, Unknown
 from spark_adapter.definitions.history import History, Place
-from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.statements import Kind
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.paths import FileEntry, list_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG, LogPosition
 from spark_adapter.options import About, Options
@@ -33,11 +30,14 @@ from spark_adapter.rows.logged_definitions import (
     saved_definitions,
     statements_in,
 )
-from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
-from spark_adapter.rows.outcomes import OutcomeTracker
-from spark_adapter.rows.selection import selected_transactions
-from spark_adapter.rows.statement_events import LoggedStatement
-from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Kind
+from spark_adapter.storage.paths import FileEntry, list_files, open_file
+from spark_adapter.transactions.logged_gtids import FileGtids, GtidReader
+from spark_adapter.transactions.outcomes import OutcomeTracker
+from spark_adapter.transactions.selection import selected_transactions
+from spark_adapter.transactions.statement_events import LoggedStatement
+from spark_adapter.transactions.transactions import NONE, Transactions
 
 _KINDS = (*DEFINING, Kind.TRUNCATE)
 

@@ -19,25 +19,25 @@ from spark_adapter.columns.table_schema import CHANGE_COLUMNS, with_times_as
 from spark_adapter.decode import DecodedRows, engine_named
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
-from spark_adapter.definitions.fit import misfit
 from spark_adapter.definitions.history import BEGINNING, History
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import open_file
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
+from spark_adapter.matching.fit import misfit
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
 from spark_adapter.reading.planning import packed
 from spark_adapter.replays.passes import InEach, Part, splits_between
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import Fate, OutcomeTracker, doubt
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
-from spark_adapter.rows.selection import selected_transactions
-from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.sql.reader import TableName
+from spark_adapter.storage.paths import open_file
+from spark_adapter.transactions.outcomes import Fate, OutcomeTracker, doubt
+from spark_adapter.transactions.selection import selected_transactions
+from spark_adapter.transactions.transactions import NONE, Transactions
 from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.table import TableView
 

@@ -13,13 +13,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.definitions.statements import Kind
 from spark_adapter.files.headers import Int64s
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.splits import read_view
 from spark_adapter.report.time_line import KINDS, NO_TABLE, SEVERAL_TABLES, WIDTHS, TimeLine
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.logged_gtids import FileGtids, GtidReader
+from spark_adapter.sql.statements import Kind
+from spark_adapter.transactions.logged_gtids import FileGtids, GtidReader
 from spark_adapter.views.tables import OF_VERSION, TableVersions
 from spark_adapter.views.transactions import OPS, ReadBlock, TransactionsView
 

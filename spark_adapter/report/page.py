@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from spark_adapter.files.errors import counted, printable
-from spark_adapter.files.paths import FileEntry
+from spark_adapter.errors import counted, printable
 from spark_adapter.gtid_sets import Interval, domain_of, united, without
 from spark_adapter.log_names import is_numbered
 from spark_adapter.option_values import size_text
@@ -19,7 +18,8 @@ from spark_adapter.options import Options
 from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.report.facts import Facts, FileFacts, TableFacts, Version
 from spark_adapter.report.plots import one_line, plots, time_text
-from spark_adapter.rows.logged_gtids import GtidState
+from spark_adapter.storage.paths import FileEntry
+from spark_adapter.transactions.logged_gtids import GtidState
 from spark_adapter.views.transactions import OPS
 
 MOST_TABLES = 300

@@ -22,7 +22,7 @@ from bokeh.models import (
 from bokeh.plotting import figure
 from bokeh.resources import Resources
 
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.report.facts import Facts
 from spark_adapter.report.time_line import KINDS, NO_TABLE, SEVERAL_TABLES
 

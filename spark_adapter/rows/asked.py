@@ -110,7 +110,7 @@ class Asked:
     def by_header_time(self, block: Block) -> npt.NDArray[np.bool_]:
         """Which events of a block are in the requested time range; only the view ``events`` selects this way.
 
-        For the others, see :mod:`spark_adapter.rows.commit_times`.
+        For the others, see :mod:`spark_adapter.transactions.commit_times`.
         """
         options = self.options
         times = block.headers["timestamp"].astype(np.int64) * _MICROSECONDS

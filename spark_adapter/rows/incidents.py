@@ -6,8 +6,8 @@ import numpy as np
 
 from binlog_ksy import layouts
 from spark_adapter.decode import Engine
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import Code
 
 

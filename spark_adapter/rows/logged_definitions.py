@@ -20,21 +20,21 @@ from spark_adapter.decode import Engine, engine_named
 from spark_adapter.definitions import saved
 from spark_adapter.definitions.catalog import Catalog, CatalogState, Found, Unknown, understood
 from spark_adapter.definitions.history import BEGINNING, Change, History, LogEnd, Place
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, server_of
 from spark_adapter.definitions.sql_files import SqlFile, read_sql
-from spark_adapter.definitions.statements import Kind, statement_of
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import GTID_CODES, Code, event_name
-from spark_adapter.files.paths import FileEntry, list_files, named_files, open_file
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log, plain_name
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import About, Options
-from spark_adapter.rows.outcomes import Fate, OutcomeTracker
-from spark_adapter.rows.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Kind, statement_of
+from spark_adapter.storage.paths import FileEntry, list_files, named_files, open_file
+from spark_adapter.transactions.outcomes import Fate, OutcomeTracker
+from spark_adapter.transactions.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
 
 def definitions_of(options: Options, is_stream: bool = False) -> History | None:

@@ -11,17 +11,17 @@ import numpy.typing as npt
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS, EventsByTable
 from spark_adapter.decode.table import Table, tables_at
-from spark_adapter.definitions.naming import Namer, with_definition
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_types import ROWS_CODES, Code, codes_where
 from spark_adapter.files.headers import Int64s
 from spark_adapter.files.parser_errors import describe
+from spark_adapter.matching.naming import Namer, with_definition
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.instants import instants
-from spark_adapter.rows.outcomes import are_gone
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueryReader
-from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.transactions.instants import instants
+from spark_adapter.transactions.outcomes import are_gone
+from spark_adapter.transactions.transactions import NONE, Transactions
 
 OP_OF_CODE = {code: op for op in ("insert", "update", "delete") for code in codes_where(f"is_{op}")}
 

@@ -18,8 +18,8 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.charsets.decoding import utf8_or_null
 from spark_adapter.charsets.sql_texts import DEFAULT_COLLATION, client_collations, texts_by_collation
 from spark_adapter.decode import Engine
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
 
 Code = EventType.Code
 _QUERY_BODY = layouts.BINLOG_EVENT_BODY[Code.query.value]

@@ -9,16 +9,16 @@ from typing import NamedTuple
 import numpy as np
 
 from spark_adapter.decode import Engine
-from spark_adapter.definitions.alterations import Effect
 from spark_adapter.definitions.catalog import Unknown
-from spark_adapter.definitions.reader import TableName
-from spark_adapter.definitions.statements import Kind, Statement
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
+from spark_adapter.matching.alterations import Effect
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import Fate, doubt, is_gone
-from spark_adapter.rows.statement_events import OPS, LoggedStatement, read_statements
-from spark_adapter.rows.transactions import Transactions
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Kind, Statement
+from spark_adapter.transactions.outcomes import Fate, doubt, is_gone
+from spark_adapter.transactions.statement_events import OPS, LoggedStatement, read_statements
+from spark_adapter.transactions.transactions import Transactions
 
 
 class StatementRow(NamedTuple):

@@ -27,12 +27,12 @@ from spark_adapter.charsets.decoding import BINARY, charset_named
 from spark_adapter.columns.decimals import decimal_texts
 from spark_adapter.columns.sql_strings import backquoted, double, quoted_text
 from spark_adapter.decode import Engine
-from spark_adapter.definitions.lexer import Session
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
 from spark_adapter.rows.session_checks import checks
-from spark_adapter.rows.statement_events import LOAD_CODES, STATEMENT_TYPES, LoggedStatement
+from spark_adapter.sql.lexer import Session
+from spark_adapter.sql.reader import NotUnderstoodError, TableName, TokenReader
+from spark_adapter.transactions.statement_events import LOAD_CODES, STATEMENT_TYPES, LoggedStatement
 
 Code = EventType.Code
 Variable = QueryStatusVariable.Code

@@ -19,14 +19,14 @@ from spark_adapter.columns.table_schema import TableSchemaError, table_columns
 from spark_adapter.decode import engine_named
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.definitions.history import History
-from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.paths import FileEntry, open_file
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName
 from spark_adapter.options import About, Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.storage.paths import FileEntry, open_file
 
 _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20

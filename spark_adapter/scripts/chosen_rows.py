@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pyarrow as pa
 
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.files.errors import Fault
+from spark_adapter.errors import Fault
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries

@@ -19,8 +19,8 @@ import pyarrow as pa
 from spark_adapter.columns.kinds import kind_of, typed
 from spark_adapter.decode import DecodedRows, Image
 from spark_adapter.decode.table import Column
-from spark_adapter.definitions.lexer import Session, TokenKind, string_value
-from spark_adapter.definitions.reader import NotUnderstoodError, TokenReader
+from spark_adapter.sql.lexer import Session, TokenKind, string_value
+from spark_adapter.sql.reader import NotUnderstoodError, TokenReader
 
 Truths = list[bool | None]
 """Whether a condition holds for each of some rows; None where the log does not have the cells that decide."""

@@ -21,18 +21,18 @@ from spark_adapter.columns.kinds import kind_of, sql_texts
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode import DecodedRows, Engine, engine_named
 from spark_adapter.decode.table import Table
-from spark_adapter.files.errors import BinlogError, printable
+from spark_adapter.errors import BinlogError, printable
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName, TablePattern
 from spark_adapter.options import About, Options, as_texts, names_about
 from spark_adapter.reading.arrow import Query
 from spark_adapter.reading.splits import blocks_read
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import OutcomeTracker, doubts
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.rows.statement_events import LoggedStatement
 from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.scripts.conditions import Condition
+from spark_adapter.transactions.outcomes import OutcomeTracker, doubts
+from spark_adapter.transactions.statement_events import LoggedStatement
 from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.sql import SqlView
 

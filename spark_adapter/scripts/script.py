@@ -14,13 +14,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from spark_adapter.columns.sql_strings import quoted_text
-from spark_adapter.definitions.statements import Kind, statement_of
-from spark_adapter.files.errors import counted, printable
+from spark_adapter.errors import counted, printable
 from spark_adapter.log_names import plain_name
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import OF_FILES, About, only
 from spark_adapter.rows.statement_scripts import EXECUTE, ScriptParts, parts_of
 from spark_adapter.scripts.stored_programs import ROWS, StoredPrograms
+from spark_adapter.sql.statements import Kind, statement_of
 from spark_adapter.views.sql import SESSION
 
 TRANSACTION_COLUMNS = (

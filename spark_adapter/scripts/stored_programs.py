@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from spark_adapter.columns.sql_strings import backquoted
-from spark_adapter.definitions.reader import NotUnderstoodError, TableName, TokenReader
-from spark_adapter.definitions.statements import Statement
 from spark_adapter.rows.statement_scripts import ScriptParts
+from spark_adapter.sql.reader import NotUnderstoodError, TableName, TokenReader
+from spark_adapter.sql.statements import Statement
 
 ROWS = "@ksy_binlog_rows"
 """A variable of the session that is not NULL while rows are written."""

@@ -8,7 +8,7 @@ from typing import IO, Any, NamedTuple
 
 import pyarrow as pa
 
-from spark_adapter.files.errors import PrintableError
+from spark_adapter.errors import PrintableError
 from spark_adapter.options import as_texts
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change

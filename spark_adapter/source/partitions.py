@@ -12,7 +12,6 @@ from pyspark.sql.types import StructType
 
 from spark_adapter.decode.table import Column
 from spark_adapter.definitions.history import History
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import LogPosition
 from spark_adapter.options import Options
@@ -24,6 +23,7 @@ from spark_adapter.replays.passes import splits_between
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.source.schemas import arrow_schema
+from spark_adapter.storage.paths import list_files
 
 if TYPE_CHECKING:
     from pyspark.sql.datasource import Filter

@@ -14,7 +14,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 
-from spark_adapter.files.stores import locate, naming
+from spark_adapter.storage.stores import locate, naming
 
 
 class StagedRange(NamedTuple):

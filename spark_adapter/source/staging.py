@@ -15,7 +15,6 @@ from uuid import uuid4
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 
-from spark_adapter.files.stores import locate, naming
 from spark_adapter.option_values import TableName
 from spark_adapter.reading.splits import BATCH_ROWS, read_all_tables
 from spark_adapter.rows.asked import Asked
@@ -23,6 +22,7 @@ from spark_adapter.source.partitions import SplitsPartition
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.staged import StagedDataSource, StagedRange
 from spark_adapter.source.tasks import found_in_each
+from spark_adapter.storage.stores import locate, naming
 
 # Rows that a task keeps before it writes them: all of one table's are one stream.
 _MOST_KEPT_BYTES = 64 << 20

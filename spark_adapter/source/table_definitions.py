@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.saved import to_text
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import given_files, history_of, statements_of
 from spark_adapter.source.tasks import found_in_each
+from spark_adapter.storage.paths import list_files
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pyspark.sql.functions import udf
 
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession

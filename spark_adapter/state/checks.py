@@ -18,7 +18,7 @@ from pyspark.sql.types import (
 )
 
 from spark_adapter.columns.table_schema import is_change_column
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.log_names import log_of, number_in_log, plain_name
 from spark_adapter.source.schemas import holds
 from spark_adapter.state.changes import IMAGES, OF_EMPTYING, OF_OLD_ROWS, OF_SHAPING, column, has_column

@@ -16,7 +16,7 @@ from pyspark.sql import types as t
 
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.saved import to_text
-from spark_adapter.files.errors import printable
+from spark_adapter.errors import printable
 from spark_adapter.option_values import parse_size
 from spark_adapter.replays.passes import Found, Part, in_turn
 from spark_adapter.replays.plan import (

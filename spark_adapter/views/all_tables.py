@@ -12,14 +12,14 @@ from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
 from spark_adapter.option_values import TableName
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
-from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.statement_rows import changing_statements, concerns
+from spark_adapter.transactions.outcomes import OutcomeTracker
 from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.table import TableView
 

@@ -11,18 +11,18 @@ import pyarrow as pa
 
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import events_in_order, events_of_rows
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.incidents import incidents
-from spark_adapter.rows.instants import INSTANT, instants
-from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
-from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.transactions.instants import INSTANT, instants
+from spark_adapter.transactions.outcomes import OutcomeTracker
+from spark_adapter.transactions.transactions import NONE, Transactions
 from spark_adapter.views.reports import Reports
 from spark_adapter.views.stretches import Stretch, stretches
 

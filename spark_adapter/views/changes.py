@@ -19,15 +19,15 @@ from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import Stack, stacks
 from spark_adapter.decode.rows_groups import ALONE_BYTES
 from spark_adapter.decode.table import Column, Table
+from spark_adapter.errors import Fault, as_told
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.statement_events import OPS, LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
+from spark_adapter.transactions.outcomes import doubts
+from spark_adapter.transactions.statement_events import OPS, LoggedStatement
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, repeated
 
 JSON_DIFFS = pa.list_(

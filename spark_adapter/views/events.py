@@ -15,16 +15,16 @@ from binlog_ksy import layouts
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.charsets.decoding import utf8_or_null
 from spark_adapter.charsets.sql_texts import statement_texts
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import event_name
 from spark_adapter.files.headers import FOOTER
 from spark_adapter.files.synchronize import Code
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
-from spark_adapter.rows.instants import INSTANT, instants
-from spark_adapter.rows.outcomes import OutcomeTracker
 from spark_adapter.rows.rows_queries import TEXT_FIELDS
-from spark_adapter.rows.statement_events import STATEMENT_TYPES
+from spark_adapter.transactions.instants import INSTANT, instants
+from spark_adapter.transactions.outcomes import OutcomeTracker
+from spark_adapter.transactions.statement_events import STATEMENT_TYPES
 from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from spark_adapter.files.errors import Fault
+from spark_adapter.errors import Fault
 
 
 @dataclass(frozen=True)

@@ -22,22 +22,22 @@ from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.table import CellType, Column, Table
 from spark_adapter.definitions.history import Cascade
-from spark_adapter.definitions.naming import NOT_GIVEN
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import server_of
-from spark_adapter.definitions.statements import Statement
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.errors import Fault, as_told
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import Bools, joined, mask
+from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.session_checks import checks
-from spark_adapter.rows.statement_events import OPS, LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, may_rename
 from spark_adapter.rows.statement_scripts import Script, ScriptReader
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Statement
+from spark_adapter.transactions.outcomes import doubts
+from spark_adapter.transactions.statement_events import OPS, LoggedStatement
 from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
 
 SCHEMA = pa.schema(

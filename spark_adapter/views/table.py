@@ -18,19 +18,19 @@ from spark_adapter.columns.table_schema import CHANGE_COLUMNS, table_columns
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import stacks
 from spark_adapter.decode.table import Column
-from spark_adapter.definitions.alterations import Effect, created_columns, effects
 from spark_adapter.definitions.defaults import insert_defaults
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
-from spark_adapter.files.errors import Fault, as_told
+from spark_adapter.errors import Fault, as_told
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
+from spark_adapter.matching.alterations import Effect, created_columns, effects
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.outcomes import doubts
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.statement_events import LoggedStatement
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, may_rename
-from spark_adapter.rows.transactions import NONE
+from spark_adapter.sql.reader import TableName
+from spark_adapter.transactions.outcomes import doubts
+from spark_adapter.transactions.statement_events import LoggedStatement
+from spark_adapter.transactions.transactions import NONE
 from spark_adapter.views.base import RowView, TrackedBlock
 from spark_adapter.views.reports import Reports
 

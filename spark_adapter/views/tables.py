@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 import pyarrow as pa
 
 from spark_adapter.decode.table import Table
-from spark_adapter.definitions.logged_types import type_text
-from spark_adapter.definitions.naming import NOT_GIVEN
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.headers import Int64s
-from spark_adapter.rows.outcomes import OutcomeTracker
+from spark_adapter.matching.logged_types import type_text
+from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.row_changes import RowsReader
+from spark_adapter.transactions.outcomes import OutcomeTracker
 from spark_adapter.views.base import View
 from spark_adapter.views.reports import Reports
 

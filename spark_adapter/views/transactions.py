@@ -15,21 +15,21 @@ import pyarrow.compute as pc
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
-from spark_adapter.definitions.statements import Kind, Statement
+from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
-from spark_adapter.files.errors import Fault, in_file_order
 from spark_adapter.files.event_types import ROWS_CODES, Code
 from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
-from spark_adapter.rows.instants import INSTANT, instants
-from spark_adapter.rows.outcomes import Fate, OutcomeTracker, are_gone
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.rows.rows_queries import RowsQueries
-from spark_adapter.rows.statement_events import OPS as STATEMENT_OPS
-from spark_adapter.rows.statement_events import LoggedStatement, read_statements
 from spark_adapter.rows.statement_rows import logged_changes
-from spark_adapter.rows.transactions import NONE, Transactions
+from spark_adapter.sql.statements import Kind, Statement
+from spark_adapter.transactions.instants import INSTANT, instants
+from spark_adapter.transactions.outcomes import Fate, OutcomeTracker, are_gone
+from spark_adapter.transactions.statement_events import OPS as STATEMENT_OPS
+from spark_adapter.transactions.statement_events import LoggedStatement, read_statements
+from spark_adapter.transactions.transactions import NONE, Transactions
 from spark_adapter.views.base import TrackedBlock, View, repeated
 from spark_adapter.views.reports import Reports
 

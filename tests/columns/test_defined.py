@@ -14,9 +14,9 @@ from spark_adapter.columns.kinds import kind_of, spark_type
 from spark_adapter.columns.mariadb_types import MARIADB_KINDS
 from spark_adapter.decode.table import Table
 from spark_adapter.definitions.column_types import DefinedType
-from spark_adapter.definitions.fit import TYPES
-from spark_adapter.definitions.logged_types import type_text
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
+from spark_adapter.matching.fit import TYPES
+from spark_adapter.matching.logged_types import type_text
 from tests.support import table_images
 from tests.support.defined_columns import defined
 

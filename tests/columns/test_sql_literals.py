@@ -15,8 +15,8 @@ from spark_adapter.columns.documents.json_text import json_text
 from spark_adapter.columns.kinds import KINDS, SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import backquoted, double, hexadecimal, quoted, quoted_text
 from spark_adapter.decode.table import CellType
-from spark_adapter.definitions.lexer import Session, TokenKind
-from spark_adapter.definitions.reader import TokenReader
+from spark_adapter.sql.lexer import Session, TokenKind
+from spark_adapter.sql.reader import TokenReader
 from tests.support.column_cells import BINARY, LATIN1, UTF8, column
 from tests.support.decimal_cells import cells as decimal_cells
 from tests.support.decimal_cells import encode as encode_decimal

@@ -13,7 +13,7 @@ from spark_adapter.columns.kinds import KINDS, cell_texts, spark_type, typed
 from spark_adapter.columns.texts import Text
 from spark_adapter.decode import Engine
 from spark_adapter.decode.table import CellType
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.options import Options
 from tests.support import tables_by_hand as by_hand
 from tests.support.column_cells import BINARY, CP1251, LATIN1, UTF8, UTF16, agreed, column, typed_values

@@ -19,7 +19,7 @@ OF_LARGE = {"state": ("--table", "corpus.bulk")}
 Captured = pytest.CaptureFixture[str]
 # SIGINT when the command reads from a file.
 _INTERRUPT = """
-from spark_adapter.files.file_bytes import FileBytes
+from spark_adapter.storage.file_bytes import FileBytes
 def interrupted(*arguments):
     signal.raise_signal(signal.SIGINT)
 FileBytes.read = FileBytes.window = interrupted

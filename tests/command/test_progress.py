@@ -11,8 +11,8 @@ import pytest
 
 from spark_adapter.command import progress
 from spark_adapter.command.progress import Progress, told
-from spark_adapter.files.paths import FileEntry
 from spark_adapter.files.splits import Split
+from spark_adapter.storage.paths import FileEntry
 from tests.support import truth
 from tests.support.commands import run
 

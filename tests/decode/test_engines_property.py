@@ -28,8 +28,8 @@ from spark_adapter.decode import Engine, engine_named
 from spark_adapter.decode.lanes import MOST_ROUNDS, LanesEngine
 from spark_adapter.decode.rows_groups import LEAST_TABLES
 from spark_adapter.decode.table import table_at
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from spark_adapter.definitions.catalog import Catalog, Unknown, ignoring_case, understood
-from spark_adapter.definitions.ddl import KeyKind
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.ddl import KeyKind
+from spark_adapter.sql.reader import TableName
 
 SHOP = DefiningSession("shop", server=ServerVersion.of_text("8.4.0"), server_collation="utf8mb4_0900_ai_ci")
 MARIADB = replace(SHOP, server=ServerVersion.of_text("10.11.18-MariaDB-log"), server_collation="utf8mb4_general_ci")

@@ -10,11 +10,11 @@ import pytest
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode.table import table_of
 from spark_adapter.definitions.catalog import Catalog, Unknown
-from spark_adapter.definitions.fit import misfit
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import session_of
-from spark_adapter.definitions.statements import Kind, statement_of
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.matching.fit import misfit
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import Kind, statement_of
 from tests.support import truth
 from tests.support.information_schema import Described, described, described_by
 from tests.support.logged_statements import logged

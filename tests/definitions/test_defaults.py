@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from spark_adapter.definitions.ddl import CreateTable
-from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.defaults import NotExactError, default_of
 from spark_adapter.definitions.sessions import DefiningSession, StatusVariables
 from spark_adapter.definitions.shaping import created
-from spark_adapter.definitions.statements import statement_of
-from spark_adapter.rows.statement_events import LoggedStatement
+from spark_adapter.sql.ddl import CreateTable
+from spark_adapter.sql.ddl_parser import parse
+from spark_adapter.sql.statements import statement_of
+from spark_adapter.transactions.statement_events import LoggedStatement
 
 SESSION = DefiningSession(database="d", server_collation="utf8mb4_bin")
 

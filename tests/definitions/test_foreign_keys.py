@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from spark_adapter.definitions.catalog import Catalog
-from spark_adapter.definitions.ddl import ForeignKey
 from spark_adapter.definitions.history import BEGINNING, Cascade, History
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, to_text
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.ddl import ForeignKey
+from spark_adapter.sql.reader import TableName
 
 P, C, G = (TableName("d", name) for name in "pcg")
 CHILD = "CREATE TABLE c (a INT, b INT, FOREIGN KEY (a) REFERENCES p (id) ON DELETE CASCADE, KEY (b))"

@@ -8,9 +8,9 @@ import pytest
 
 from spark_adapter.definitions.catalog import Catalog
 from spark_adapter.definitions.history import Change, History, Place
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.reader import TableName
 
 SESSION = DefiningSession("d")
 

@@ -8,10 +8,10 @@ import pytest
 
 from spark_adapter.definitions.catalog import Catalog, Found, Unknown
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
+from spark_adapter.sql.reader import TableName
 from tests.support.create_tables import FLAVOURS, created, recorded
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from binlog_ksy.query_status_variable import QueryStatusVariable
 from binlog_ksy.schemas import QUERY_STATUS_VARIABLE__CODE_LABELS
-from spark_adapter.definitions.lexer import tokens
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
+from spark_adapter.sql.lexer import tokens
 
 CODES = QueryStatusVariable.Code.__members__
 MYSQL = ServerVersion(False, (8, 4, 0))

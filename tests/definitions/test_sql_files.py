@@ -7,10 +7,10 @@ import time
 import pytest
 
 from spark_adapter.definitions.catalog import Unknown
-from spark_adapter.definitions.lexer import Session
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.sql_files import SqlFile, pieces, read_sql
+from spark_adapter.sql.lexer import Session
+from spark_adapter.sql.reader import TableName
 
 MYSQL = DefiningSession(server=ServerVersion.of_text("8.4.0"))
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.files.errors import BinlogError, ChangedFileError, Fault
-from spark_adapter.files.paths import FileEntry, list_files, open_file
+from spark_adapter.errors import BinlogError, ChangedFileError, Fault
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import FileEntry, list_files, open_file
 from tests.support.binlog_bytes import IN_USE, OFS_FLAGS, events_of, load
 from tests.support.events_by_hand import MAGIC
 

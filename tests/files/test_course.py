@@ -14,8 +14,8 @@ from itertools import chain, pairwise
 import pyarrow as pa
 import pytest
 
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.files.synchronize import blocks_from, blocks_of_range

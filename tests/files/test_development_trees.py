@@ -9,7 +9,7 @@ import pytest
 
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS
 from spark_adapter.decode import Engine
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from tests.support.binlog_bytes import OFS_FLAGS, VIEWS, Event, events_of, file_of, read
 from tests.support.early_logs import SHORT_TABLE_MAP
 from tests.support.events_by_hand import POST_HEADERS_5_1_17, Code, event, format_description

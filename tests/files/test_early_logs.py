@@ -10,8 +10,8 @@ import pytest
 from spark_adapter.columns.alignment import require_fit
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.files.paths import list_files
 from spark_adapter.rows.table_versions import versions
+from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import VIEWS, Event, events_of, file_of, read, read_in_ranges
 from tests.support.early_logs import DESCRIPTION_5_1_20, KINDS, SHORT_TABLE_MAP, TABLE_MAP, early_log
 from tests.support.events_by_hand import Code, event

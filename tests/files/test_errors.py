@@ -10,7 +10,7 @@ import pytest
 
 from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import Engine
-from spark_adapter.files.errors import BinlogError, Fault, printable
+from spark_adapter.errors import BinlogError, Fault, printable
 from spark_adapter.options import Options
 from spark_adapter.reading.exact_ranges import StreamError
 from spark_adapter.replays.life import ReplayError

@@ -12,7 +12,7 @@ from functools import cache
 import pyarrow as pa
 import pytest
 
-from spark_adapter.files.errors import BinlogError, Fault
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.event_file import EventFile
 from tests.support import truth
 from tests.support.binlog_bytes import IN_USE, OFS_FLAGS, Event, events_of, flipped, load

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import engine_named
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from tests.support.binlog_bytes import (
     LEN_MINIMAL_HEADER,
     OFS_LENGTH,

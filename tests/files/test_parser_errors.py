@@ -15,7 +15,7 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.wkb import Wkb
 from spark_adapter.charsets import decoding as charsets
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.parser_errors import describe
 from tests.support import tables_by_hand as by_hand
 from tests.support import truth

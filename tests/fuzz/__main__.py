@@ -18,7 +18,7 @@ from functools import cache, partial
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from tests.fuzz.compare import disagreements, what_raises
 from tests.fuzz.mutations import excerpt, mutated, small_file
 from tests.support.binlog_bytes import events_of

@@ -11,14 +11,14 @@ from typing import Any
 
 from spark_adapter.columns.table_schema import TableSchemaError
 from spark_adapter.decode import engine_named
-from spark_adapter.files.errors import BinlogError, Fault
-from spark_adapter.files.paths import list_files
+from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.table_versions import by_table, versions_in
+from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import FUZZED, Reading, read
 
 ENGINES = ("trees", "lanes", "auto")

@@ -22,7 +22,6 @@ from pyspark.sql.types import StructType
 
 from spark_adapter import flatten_job
 from spark_adapter.files.event_types import ROWS_CODES
-from spark_adapter.files.paths import list_files
 from spark_adapter.job.command_line import parsed
 from spark_adapter.job.output import Output
 from spark_adapter.job.run import cause_of
@@ -31,6 +30,7 @@ from spark_adapter.reading.arrow import Query
 from spark_adapter.report.facts import Facts
 from spark_adapter.report.page import page
 from spark_adapter.scripts.of_log import write_script
+from spark_adapter.storage.paths import list_files
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
 

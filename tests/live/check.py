@@ -11,12 +11,12 @@ from random import Random
 from typing import Any
 
 from spark_adapter.columns.table_schema import TableSchemaError
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 from spark_adapter.views.table import UNAPPLIED
 from tests.live.partial import fill_in
 from tests.support import truth

@@ -11,8 +11,8 @@ from typing import Any
 
 import pymysql
 
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import ServerVersion
+from spark_adapter.sql.reader import TableName
 from tests.live.server import Server
 from tests.support.create_tables import FLAVOURS, Created, Recorded, created, write_record
 from tests.support.information_schema import Described, described_by

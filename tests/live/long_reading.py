@@ -22,12 +22,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 
 IMAGES_BEFORE = ("update_preimage", "delete")
 PLACES = {"changes": ("position", "change_index"), "table": ("_position", "_change_index")}

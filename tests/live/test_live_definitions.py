@@ -17,9 +17,9 @@ import pytest
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode.table import table_of
 from spark_adapter.definitions.catalog import Catalog, Unknown
-from spark_adapter.definitions.fit import misfit
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
+from spark_adapter.matching.fit import misfit
+from spark_adapter.sql.reader import TableName
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
 from tests.live.tables import name_sql

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.files.keyrings import aes
 from spark_adapter.options import Options
 from spark_adapter.reading.arrow import Query
 from spark_adapter.reading.followed_rows import FollowedRows
+from spark_adapter.storage.keyrings import aes
 from tests.live.fetch_servers import MARIADB_PLUGINS, PACKAGES, Unavailable, root_of
 from tests.live.servers import server_or_skip
 from tests.support.source_rows import rows

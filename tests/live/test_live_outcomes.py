@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from spark_adapter.decode import engine_named
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.options import Options
 from spark_adapter.reading.following import Follower
 from spark_adapter.reading.splits import read_split

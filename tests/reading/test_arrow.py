@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 
 import spark_adapter
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.options import as_texts
 from tests.support import truth
 from tests.support.source_rows import options, rows

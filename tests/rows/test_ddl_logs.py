@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of
+from spark_adapter.sql.reader import TableName
 from tests.support import ddl_logs
 from tests.support.ddl_logs import SCENARIOS, Scenario, nameless, read, seen_of, unseen
 

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from spark_adapter.definitions.catalog import Unknown
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of, history_of, statements_of
+from spark_adapter.sql.reader import TableName
+from spark_adapter.storage.paths import list_files
 from tests.support import truth
 from tests.support.binlog_bytes import edited, events_of, flipped, load
 from tests.support.source_rows import rows

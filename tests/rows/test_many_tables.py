@@ -57,7 +57,7 @@ def asked(request: pytest.FixtureRequest, tmp_path: Path) -> Asked:
 
 def keep(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     monkeypatch.setattr("spark_adapter.decode.table._TABLES", Recent(count))
-    monkeypatch.setattr("spark_adapter.definitions.naming._NAMED", Recent(count))
+    monkeypatch.setattr("spark_adapter.matching.naming._NAMED", Recent(count))
     monkeypatch.setattr("spark_adapter.decode.lanes.KEPT_TABLES", count)
 
 

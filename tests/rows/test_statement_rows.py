@@ -14,12 +14,12 @@ import pytest
 
 from spark_adapter.decode import Engine
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 from tests.support import truth
 from tests.support.binlog_bytes import Event, events_of, file_of, load, read, read_in_ranges
 from tests.support.covering import covering

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.event_types import GTID_CODES
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
@@ -23,6 +22,7 @@ from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.source.partitions import BinlogReader
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
+from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import events_of, file_of, flipped, load
 
 NAMELESS = ("meta_minimal_image_full", "mariadb_rows")

@@ -19,7 +19,6 @@ import pyarrow as pa
 import pytest
 
 from bench.costs import peak_bytes
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.ksy.lanes.cursors import Lanes
 from spark_adapter.ksy.lanes.objects import Reader
@@ -27,6 +26,7 @@ from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 from tests.fuzz.mutations import payload_body
 from tests.support import tables_by_hand as by_hand
 from tests.support.events_by_hand import DESCRIPTION_5_7, MAGIC, Code, event

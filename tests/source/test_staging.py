@@ -11,7 +11,6 @@ import pytest
 
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import view_schema
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
@@ -22,6 +21,7 @@ from spark_adapter.source import staging
 from spark_adapter.source.partitions import SplitsPartition
 from spark_adapter.source.staged import StagedReader
 from spark_adapter.source.staging import StagedTables, write_rows
+from spark_adapter.storage.paths import list_files
 from tests.support import truth
 
 OPTIONS = Options(view="table")

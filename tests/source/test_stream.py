@@ -24,9 +24,8 @@ from pyspark.sql.streaming.query import StreamingQuery
 from pyspark.sql.types import IntegerType, StringType, StructField, StructType
 
 from spark_adapter.columns.table_schema import TableSchemaError
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import Split, splits
 from spark_adapter.options import Options
 from spark_adapter.reading import following
@@ -40,6 +39,7 @@ from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.partitions import BinlogReader
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
+from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, Event, events_of, flipped, load, relay_log
 from tests.support.covering import slow_value
 from tests.support.streams import ended, reached

@@ -13,9 +13,9 @@ from pyspark.sql.utils import to_str
 import spark_adapter
 from spark_adapter.definitions.catalog import Unknown
 from spark_adapter.definitions.history import BEGINNING, History
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.source.table_definitions import TableDefinitions
+from spark_adapter.sql.reader import TableName
 from tests.support import truth
 from tests.support.streams import ended
 

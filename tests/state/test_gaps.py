@@ -13,7 +13,7 @@ import pytest
 import spark_adapter
 from spark_adapter.gtid_sets import GtidSet
 from spark_adapter.replays.life import ReplayError
-from spark_adapter.rows.logged_gtids import GtidState
+from spark_adapter.transactions.logged_gtids import GtidState
 from tests.support import table_states, truth
 from tests.support.executors import Executor
 

@@ -13,8 +13,8 @@ import pyarrow as pa
 from binlog_ksy import layouts
 from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import BLOCK_BYTES
-from spark_adapter.files.errors import Fault
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.headers import HEADER, header_offset

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spark_adapter.definitions.catalog import Found
-from spark_adapter.definitions.reader import TableName
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.sql_files import SqlReader, pieces
-from spark_adapter.definitions.statements import statement_of
+from spark_adapter.sql.reader import TableName
+from spark_adapter.sql.statements import statement_of
 from tests.support.information_schema import Described
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "create_tables.sql"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from spark_adapter.definitions.ddl import CreateTable
-from spark_adapter.definitions.ddl_parser import parse
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.shaping import created
 from spark_adapter.definitions.table_definition import ColumnDefinition
+from spark_adapter.sql.ddl import CreateTable
+from spark_adapter.sql.ddl_parser import parse
 
 
 def defined(column: str, session: DefiningSession | None = None) -> ColumnDefinition:

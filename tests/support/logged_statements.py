@@ -16,7 +16,7 @@ from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import Code
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
-from spark_adapter.rows.statement_events import STATEMENT_TYPES
+from spark_adapter.transactions.statement_events import STATEMENT_TYPES
 
 
 def logged(path: Path) -> Iterator[tuple[str, Any, ServerVersion]]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from spark_adapter.files.event_types import ROWS_CODES
-from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.options import Options
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.report.facts import Facts
 from spark_adapter.report.page import page
+from spark_adapter.storage.paths import FileEntry, list_files
 from tests.support.binlog_bytes import Event, events_of, load
 
 DRAWN = "window.Bokeh?.documents.length > 0 && Bokeh.documents[0].is_idle"

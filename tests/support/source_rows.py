@@ -14,9 +14,8 @@ from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import EventsByTable, RowsHeads
 from spark_adapter.decode.trees import TreesEngine
+from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.files.errors import Fault
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
@@ -25,6 +24,7 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.pushdown import Pushed
 from spark_adapter.rows.table_versions import versions
+from spark_adapter.storage.paths import list_files
 from tests.support import truth
 
 

@@ -13,7 +13,6 @@ import pytest
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import TableSchemaError, view_schema, with_times_as
 from spark_adapter.files.event_types import ROWS_CODES
-from spark_adapter.files.paths import FileEntry, list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
@@ -21,6 +20,7 @@ from spark_adapter.reading.splits import read_all_tables, read_split
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import by_table, versions_in
+from spark_adapter.storage.paths import FileEntry, list_files
 from tests.support import truth
 from tests.support.binlog_bytes import LEN_CHECKSUM, events_of, file_of, flipped, load
 from tests.support.events_by_hand import Code

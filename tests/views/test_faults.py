@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.event_file import MAX_FORMAT_BYTES
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 from tests.support import truth
 from tests.support.binlog_bytes import (
     IN_USE,

@@ -7,13 +7,13 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from spark_adapter.files.errors import BinlogError
-from spark_adapter.files.paths import list_files
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
+from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import events_of, flipped, load
 
 VIEWS = [

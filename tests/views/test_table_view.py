@@ -11,9 +11,8 @@ import pytest
 
 from spark_adapter.columns.table_schema import CHANGE_COLUMNS, TableSchemaError
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.files.errors import BinlogError
+from spark_adapter.errors import BinlogError
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.paths import list_files
 from spark_adapter.files.splits import splits
 from spark_adapter.option_values import TableName
 from spark_adapter.options import Options
@@ -22,6 +21,7 @@ from spark_adapter.reading.views import view_schema
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.logged_definitions import definitions_of
 from spark_adapter.rows.table_versions import by_table, versions, versions_in
+from spark_adapter.storage.paths import list_files
 from spark_adapter.views.table import UNAPPLIED
 from tests.support import truth
 from tests.support.binlog_bytes import events_of, flipped, load

@@ -1,0 +1,1 @@
+"""Which transaction, which statement, and what became of them."""
