@@ -73,7 +73,7 @@ def test_the_type_of_times_is_the_users() -> None:
     assert found == [pa.duration("us"), pa.string(), pa.int64()]
 
 
-OF_DDL = {"definitions.column_types", "definitions.fit", "definitions.logged_types"}
+OF_DDL = {"definitions.column_types", "matching.fit", "matching.logged_types"}
 """What SQL calls a type, and what servers log of it."""
 
 
@@ -94,7 +94,7 @@ def test_only_ddl_and_columns_know_a_kind(name: str) -> None:
     assert others <= OF_GTIDS.get(name, set())
 
 
-OF_GTIDS = {"uuid": {"rows.gtid_events", "rows.logged_gtids", "ksy.tree"}}
+OF_GTIDS = {"uuid": {"transactions.gtid_events", "transactions.logged_gtids", "ksy.tree"}}
 """That of a server, which is no column."""
 
 
