@@ -73,7 +73,7 @@ def decrypted(stream: Any, name: str, size: int, encryption: Encryption, keyring
         A file for :class:`pyarrow.PythonFile`.
 
     Raises:
-        ValueError, OSError, ModuleNotFoundError: see :meth:`Keyring.keys`.
+        ValueError, OSError: see :meth:`Keyring.keys`.
     """
     keys = keyring.keys()
     try:

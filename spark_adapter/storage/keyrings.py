@@ -17,6 +17,7 @@ from spark_adapter.storage.stores import locate, naming
 
 _SALTED = b"Salted__"  # begins a file that openssl encrypted; 8 bytes of salt follow
 _LEN_SALT = 8
+_LEN_KEY, _LEN_BLOCK = 32, 16
 _OF_PLUGIN = b"Keyring file version:"
 _LINE = re.compile(rb"(?P<id>[0-9]+)\s*;\s*(?P<key>(?:[0-9A-Fa-f]{2})+)")
 
@@ -36,10 +37,10 @@ class Keyring(NamedTuple):
         """The keys, by their names: ``MySQLReplicationKey_…_1``, or the numbers that MariaDB uses.
 
         Raises:
-            ValueError: the file is none of the kinds that are known, or its password is wrong.
+            ValueError: the file is none of the kinds that are known, or its password is wrong; it is encrypted, and the
+                package cryptography is missing.
             FileNotFoundError: it is not there.
             OSError: it cannot be read.
-            ModuleNotFoundError: the package cryptography is missing.
         """
         octets = _content(self.path)
         with naming(self.path):
@@ -63,17 +64,26 @@ def aes(key: bytes, mode: str, start: bytes | None = None) -> Any:
         start: the initialization vector, or the counter.
 
     Raises:
-        ModuleNotFoundError: the package is missing.
+        ValueError: the package is missing.
     """
     try:
         # Late, as few logs are encrypted, and the package may not be installed.
         from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
     except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "encrypted logs need the package cryptography: pip install 'ksy-binlog[encryption]'", name=error.name
+        raise ValueError(
+            "encrypted logs need the package cryptography: pip install 'ksy-binlog[encryption]'"
         ) from error
     of_mode = getattr(modes, mode)
     return Cipher(algorithms.AES(key), of_mode() if start is None else of_mode(start))
+
+
+def require_cipher() -> None:
+    """Find out at once whether the package cryptography is there.
+
+    Raises:
+        ValueError: it is not.
+    """
+    aes(bytes(_LEN_KEY), "ECB")
 
 
 def _content(path: str) -> bytes:
@@ -88,15 +98,15 @@ def _opened(octets: bytes, password: bytes) -> bytes:
     """What ``openssl enc`` encrypted: the key and the vector are hashes of the password and the salt."""
     salt, encrypted = octets[len(_SALTED) :][:_LEN_SALT], octets[len(_SALTED) + _LEN_SALT :]
     derived, digest = b"", b""
-    while len(derived) < 32 + 16:
+    while len(derived) < _LEN_KEY + _LEN_BLOCK:
         digest = hashlib.sha1(digest + password + salt).digest()
         derived += digest
     wrong = ValueError("the password in the file that keyringPasswordFile names does not open it")
-    if not encrypted or len(encrypted) % 16:
+    if not encrypted or len(encrypted) % _LEN_BLOCK:
         raise ValueError("it was cut: what openssl encrypts has whole blocks of 16 bytes")
-    plain: bytes = aes(derived[:32], "CBC", derived[32:48]).decryptor().update(encrypted)
+    plain: bytes = aes(derived[:_LEN_KEY], "CBC", derived[_LEN_KEY:][:_LEN_BLOCK]).decryptor().update(encrypted)
     len_padding = plain[-1]
-    if not 1 <= len_padding <= 16 or plain[-len_padding:] != bytes([len_padding]) * len_padding:
+    if not 1 <= len_padding <= _LEN_BLOCK or plain[-len_padding:] != bytes([len_padding]) * len_padding:
         raise wrong
     plain = plain[:-len_padding]
     if not plain.isascii():

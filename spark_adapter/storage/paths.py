@@ -41,7 +41,7 @@ from spark_adapter.storage.compressed import FAILURES, READ_AHEAD, Inflated, ope
 from spark_adapter.storage.encrypted import HEAD_BYTES, Encryption, decrypted, encryption_of, len_mysql_header
 from spark_adapter.storage.file_bytes import is_cut
 from spark_adapter.storage.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
-from spark_adapter.storage.keyrings import Keyring
+from spark_adapter.storage.keyrings import Keyring, require_cipher
 from spark_adapter.storage.stores import Store, locate, naming
 
 _LOG = logging.getLogger(__name__)
@@ -178,11 +178,14 @@ def _with_keys(entries: Sequence[FileEntry], keyring: Keyring) -> list[FileEntry
     """The same files; encrypted ones know how, and where their keys are. This costs a request of a few KB per file.
 
     Raises:
-        ValueError, OSError, ModuleNotFoundError: see :meth:`Keyring.keys`.
+        ValueError, OSError: see :meth:`Keyring.keys`; a file is encrypted, and the package cryptography is missing.
     """
     keyring.keys()
     with ThreadPoolExecutor(_FILES_AT_ONCE) as pool:
-        return [*pool.map(lambda entry: _with_key(entry, keyring), entries)]
+        found = [*pool.map(lambda entry: _with_key(entry, keyring), entries)]
+    if any(entry.is_decrypted for entry in found):
+        require_cipher()
+    return found
 
 
 def _with_key(entry: FileEntry, keyring: Keyring) -> FileEntry:

@@ -170,10 +170,14 @@ def test_a_password_without_a_keyring_is_an_error() -> None:
         Options.parse({"path": "binlog", "keyringPasswordFile": "password"})
 
 
-def test_without_the_package_a_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_package_one_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives.ciphers", None)
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'ksy-binlog\[encryption\]'"):
-        rows(Options.parse({"path": str(CTR), **OF_CTR}))
+    done = run(capfd, "cat", truth.binlog("encrypted"), "--keyring", KEYRING)
+    assert done.exit_code == 2
+    (line,) = done.errors.splitlines()
+    assert line.endswith("encrypted logs need the package cryptography: pip install 'ksy-binlog[encryption]'")
 
 
 # Damage. -------------------------------------------------------------------------------------------------------------
