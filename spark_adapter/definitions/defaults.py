@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from datetime import date, datetime, timedelta, timezone
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from typing import Any, Protocol
 from zoneinfo import ZoneInfo
 
@@ -201,9 +201,13 @@ def _characters(literal: _Literal) -> str:
         raise NotExactError("the bytes of its default are not text") from None
 
 
+# DECIMAL has 65 digits (DECIMAL_MAX_PRECISION), of which 38 may be behind the point in MariaDB.
+_EXACT = Context(prec=65 + 38)
+
+
 def _decimal(text: str, defined: DefinedType) -> Decimal | str:
     scale = defined.scale or 0
-    value = Decimal(text).quantize(Decimal(1).scaleb(-scale), ROUND_HALF_UP)
+    value = Decimal(text).quantize(Decimal(1).scaleb(-scale), ROUND_HALF_UP, _EXACT)
     return f"{value:f}" if (defined.precision or 0) > 38 else value
 
 
