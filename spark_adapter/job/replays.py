@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 
 from pyspark.sql import Observation
 from pyspark.sql.functions import count, lit
@@ -15,8 +16,9 @@ from spark_adapter.options import Options, only
 from spark_adapter.replays.moments import Moment
 from spark_adapter.replays.plan import OPTIONS_OF_REPLAYS, Given
 from spark_adapter.replays.scan import scan
+from spark_adapter.source.tasks import found_in_each
 from spark_adapter.sql.reader import TableName as NamedTable
-from spark_adapter.state.replay import Passes, Replay
+from spark_adapter.state.replay import Replay
 from spark_adapter.storage.paths import FileEntry
 
 
@@ -36,7 +38,7 @@ class Replays(Run):
         names, failed = [flags.table], []
         with self.timed():
             sql_files = ",".join(name for name in self.options.table_definitions if name != OF_LOG)
-            found = scan(Passes(self.spark), Options.parse(given), sql_files or None, start, end)
+            found = scan(partial(found_in_each, self.spark), Options.parse(given), sql_files or None, start, end)
             self.warn_of_problems(found.history)
             if flags.all_tables:
                 names = [quoted_name((each.database or "", each.table)) for each in filter(self._wants, found.tables)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,7 +18,7 @@ from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.definitions.saved import to_text
 from spark_adapter.errors import printable
 from spark_adapter.option_values import parse_size
-from spark_adapter.replays.passes import Found, Part, in_turn
+from spark_adapter.replays.passes import InEach
 from spark_adapter.replays.plan import (
     Constant,
     Given,
@@ -100,27 +100,8 @@ def replay(
         raise ValueError(f"on_unknown is error or report, not {on_unknown!r}")
     given = Given.of(paths, options, table, since, as_of, key, snapshot is not None, on_unknown == "report")
     known = definitions.history if isinstance(definitions, TableDefinitions) else definitions
-    found = scan(Passes(spark), given.parsed, known, given.start, given.end)
+    found = scan(partial(found_in_each, spark), given.parsed, known, given.start, given.end)
     return Replay(spark, given).run(found, snapshot)
-
-
-_FEW_BYTES = 32 << 20
-
-
-class Passes:
-    """Looks through a log in Spark's tasks; on the driver, if it has so few bytes that tasks cost more than the work.
-
-    Args:
-        spark: the session.
-    """
-
-    def __init__(self, spark: SparkSession) -> None:
-        self._spark = spark
-
-    def __call__(self, parts: Sequence[Part], work: Callable[[Part], Found], /) -> list[Found]:
-        splits = [split for part in parts for split in part.splits]
-        size = sum(split.entry.size if split.stop is None else split.stop - split.start for split in splits)
-        return in_turn(parts, work) if size <= _FEW_BYTES else found_in_each(self._spark, parts, work)
 
 
 class Replay:
@@ -137,8 +118,9 @@ class Replay:
 
     def run(self, found: Scan, snapshot: DataFrame | None = None) -> Any:
         """The rows at the end, from a scan of the log between the same moments."""
+        in_each: InEach = partial(found_in_each, self._spark)
         schema = None if snapshot is None else _arrow_schema(snapshot)
-        planned = plan(self._given, found, schema, Passes(self._spark), parse_size(self._partition_bytes))
+        planned = plan(self._given, found, schema, in_each, parse_size(self._partition_bytes))
         rows = self._of_snapshot(snapshot, planned.readings[0].shape) if planned.has_start and snapshot else None
         changes: list[DataFrame] = []
         for reading in planned.readings:
