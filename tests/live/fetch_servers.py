@@ -10,11 +10,14 @@ so the system's are neither read nor changed.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,7 +76,7 @@ _UNAVAILABLE: dict[Package, str] = {}
 
 
 def root_of(package: Package) -> Path:
-    """The unpacked tree of a server or client, fetched first if it is not there.
+    """The unpacked tree of a server or client, fetched first if it is not there; by one process, for which others wait.
 
     Raises:
         Unavailable: it cannot be had.
@@ -82,12 +85,22 @@ def root_of(package: Package) -> Path:
     if package in _UNAVAILABLE:
         raise Unavailable(_UNAVAILABLE[package])
     if not (root / package.program).exists():
-        try:
-            _fetch(package, root)
-        except Unavailable as error:
-            _UNAVAILABLE[package] = str(error)
-            raise
+        with _alone(root.parent):
+            try:
+                if not (root / package.program).exists():
+                    _fetch(package, root)
+            except Unavailable as error:
+                _UNAVAILABLE[package] = str(error)
+                raise
     return root
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def loader_of(root: Path) -> list[str]:
@@ -118,7 +131,6 @@ def _fetch(package: Package, root: Path) -> None:
         raise Unavailable(f"{package.folder}: no {KEYRING}, by which the archive's packages are checked")
     began = time.monotonic()
     folder = root.parent
-    folder.mkdir(parents=True, exist_ok=True)
     apt = _Apt(folder / "apt", package.suite)
     try:
         files = apt.download(package)
