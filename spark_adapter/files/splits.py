@@ -12,7 +12,7 @@ from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.storage.file_bytes import FileBytes, is_cut
-from spark_adapter.storage.paths import FileEntry
+from spark_adapter.storage.paths import FileEntry, open_file
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,20 @@ class Split:
     def reports_file(self) -> bool:
         """Whether the task of this range reports that the file as a whole cannot be read; exactly one does."""
         return self.start == 0
+
+    def read(self, verify: bool) -> Iterator[Block]:
+        """The events of the transactions that start in the range, with payloads unopened.
+
+        Args:
+            verify: check checksums.
+
+        Raises:
+            BinlogError: the file does not start like a binlog, or its compressed data is damaged.
+            OSError: it cannot be opened, see :func:`open_file`.
+        """
+        stream, size = open_file(self.entry)
+        with stream:
+            yield from self.blocks(self.open(stream, size, verify))
 
     def open(self, stream: pa.NativeFile, size: int, verify: bool) -> EventFile:
         """The file.
@@ -55,12 +69,11 @@ class Split:
             reason = f"{error.fault.reason}; {is_cut(found.size_now, size)}"
             raise ChangedFileError(replace(error.fault, reason=reason)) from error
 
-    def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
+    def blocks(self, file: EventFile) -> Iterator[Block]:
         """The events of the transactions that start in the range.
 
         Args:
             file: from :meth:`open`.
-            size: of the whole file, in bytes.
         """
         return blocks_of_range(file, self.start, self.stop)
 

@@ -64,16 +64,15 @@ class ExactRange(Split):
             file.whole = super().open(whole, size, verify)
         return file
 
-    def blocks(self, file: EventFile, size: int) -> Iterator[Block]:
+    def blocks(self, file: EventFile) -> Iterator[Block]:
         """Its events.
 
         Args:
             file: from :meth:`open`.
-            size: of the whole file, in bytes.
         """
         for block in blocks_from(file, self.start):
             # An event that looks torn here has a whole event after it.
-            yield replace(block, faults=_not_torn(block.faults, file.size)) if file.size < size else block
+            yield replace(block, faults=_not_torn(block.faults, file.size)) if file.whole else block
 
 
 class Beginning:

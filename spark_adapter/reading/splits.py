@@ -16,7 +16,6 @@ from spark_adapter.files.splits import Split
 from spark_adapter.option_values import TableName
 from spark_adapter.reading.views import VIEWS
 from spark_adapter.rows.asked import Asked
-from spark_adapter.storage.paths import open_file
 from spark_adapter.transactions.selection import selected_transactions
 from spark_adapter.views.all_tables import AllTables, TableBatch
 from spark_adapter.views.base import View
@@ -116,21 +115,16 @@ def _batches_of_tables(split: Split, tables: AllTables, asked: Asked) -> Iterato
                 yield TableBatch(table, *_report(error.fault, view))
 
 
-def blocks_read(split: Split, asked: Asked, engine: Engine, view: View | type[View]) -> Iterator[Block]:
+def blocks_read(split: Split, asked: Asked, engine: Engine, view: View | type[View]) -> Iterable[Block]:
     """The blocks of a split that a view needs.
 
     Raises:
         BinlogError: the start of the file is unreadable; or the end of a compressed file.
     """
-    options = asked.options
-    stream, size = open_file(split.entry)
-    with stream:
-        file = split.open(stream, size, options.verify_checksum)
-        blocks: Iterable[Block] = split.blocks(file, size)
-        blocks = selected_transactions(blocks, engine, options, view.selects_by_commit)
-        blocks = open_payloads(blocks)
-        # Without positions, rows are transactions, which are read to their end.
-        yield from asked.until_end(blocks) if view.reports.has_positions else blocks
+    blocks: Iterable[Block] = split.read(asked.options.verify_checksum)
+    blocks = open_payloads(selected_transactions(blocks, engine, asked.options, view.selects_by_commit))
+    # Without positions, rows are transactions, which are read to their end.
+    return asked.until_end(blocks) if view.reports.has_positions else blocks
 
 
 def _in_positions(batch: pa.RecordBatch, faults: list[Fault], view: View) -> tuple[pa.RecordBatch, list[Fault]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile, tee
+from itertools import takewhile
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +21,6 @@ from spark_adapter.option_values import OF_LOG, LogPosition
 from spark_adapter.options import About, Options
 from spark_adapter.replays.moments import Moment
 from spark_adapter.replays.passes import InEach, Part
-from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.logged_definitions import (
     DEFINING,
     continued,
@@ -32,10 +31,11 @@ from spark_adapter.rows.logged_definitions import (
 )
 from spark_adapter.sql.reader import TableName
 from spark_adapter.sql.statements import Kind
-from spark_adapter.storage.paths import FileEntry, list_files, open_file
+from spark_adapter.storage.paths import FileEntry, list_files
+from spark_adapter.transactions.incidents import incidents
 from spark_adapter.transactions.logged_gtids import FileGtids, GtidReader
 from spark_adapter.transactions.outcomes import OutcomeTracker
-from spark_adapter.transactions.selection import selected_transactions
+from spark_adapter.transactions.selection import Selection
 from spark_adapter.transactions.statement_events import LoggedStatement
 from spark_adapter.transactions.transactions import NONE, Transactions
 
@@ -195,21 +195,18 @@ def _read(split: Split, options: Options, moments: Sequence[Options]) -> _InFile
     chosen: tuple[set[int], set[int]] = (set(), set())
     engine = engine_named(options.engine)
     gtids, tracker = GtidReader(engine), OutcomeTracker(engine, are_payloads_opened=False)
+    selections = [*map(Selection, moments)]
     try:
-        stream, size = open_file(split.entry)
-        with stream:
-            file = split.open(stream, size, options.verify_checksum)
-            blocks, *copies = tee(split.blocks(file, size), 3)
-            selected = [selected_transactions(copy, engine, each) for copy, each in zip(copies, moments, strict=True)]
-            for block, *parts in zip(blocks, *selected, strict=True):
-                lost = [(fault.position, fault) for fault in incidents(parts[-1], engine)]
-                found = [*statements_in(block, engine, _KINDS), *lost]
-                statements += found
-                for positions, part in zip(chosen, parts, strict=True):
-                    positions |= _positions_in(part, [at for at, _ in found])
-                transactions = tracker.track(block)
-                begins |= _begins(block, transactions, [at for at, what in found if not isinstance(what, Fault)])
-                gtids.read(block, transactions, *parts)
+        for block in split.read(options.verify_checksum):
+            transactions = tracker.track(block)
+            after, before = (selection.of(block, transactions) for selection in selections)
+            lost = [(fault.position, fault) for fault in incidents(before, engine)]
+            found = [*statements_in(block, engine, _KINDS), *lost]
+            statements += found
+            for positions, part in zip(chosen, (after, before), strict=True):
+                positions |= _positions_in(part, [at for at, _ in found])
+            begins |= _begins(block, transactions, [at for at, what in found if not isinstance(what, Fault)])
+            gtids.read(block, transactions, after, before)
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise

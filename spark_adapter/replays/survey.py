@@ -34,11 +34,10 @@ from spark_adapter.replays.passes import InEach, Part, splits_between
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader
 from spark_adapter.sql.reader import TableName
-from spark_adapter.storage.paths import open_file
-from spark_adapter.transactions.outcomes import Fate, OutcomeTracker, doubt
+from spark_adapter.transactions.outcomes import Fate, doubt
 from spark_adapter.transactions.selection import selected_transactions
+from spark_adapter.transactions.tracked import TrackedBlock, tracked_blocks
 from spark_adapter.transactions.transactions import NONE, Transactions
-from spark_adapter.views.base import TrackedBlock
 from spark_adapter.views.table import TableView
 
 MOST_STATEMENTS = 100
@@ -168,12 +167,9 @@ def _survey(split: Split, stretch: Stretch) -> Survey:
     options = stretch.options.for_file(split.entry.path)
     surveyor = _Surveyor(Asked(options, definitions=stretch.history), stretch)
     try:
-        stream, size = open_file(split.entry)
-        with stream:
-            file = split.open(stream, size, options.verify_checksum)
-            blocks = selected_transactions(split.blocks(file, size), surveyor.engine, options)
-            for block in open_payloads(blocks):
-                surveyor.look_at(block)
+        blocks = selected_transactions(split.read(options.verify_checksum), surveyor.engine, options)
+        for each in tracked_blocks(open_payloads(blocks), surveyor.engine):
+            surveyor.look_at(each)
     except BinlogError:
         if options.mode == "FAILFAST":
             raise
@@ -189,7 +185,6 @@ class _Surveyor:
         self._definition = stretch.definition
         self._key = stretch.key
         self._knows_images = stretch.knows_images
-        self._tracker = OutcomeTracker(self.engine)
         self._reader = RowsReader(self.engine, asked)
         self._survey = Survey()
         self._statements = TableView(self.engine, replace(asked, schema=CHANGE_COLUMNS))
@@ -202,9 +197,9 @@ class _Surveyor:
             self._survey.uncounted.append(Uncounted(self._open.file, self._open.position, None))
         return self._survey
 
-    def look_at(self, block: Block) -> None:
+    def look_at(self, found: TrackedBlock) -> None:
         """Look at the next block."""
-        transactions = self._tracker.track(block)
+        block, transactions = found
         events_by_table, _ = self._reader.events_by_table(block, transactions)
         parts, _ = self._reader.rows(block, [*filter(partial(self._may_tell_more, block), events_by_table)])
         incomplete = [*filter(_is_partial, parts)]

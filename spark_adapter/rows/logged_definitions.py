@@ -345,13 +345,11 @@ def statements_of(split: Split, options: Options) -> Statements:
     end, is_complete = split.start, False
     try:
         engine = engine_named(options.engine)
-        stream, size = open_file(split.entry)
-        with stream:
-            for block in split.blocks(split.open(stream, size, options.verify_checksum), size):
-                yield from statements_in(block, engine, DEFINING)
-                if len(block):
-                    end = int(block.positions[-1]) + int(block.headers["event_length"][-1])
-                    is_complete = int(block.codes[-1]) in _CLOSING
+        for block in split.read(options.verify_checksum):
+            yield from statements_in(block, engine, DEFINING)
+            if len(block):
+                end = int(block.positions[-1]) + int(block.headers["event_length"][-1])
+                is_complete = int(block.codes[-1]) in _CLOSING
     except BinlogError as error:
         if options.mode == "FAILFAST":
             raise

@@ -26,7 +26,7 @@ from spark_adapter.option_values import TableName
 from spark_adapter.options import About, Options
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.storage.paths import FileEntry, open_file
+from spark_adapter.storage.paths import FileEntry
 
 _MOST_KEPT = 1 << 16
 _MOST_TOLD = 20
@@ -123,12 +123,9 @@ def _versions_of(split: Split, options: Options, definitions: History | None) ->
     asked = Asked(every, definitions=definitions)
     reader = RowsReader(engine_named(options.engine), asked)
     seen: WeakSet[Table] = WeakSet()
-    stream, size = open_file(split.entry)
-    with stream:
-        file = split.open(stream, size, options.verify_checksum)
-        for block in asked.until_end(open_payloads(split.blocks(file, size))):
-            events_by_table, _ = reader.events_by_table(block)  # reading the rows reports the faults
-            for table, events in sorted(events_by_table, key=lambda each: int(each[1][0])):
-                if table not in seen:
-                    seen.add(table)
-                    yield Version(table, split.entry.path, int(block.positions[events[0]]))
+    for block in asked.until_end(open_payloads(split.read(options.verify_checksum))):
+        events_by_table, _ = reader.events_by_table(block)  # reading the rows reports the faults
+        for table, events in sorted(events_by_table, key=lambda each: int(each[1][0])):
+            if table not in seen:
+                seen.add(table)
+                yield Version(table, split.entry.path, int(block.positions[events[0]]))

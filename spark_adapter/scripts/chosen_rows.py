@@ -13,7 +13,7 @@ from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
 from spark_adapter.scripts.conditions import Condition, places, rows_where
-from spark_adapter.views.base import TrackedBlock
+from spark_adapter.transactions.tracked import TrackedBlock
 from spark_adapter.views.sql import SqlView
 
 

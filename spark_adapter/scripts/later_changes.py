@@ -31,9 +31,9 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.statement_rows import changing_statements
 from spark_adapter.scripts.conditions import Condition
-from spark_adapter.transactions.outcomes import OutcomeTracker, doubts
+from spark_adapter.transactions.outcomes import doubts
 from spark_adapter.transactions.statement_events import LoggedStatement
-from spark_adapter.views.base import TrackedBlock
+from spark_adapter.transactions.tracked import TrackedBlock, tracked_blocks
 from spark_adapter.views.sql import SqlView
 
 SELECTING = names_about(About.TABLES, About.EVENTS, About.TRANSACTIONS, About.PLACES)
@@ -345,9 +345,9 @@ def _steps(split: Split, asked: Asked) -> Iterator[_Step]:
     """The blocks of a split, in order."""
     asked = asked.for_file(split.entry.path)
     engine = engine_named(asked.options.engine)
-    tracker, reader = OutcomeTracker(engine), RowsReader(engine, asked)
-    for block in blocks_read(split, asked, engine, SqlView):
-        yield _Step(TrackedBlock(block, tracker.track(block)), reader, engine)
+    reader = RowsReader(engine, asked)
+    for each in tracked_blocks(blocks_read(split, asked, engine, SqlView), engine):
+        yield _Step(each, reader, engine)
 
 
 def _changes(part: DecodedRows, identity: _Identity) -> list[_Change]:

@@ -19,8 +19,7 @@ from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.row_changes import RowsReader
 from spark_adapter.rows.statement_rows import changing_statements, concerns
-from spark_adapter.transactions.outcomes import OutcomeTracker
-from spark_adapter.views.base import TrackedBlock
+from spark_adapter.transactions.tracked import tracked_blocks
 from spark_adapter.views.table import TableView
 
 
@@ -60,27 +59,25 @@ class AllTables:
         Args:
             blocks: all from some position in a file on, with payloads opened.
         """
-        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self._asked)
         indices = {table: ChangeIndex() for table in self.views}
-        for block in blocks:
-            tracked = TrackedBlock(block, tracker.track(block))
-            faults = tracked.faults(self.engine)
-            changing = changing_statements(self.engine, *tracked, self._asked, faults)
-            events, of_heads = reader.events_by_table(block, tracked.transactions)
+        for each in tracked_blocks(blocks, self.engine):
+            faults = each.faults(self.engine)
+            changing = changing_statements(self.engine, *each, self._asked, faults)
+            events, of_heads = reader.events_by_table(*each)
             faults += of_heads
-            rows = self._rows(reader, block, events)
+            rows = self._rows(reader, each.block, events)
             for table, view in list(self.views.items()):
-                of_table = {event: each for event, each in changing.items() if concerns(each.statement, view.asked)}
+                of_table = {at: found for at, found in changing.items() if concerns(found.statement, view.asked)}
                 apart = [*faults]
-                statements = view.statements_among(of_table, tracked, apart)
+                statements = view.statements_among(of_table, each, apart)
                 parts, of_rows = rows.get(table, ([], []))
                 try:
-                    found = [*view.batches_of(tracked, indices[table], parts, statements, apart + of_rows)]
+                    found = [*view.batches_of(each, indices[table], parts, statements, apart + of_rows)]
                 except TableSchemaError as error:
                     self.fail(table, error)
                     continue
-                yield from (TableBatch(table, *each) for each in found if each[0].num_rows)
+                yield from (TableBatch(table, *batch) for batch in found if batch[0].num_rows)
 
     def fail(self, table: TableName, error: ValueError) -> None:
         """Give up on a table: its view has no more batches."""

@@ -16,13 +16,11 @@ from spark_adapter.files.blocks import Block
 from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
-from spark_adapter.rows.incidents import incidents
 from spark_adapter.rows.row_changes import Counted, RowsReader
 from spark_adapter.rows.rows_queries import NO_QUERIES, RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow
-from spark_adapter.transactions.instants import INSTANT, instants
-from spark_adapter.transactions.outcomes import OutcomeTracker
-from spark_adapter.transactions.transactions import NONE, Transactions
+from spark_adapter.transactions.instants import INSTANT
+from spark_adapter.transactions.tracked import TrackedBlock, tracked_blocks
 from spark_adapter.views.reports import Reports
 from spark_adapter.views.stretches import Stretch, stretches
 
@@ -76,33 +74,6 @@ COLUMNS_OF_CHANGES = (
 """The first columns of views with a row for each change of any table."""
 
 
-class TrackedBlock(NamedTuple):
-    """A block, and the transactions of its events."""
-
-    block: Block
-    transactions: Transactions
-
-    def faults(self, engine: Engine) -> list[Fault]:
-        """What is wrong with the block as a whole, and what its server says that it lost."""
-        transactions = self.transactions
-        return [*self.block.faults, *transactions.faults, *transactions.unended, *incidents(self.block, engine)]
-
-    def columns(self, events: Int64s) -> dict[str, pa.Array]:
-        """Where and when events happened, and on which server: columns of the view ``changes``."""
-        block, transactions = self
-        of_event = transactions.of_event[events]
-        tx = pa.array(np.maximum(of_event, 0), mask=of_event == NONE)
-        return {
-            "file": repeated(block.file, len(events)),
-            "position": pa.array(block.positions[events]),
-            "transaction_position": pa.array(transactions.positions).take(tx),
-            "timestamp": instants(block.headers["timestamp"][events]),
-            "commit_timestamp": transactions.column("commit_timestamp", tx),
-            "server_id": pa.array(block.headers["server_id"][events].astype(np.int64)),
-            "gtid": transactions.column("gtid", tx),
-        }
-
-
 class ChangesInOrder(NamedTuple):
     """The changes of some rows in file order.
 
@@ -148,18 +119,16 @@ class RowView(View):
     with_queries: bool = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self.asked, with_queries=self.with_queries)
         index = ChangeIndex()
         is_numbered = self.asked.has_column(self.change_index)
-        for block in blocks:
-            tracked = TrackedBlock(block, tracker.track(block))
-            faults = tracked.faults(self.engine)
-            statements = self.statements(tracked, faults)
+        for each in tracked_blocks(blocks, self.engine):
+            faults = each.faults(self.engine)
+            statements = self.statements(each, faults)
             events_of_statements = [row.statement.event for row in statements]
-            counted = Counted(tracked.transactions, events_of_statements) if is_numbered else None
-            parts, of_rows = reader.read(block, tracked.transactions, counted)
-            yield from self.batches_of(tracked, index, parts, statements, faults + of_rows, reader.queries)
+            counted = Counted(each.transactions, events_of_statements) if is_numbered else None
+            parts, of_rows = reader.read(*each, counted)
+            yield from self.batches_of(each, index, parts, statements, faults + of_rows, reader.queries)
 
     def batches_of(
         self,

@@ -28,7 +28,8 @@ from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import StatementRow, changing_statements, rows_of
 from spark_adapter.transactions.outcomes import doubts
 from spark_adapter.transactions.statement_events import OPS, LoggedStatement
-from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock, repeated
+from spark_adapter.transactions.tracked import TrackedBlock
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, repeated
 
 JSON_DIFFS = pa.list_(
     pa.struct([("column", pa.string()), ("op", pa.string()), ("path", pa.string()), ("value", pa.string())])

@@ -23,8 +23,8 @@ from spark_adapter.files.synchronize import Code
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
 from spark_adapter.rows.rows_queries import TEXT_FIELDS
 from spark_adapter.transactions.instants import INSTANT, instants
-from spark_adapter.transactions.outcomes import OutcomeTracker
 from spark_adapter.transactions.statement_events import STATEMENT_TYPES
+from spark_adapter.transactions.tracked import tracked_blocks
 from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 
@@ -88,9 +88,8 @@ class EventsView(View):
     selects_by_commit = False
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
-        tracker = OutcomeTracker(self.engine)
-        for block in blocks:
-            block = replace(block, faults=in_file_order([*block.faults, *tracker.track(block).unended]))
+        for block, transactions in tracked_blocks(blocks, self.engine):
+            block = replace(block, faults=in_file_order([*block.faults, *transactions.unended]))
             is_asked = self.asked.of_events(block) & self.asked.by_header_time(block) & self._passes(block)
             yield self._batch(block.select(np.flatnonzero(is_asked)))
 

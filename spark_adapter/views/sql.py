@@ -38,7 +38,8 @@ from spark_adapter.sql.reader import TableName
 from spark_adapter.sql.statements import Statement
 from spark_adapter.transactions.outcomes import doubts
 from spark_adapter.transactions.statement_events import OPS, LoggedStatement
-from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView, TrackedBlock
+from spark_adapter.transactions.tracked import TrackedBlock
+from spark_adapter.views.base import COLUMNS_OF_CHANGES, ChangesInOrder, RowView
 
 SCHEMA = pa.schema(
     [

@@ -30,8 +30,9 @@ from spark_adapter.rows.statement_rows import StatementRow, changing_statements,
 from spark_adapter.sql.reader import TableName
 from spark_adapter.transactions.outcomes import doubts
 from spark_adapter.transactions.statement_events import LoggedStatement
+from spark_adapter.transactions.tracked import TrackedBlock
 from spark_adapter.transactions.transactions import NONE
-from spark_adapter.views.base import RowView, TrackedBlock
+from spark_adapter.views.base import RowView
 from spark_adapter.views.reports import Reports
 
 UNAPPLIED = "the log has a partial update of the JSON document, but not the document before it"

@@ -15,7 +15,7 @@ from spark_adapter.files.headers import Int64s
 from spark_adapter.matching.logged_types import type_text
 from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.row_changes import RowsReader
-from spark_adapter.transactions.outcomes import OutcomeTracker
+from spark_adapter.transactions.tracked import tracked_blocks
 from spark_adapter.views.base import View
 from spark_adapter.views.reports import Reports
 
@@ -67,11 +67,9 @@ class TablesView(View):
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch of faults for each block, and one with all versions at the end."""
-        tracker = OutcomeTracker(self.engine)
         reader = RowsReader(self.engine, self.asked)
         versions = TableVersions()
-        for block in blocks:
-            transactions = tracker.track(block)
+        for block, transactions in tracked_blocks(blocks, self.engine):
             events_by_table, faults = reader.events_by_table(block, transactions)
             faults = [*block.faults, *transactions.unended, *faults]
             for table, events in events_by_table:

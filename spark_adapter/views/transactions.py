@@ -26,11 +26,12 @@ from spark_adapter.rows.rows_queries import RowsQueries
 from spark_adapter.rows.statement_rows import logged_changes
 from spark_adapter.sql.statements import Kind, Statement
 from spark_adapter.transactions.instants import INSTANT, instants
-from spark_adapter.transactions.outcomes import Fate, OutcomeTracker, are_gone
+from spark_adapter.transactions.outcomes import Fate, are_gone
 from spark_adapter.transactions.statement_events import OPS as STATEMENT_OPS
 from spark_adapter.transactions.statement_events import LoggedStatement, read_statements
+from spark_adapter.transactions.tracked import tracked_blocks
 from spark_adapter.transactions.transactions import NONE, Transactions
-from spark_adapter.views.base import TrackedBlock, View, repeated
+from spark_adapter.views.base import View, repeated
 from spark_adapter.views.reports import Reports
 
 # An unsigned 64-bit number, as from flatten.for_spark.
@@ -144,15 +145,13 @@ class TransactionsView(View):
 
     def batches(self, blocks: Iterable[Block]) -> Iterator[tuple[pa.RecordBatch, list[Fault]]]:
         """One batch for each block with the transactions that end in it, and one for those open at the end."""
-        tracker = OutcomeTracker(self.engine)
         reader = self._rows_reader()
         open_one: _Summary | None = None
-        for block in blocks:
-            transactions = tracker.track(block)
+        for each in tracked_blocks(blocks, self.engine):
+            block, transactions = each
             rows_events: EventsByTable = []
             parts: list[DecodedRows] = []
-            found = TrackedBlock(block, transactions).faults(self.engine)
-            faults = [fault for fault in found if not fault.is_torn_tail]
+            faults = [fault for fault in each.faults(self.engine) if not fault.is_torn_tail]
             if reader is not None:
                 rows_events, of_tables = reader.events_by_table(block)
                 parts, of_rows = reader.rows(block, rows_events)

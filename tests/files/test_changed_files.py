@@ -29,7 +29,7 @@ def listed(path: Path, data: bytes) -> FileEntry:
 def read(split: Split) -> tuple[list[bytes], list[Fault]]:
     stream, size = open_file(split.entry)
     with stream:
-        blocks = [*split.blocks(split.open(stream, size, verify=True), size)]
+        blocks = [*split.blocks(split.open(stream, size, verify=True))]
     events = [block.event_bytes(i) for block in blocks for i in range(len(block))]
     return events, [fault for block in blocks for fault in block.faults]
 

@@ -23,7 +23,7 @@ from spark_adapter.files.headers import header_offset
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
 from spark_adapter.reading import splits as reading
-from spark_adapter.transactions.commit_times import CommitTimes
+from spark_adapter.transactions.selection import selected_transactions
 from tests.support.binlog_bytes import OFS_LENGTH, Event, edited, events_of, flipped, load, read
 from tests.support.covering import covering, slow_value
 from tests.support.events_by_hand import MAGIC, Code
@@ -201,11 +201,12 @@ def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> Non
 def test_blocks_of_any_size_give_the_same_events(name: str, block_bytes: int) -> None:
     data = DATA[name]
     times = sorted(commits(data).values())
-    bounds = [round(time.timestamp() * 1_000_000) for time in (times[len(times) // 3], times[-1])]
+    start, end = (round(time.timestamp() * 1_000_000) for time in (times[len(times) // 3], times[-1]))
+    options = Options(starting_timestamp=start, ending_timestamp=end)
 
     def found(size: int) -> list[int]:
         file = EventFile(pa.BufferReader(data), "a.binlog", len(data))
-        selected = CommitTimes(engine_named("trees"), *bounds).select(file.blocks(len(MAGIC), size))
+        selected = selected_transactions(file.blocks(len(MAGIC), size), engine_named("trees"), options)
         return [int(position) for block in selected for position in block.positions]
 
     assert found(block_bytes) == found(1 << 30)

@@ -172,7 +172,7 @@ def test_its_gtid_is_that_of_the_next_one(flavour: str, tmp_path: Path) -> None:
         stream, size = open_file(entry)
         with stream:
             split = Split(entry, 0, None)
-            for block in split.blocks(split.open(stream, size, verify=True), size):
+            for block in split.blocks(split.open(stream, size, verify=True)):
                 reader.read(block, tracker.track(block), block, block)
         counted.append(reader.found.own)
     assert real["gtid"] in counted[1].beyond(counted[0])
