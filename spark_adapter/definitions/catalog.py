@@ -216,16 +216,12 @@ class Catalog(Mapping[TableName, Found]):
         changed, self._changed = self._changed, set()
         return {table: self.find(table) for table in changed}
 
-    def apply(self, text: str, session: DefiningSession) -> str | None:
+    def run(self, understood: Understood) -> str | None:
         """Apply a statement that a server has run. One that defines no table changes nothing; no statement raises.
 
         Returns:
             Why tables are unknown since, in words; None if none are for this statement.
         """
-        return self.run(understood(text, session))
-
-    def run(self, understood: Understood) -> str | None:
-        """Like :meth:`apply`, for a statement that was read before."""
         statement, session = understood.statement, understood.session
         if understood.problem is not None:
             self.forget(statement, understood.problem)

@@ -21,7 +21,7 @@ U = TableName("shop", "u")
 def catalog(*statements: str, session: DefiningSession = SHOP) -> Catalog:
     found = Catalog()
     for statement in statements:
-        found.apply(statement, session)
+        found.run(understood(statement, session))
     return found
 
 
@@ -182,7 +182,7 @@ def test_partitions_become_tables_and_tables_partitions() -> None:
     create = "CREATE TABLE t (a INT, b TEXT) PARTITION BY RANGE (a) (PARTITION p VALUES LESS THAN (5))"
     found = catalog(create, "ALTER TABLE t CONVERT PARTITION p TO TABLE u", session=MARIADB)
     assert shown(found.find(U)) == shown(found.find(T)) == "a int(11), b text"
-    found.apply("ALTER TABLE t CONVERT TABLE u TO PARTITION p VALUES LESS THAN (5)", MARIADB)
+    found.run(understood("ALTER TABLE t CONVERT TABLE u TO PARTITION p VALUES LESS THAN (5)", MARIADB))
     assert shown(found.find(U)) == NEVER
 
 
@@ -190,7 +190,7 @@ def test_no_table_has_more_columns_than_servers_allow() -> None:
     """So that thousands of statements take no longer than the statements with which a server reaches its limit."""
     found = catalog(f"CREATE TABLE t ({', '.join(f'c{i} INT' for i in range(4096))})")
     assert isinstance(found.find(T), TableDefinition)
-    found.apply("ALTER TABLE t ADD x INT", SHOP)
+    found.run(understood("ALTER TABLE t ADD x INT", SHOP))
     assert shown(found.find(T)) == "ALTER TABLE is not understood: no table has 4097 columns"
 
 
@@ -355,21 +355,21 @@ def test_if_not_exists_defines_no_table_that_may_have_existed() -> None:
     assert t_after("DROP DATABASE IF EXISTS shop", "CREATE DATABASE IF NOT EXISTS shop", create) == "a int"
     assert t_after("CREATE DATABASE IF NOT EXISTS shop", create).startswith("CREATE TABLE IF NOT EXISTS may have")
     complete = Catalog(is_complete=True)
-    complete.apply(create, SHOP)
+    complete.run(understood(create, SHOP))
     assert shown(complete.find(T)) == "a int"
 
 
 def test_temporary_tables_hide_others_in_their_session() -> None:
     mine, other = replace(SHOP, thread_id=1), replace(SHOP, thread_id=2)
     found = catalog("CREATE TABLE t (a INT)")
-    found.apply("CREATE TEMPORARY TABLE t (x TEXT)", mine)
-    found.apply("ALTER TABLE t ADD y INT", mine)
-    found.apply("ALTER TABLE t ADD b INT", other)
-    found.apply("DROP TABLE t", mine)
+    found.run(understood("CREATE TEMPORARY TABLE t (x TEXT)", mine))
+    found.run(understood("ALTER TABLE t ADD y INT", mine))
+    found.run(understood("ALTER TABLE t ADD b INT", other))
+    found.run(understood("DROP TABLE t", mine))
     assert shown(found.find(T)) == "a int, b int"
-    found.apply("DROP TEMPORARY TABLE t", mine)
+    found.run(understood("DROP TEMPORARY TABLE t", mine))
     assert shown(found.find(T)) == "a int, b int"
-    found.apply("DROP TABLE t", mine)
+    found.run(understood("DROP TABLE t", mine))
     assert shown(found.find(T)) == NEVER
 
 
@@ -425,7 +425,7 @@ def test_what_a_table_can_be_after_a_rename_that_is_not_told() -> None:
     """As pt-online-schema-change does it in a log that begins later than the table's database."""
     swap = "RENAME TABLE t TO old, u TO t"
     found = catalog("CREATE TABLE t (a INT)", "CREATE TABLE u (a INT, b INT)", session=MARIADB)
-    assert found.apply(swap, MARIADB) == PERHAPS.format("t", "old", "old")
+    assert found.run(understood(swap, MARIADB)) == PERHAPS.format("t", "old", "old")
     table, other, old = (found.find(each) for each in (T, U, TableName("shop", "old")))
     assert isinstance(table, Unknown)
     assert [*map(shown, table.candidates)] == ["a int(11), b int(11)", "a int(11)"]
@@ -433,7 +433,7 @@ def test_what_a_table_can_be_after_a_rename_that_is_not_told() -> None:
     assert [*map(shown, other.candidates)] == ["a int(11), b int(11)"]
     assert isinstance(old, Unknown)
     assert old.candidates == ()
-    found.apply("ALTER TABLE t ADD c INT", MARIADB)
+    found.run(understood("ALTER TABLE t ADD c INT", MARIADB))
     altered = found.find(T)
     assert isinstance(altered, Unknown)
     assert altered.candidates == ()
@@ -463,9 +463,9 @@ def test_a_statement_that_is_not_understood_makes_its_tables_unknown() -> None:
     broken = catalog(*both, "ALTER TABLE t FROBNICATE")
     assert shown(broken.find(T)) == "ALTER TABLE is not understood: the statement ends too early"
     assert shown(broken.find(U)) == "a int"
-    broken.apply("ALTER TABLE t ADD b INT", SHOP)
+    broken.run(understood("ALTER TABLE t ADD b INT", SHOP))
     assert shown(broken.find(T)) == "ALTER TABLE is not understood: the statement ends too early"
-    broken.apply("CREATE TABLE t (b INT)", SHOP)
+    broken.run(understood("CREATE TABLE t (b INT)", SHOP))
     assert shown(broken.find(T)) == "b int"
     all_unknown = catalog(*both, "FROBNICATE ALL TABLES")
     assert shown(all_unknown.find(T)) == shown(all_unknown.find(U)) == "FROBNICATE is not understood"
@@ -504,7 +504,7 @@ def test_mysql_runs_comments_of_its_version() -> None:
 def test_a_server_that_ignores_case(statements: tuple[str, ...], expected: str) -> None:
     found = Catalog()
     for statement in statements:
-        found.apply(statement, replace(SHOP, database="Shop"))
+        found.run(understood(statement, replace(SHOP, database="Shop")))
     (table,) = [name for name in found if ignoring_case(name) == T] or [T]
     assert shown(found.find(table)).startswith(expected)
 

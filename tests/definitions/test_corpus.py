@@ -9,7 +9,7 @@ import pytest
 
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode.table import table_of
-from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.catalog import Catalog, Unknown, understood
 from spark_adapter.definitions.sessions import session_of
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.matching.fit import misfit
@@ -32,7 +32,7 @@ def history(name: str) -> tuple[dict[str, list[list[Described]]], list[str], int
         if kind == "query":
             session = session_of(body, server)
             text = decoded(body["query"], None)
-            catalog.apply(text, session)
+            catalog.run(understood(text, session))
             if statement_of(text, session).kind is not Kind.DDL:
                 continue
             for table, found in catalog.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.history import BEGINNING, Cascade, History
 from spark_adapter.definitions.saved import from_text, to_text
 from spark_adapter.definitions.sessions import DefiningSession
@@ -19,7 +19,7 @@ CHILD = "CREATE TABLE c (a INT, b INT, FOREIGN KEY (a) REFERENCES p (id) ON DELE
 def catalog(*statements: str) -> Catalog:
     found = Catalog(is_complete=True)
     for statement in ("CREATE TABLE p (id INT PRIMARY KEY)", *statements):
-        found.apply(statement, DefiningSession(database="d"))
+        found.run(understood(statement, DefiningSession(database="d")))
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.history import Change, History, Place
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.definitions.table_definition import TableDefinition
@@ -20,7 +20,7 @@ def history(*statements: str) -> History:
     catalog = Catalog()
     tables: dict[TableName, list[Change]] = {}
     for position, text in enumerate(statements):
-        catalog.apply(text, SESSION)
+        catalog.run(understood(text, SESSION))
         for table, found in catalog.take_changes().items():
             tables.setdefault(table, []).append((Place(0, position), (found,)))
     return History({"/a/b.000001": 0}, tables)
@@ -70,8 +70,8 @@ def test_columns_added_to_a_table_and_to_its_copy_are_two() -> None:
 
 def test_definitions_taken_from_dumps_are_not_linked() -> None:
     catalog, dump, later = Catalog(), Catalog(is_complete=True), Catalog(is_complete=True)
-    dump.apply(CREATE, SESSION)
-    later.apply("CREATE TABLE t (b INT, a INT)", SESSION)
+    dump.run(understood(CREATE, SESSION))
+    later.run(understood("CREATE TABLE t (b INT, a INT)", SESSION))
     tables: dict[TableName, list[Change]] = {TableName("d", "t"): []}
     for position, taken in enumerate((dump, later)):
         catalog.take(taken)
@@ -88,8 +88,8 @@ def test_only_a_whole_log_tells_last_names() -> None:
 
 def test_a_catalog_that_resumes_numbers_new_columns_anew() -> None:
     catalog, resumed = Catalog(), Catalog()
-    catalog.apply(CREATE, SESSION)
+    catalog.run(understood(CREATE, SESSION))
     resumed.resume(catalog.state())
-    resumed.apply("CREATE TABLE u (a INT)", SESSION)
+    resumed.run(understood("CREATE TABLE u (a INT)", SESSION))
     definitions = [each for each in resumed.state().tables.values() if isinstance(each, TableDefinition)]
     assert [column.number for each in definitions for column in each.columns] == [0, 1, 2]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog, Found, Unknown
+from spark_adapter.definitions.catalog import Catalog, Found, Unknown, understood
 from spark_adapter.definitions.history import BEGINNING, Change, History, Place
 from spark_adapter.definitions.saved import from_text, state_from_text, state_to_text, to_text
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
@@ -38,7 +38,7 @@ def test_several_definitions_are_restored() -> None:
 
 def test_names_in_other_cases_come_back() -> None:
     catalog = Catalog()
-    catalog.apply("CREATE TABLE D.T (a INT)", DefiningSession())
+    catalog.run(understood("CREATE TABLE D.T (a INT)", DefiningSession()))
     defined = (catalog.find(TableName("D", "T")),)
     changes = [(BEGINNING, defined)]
     history = History({}, {TableName("D", "T"): changes})
@@ -62,7 +62,7 @@ def test_what_mariadb_has_more_comes_back() -> None:
         "RENAME TABLE b TO c",
         "CREATE SEQUENCE q",
     ):
-        catalog.apply(text, session)
+        catalog.run(understood(text, session))
     assert catalog.find(TableName("d", "b")) == Unknown(
         "RENAME TABLE d.b TO d.c may have been of a temporary table, whose creation MariaDB does not log: whether "
         "there was a table d.c is not known",
@@ -75,7 +75,7 @@ def test_what_mariadb_has_more_comes_back() -> None:
 def created_by(text: str, session: DefiningSession, number: int) -> TableDefinition:
     """The only column of the table has a number in its log."""
     catalog = Catalog()
-    catalog.apply(text, session)
+    catalog.run(understood(text, session))
     (found,) = catalog.values()
     assert isinstance(found, TableDefinition)
     return replace(found, columns=(replace(found.columns[0], number=number),))
@@ -101,7 +101,7 @@ def test_the_state_of_a_catalog_comes_back() -> None:
         "CREATE TEMPORARY TABLE t (v INT)",
         "DROP TABLE c",
     ):
-        catalog.apply(text, session)
+        catalog.run(understood(text, session))
     state = state_from_text(state_to_text(catalog.state()))
     assert state == catalog.state()
     resumed = Catalog()

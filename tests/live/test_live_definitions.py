@@ -16,7 +16,7 @@ import pytest
 
 from spark_adapter.charsets.sql_texts import decoded
 from spark_adapter.decode.table import table_of
-from spark_adapter.definitions.catalog import Catalog, Unknown
+from spark_adapter.definitions.catalog import Catalog, Unknown, understood
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, session_of
 from spark_adapter.matching.fit import misfit
 from spark_adapter.sql.reader import TableName
@@ -87,7 +87,7 @@ def test_table_maps_fit_definitions(server: Server, metadata: str) -> None:
     misfits, fitting = [], set()
     for kind, event, version in logged(log):
         if kind == "query":
-            of_log.apply(decoded(event["query"], None), session_of(event, version))
+            of_log.run(understood(decoded(event["query"], None), session_of(event, version)))
         else:
             table = table_of(event)
             name = TableName(table.database, table.name)
@@ -143,7 +143,7 @@ def _one_table(server: Server, cursor: Any, seed: int) -> int:
                 return 0  # a table with too long rows, say
             statements[number] = f"-- refused: {statement}"
             continue
-        catalog.apply(statement, context)
+        catalog.run(understood(statement, context))
         if number == 1:
             cursor.execute("USE random")
         elif number > 1:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.sessions import DefiningSession, StatusVariables
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.matching.alterations import Effect, effects
@@ -29,10 +29,10 @@ def ran(text: str) -> LoggedStatement:
 def told(text: str, columns: str = COLUMNS) -> list[Effect]:
     """What a statement does to a table whose definition is known."""
     catalog = Catalog(is_complete=True)
-    catalog.apply("CREATE DATABASE d", SESSION)
-    catalog.apply(f"CREATE TABLE t ({columns})", SESSION)
+    catalog.run(understood("CREATE DATABASE d", SESSION))
+    catalog.run(understood(f"CREATE TABLE t ({columns})", SESSION))
     before = catalog.find(T)
-    catalog.apply(text, SESSION)
+    catalog.run(understood(text, SESSION))
     after = catalog.find(T)
     assert isinstance(before, TableDefinition)
     return effects(ran(text), T, before, after if isinstance(after, TableDefinition) else None)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from spark_adapter.decode.table import Table, table_of
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.matching.fit import misfit
@@ -31,8 +31,8 @@ def tables(name: str) -> dict[str, Table]:
 def defined(columns: str, version: str = "9.7.4", rest: str = "") -> TableDefinition:
     catalog = Catalog(is_complete=True)
     session = DefiningSession("d", server=ServerVersion.of_text(version), server_collation="utf8mb4_0900_ai_ci")
-    catalog.apply("CREATE DATABASE d", session)
-    catalog.apply(f"CREATE TABLE t ({columns}){rest}", session)
+    catalog.run(understood("CREATE DATABASE d", session))
+    catalog.run(understood(f"CREATE TABLE t ({columns}){rest}", session))
     found = catalog.find(TableName("d", "t"))
     assert isinstance(found, TableDefinition), found
     return found
@@ -137,7 +137,7 @@ def test_bits(wrong: str, reason: str) -> None:
 
 def in_unknown_charset(columns: str) -> TableDefinition:
     catalog = Catalog()
-    catalog.apply(f"CREATE TABLE t ({columns})", DefiningSession("d"))
+    catalog.run(understood(f"CREATE TABLE t ({columns})", DefiningSession("d")))
     found = catalog.find(TableName("d", "t"))
     assert isinstance(found, TableDefinition)
     return found

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_adapter.definitions.catalog import Catalog
+from spark_adapter.definitions.catalog import Catalog, understood
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.sql.ddl import (
     AddColumn,
@@ -242,13 +242,13 @@ BEGINNINGS = ["CREATE TABLE t (", "ALTER TABLE t ", "", "RENAME TABLE "]
 def test_no_text_is_an_error(begin: str, words: list[str]) -> None:
     catalog = Catalog()
     session = DefiningSession("d")
-    catalog.apply("CREATE TABLE t (a INT, b VARCHAR(5))", session)
-    catalog.apply(begin + " ".join(words), session)
+    catalog.run(understood("CREATE TABLE t (a INT, b VARCHAR(5))", session))
+    catalog.run(understood(begin + " ".join(words), session))
 
 
 @given(st.text(max_size=200))
 def test_no_characters_are_an_error(text: str) -> None:
-    Catalog().apply(f"CREATE TABLE t ({text}", DefiningSession("d"))
+    Catalog().run(understood(f"CREATE TABLE t ({text}", DefiningSession("d")))
 
 
 QUOTED = "'x'"
@@ -274,10 +274,10 @@ def test_time_grows_with_the_text(kind: str) -> None:
     def seconds(size: int) -> float:
         # Another session each time, as a text is read once in sessions that are alike.
         catalog, session = Catalog(), DefiningSession(f"d{next(numbers)}")
-        catalog.apply("CREATE TABLE t (a INT)", session)
+        catalog.run(understood("CREATE TABLE t (a INT)", session))
         text = HOSTILE[kind](size)
         begin = time.process_time()
-        catalog.apply(text, session)
+        catalog.run(understood(text, session))
         return time.process_time() - begin
 
     numbers = count()
