@@ -154,7 +154,7 @@ def ascii_rows(characters: str) -> Iterator[str]:
         yield '        "' + literal[1:-1].replace("\\'", "'").replace('"', '\\"') + '"\n'
 
 
-def tables_text(mappings: dict[str, Mapping], versions: str) -> str:
+def tables_text(mappings: dict[str, Mapping], max_lengths: dict[str, int], versions: str) -> str:
     lines = [
         f'"""Character mappings of {versions}.\n',
         "\n",
@@ -193,7 +193,13 @@ def tables_text(mappings: dict[str, Mapping], versions: str) -> str:
         else:
             lines.append(f"        ({''.join(run + ',' for run in shown)}),\n")
         lines.append(f"        0x{table_checksum(mappings[charset]):08X},\n    ),\n")
-    lines.append("}\n")
+    lines += [
+        "}\n\n",
+        "# Charset → the bytes of its longest character: MAXLEN of INFORMATION_SCHEMA.CHARACTER_SETS.\n",
+        "MAX_LENGTHS: dict[str, int] = {\n",
+        *(f'    "{charset}": {length},\n' for charset, length in sorted(max_lengths.items())),
+        "}\n",
+    ]
     return "".join(lines)
 
 
@@ -220,6 +226,7 @@ def main() -> None:
     arguments = parser.parse_args()
     servers = {"MySQL": connect(arguments.mysql), "MariaDB": connect(arguments.mariadb)}
     mappings: dict[str, Mapping] = {}
+    max_lengths: dict[str, int] = {}
     versions = []
     for server, connection in servers.items():
         rows(connection, "SET sql_mode = 'STRICT_TRANS_TABLES'")
@@ -227,13 +234,15 @@ def main() -> None:
         for charset, max_length in rows(
             connection, "SELECT character_set_name, maxlen FROM information_schema.character_sets"
         ):
+            if max_lengths.setdefault(charset, max_length) != max_length:
+                raise ValueError(f"the servers do not agree on the longest character of {charset}")
             if charset in UTF8:
                 continue
             mapping = read_mapping(connection, charset, max_length)
             if mappings.setdefault(charset, mapping) != mapping:
                 raise ValueError(f"the servers do not agree on {charset}")
             print(server, charset, len(mapping))
-    text = tables_text(mappings, " and ".join(versions))
+    text = tables_text(mappings, max_lengths, " and ".join(versions))
     (ROOT / "spark_adapter" / "charsets" / "tables.py").write_text(text, encoding="utf-8")
     truth = {
         "source": (

@@ -7,21 +7,18 @@ from functools import cache
 
 from binlog_ksy.collation import Collation
 from spark_adapter.charsets.decoding import BINARY, charset_named
+from spark_adapter.charsets.tables import MAX_LENGTHS
 from spark_adapter.definitions.sessions import DefiningSession
 from spark_adapter.sql.ddl import Attribute
 from spark_adapter.sql.reader import NotUnderstoodError
 
-# Bytes of the longest character; 1 if not listed (mbmaxlen in the CHARSET_INFO of both servers).
-_MAX_BYTES = {
-    "big5": 2, "cp932": 2, "euckr": 2, "gb2312": 2, "gbk": 2, "sjis": 2, "ucs2": 2, "eucjpms": 3, "ujis": 3,
-    "utf8mb3": 3, "gb18030": 4, "utf16": 4, "utf16le": 4, "utf32": 4, "utf8mb4": 4,
-}  # fmt: skip
-MOST_BYTES = max(_MAX_BYTES.values())
+MOST_BYTES = max(MAX_LENGTHS.values())
+"""The maximum number of bytes of a character in any character set."""
 
 
 def max_bytes(collation: str) -> int:
     """The maximum number of bytes of a character."""
-    return _MAX_BYTES.get(charset_named(collation), 1)
+    return MAX_LENGTHS[charset_named(collation)]
 
 
 def resolved(attributes: Iterable[Attribute], inherited: str | None, session: DefiningSession) -> str | None:

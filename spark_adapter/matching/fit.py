@@ -137,14 +137,18 @@ def length_in_bytes(type_: DefinedType, most_bytes: int) -> int:
 
 
 def _character_bytes(type_: DefinedType, column: Column) -> tuple[int, ...]:
-    """The maximum bytes of a character; for every character set if neither the definition nor the log tells it."""
+    """The maximum bytes of a character; for every character set if neither the definition nor the log names a
+    known one."""
     if type_.is_bytes:
         return (1,)
     if type_.collation is not None:
         return (max_bytes(type_.collation),)
-    if column.collation is not None:
+    if column.collation in _COLLATIONS:
         return (max_bytes(collation_name(column.collation)),)
     return tuple(range(1, MOST_BYTES + 1))
+
+
+_COLLATIONS = frozenset(Collation.CollationId)
 
 
 def _label_bytes(type_: DefinedType) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -149,6 +150,15 @@ def test_an_unknown_character_set_is_that_of_the_log() -> None:
     for wrong, num_bytes in ((11, 44), (40, 160)):
         reason = misfit(in_unknown_charset(M3.replace("10", str(wrong))), table)
         assert reason == f"column 2, length in bytes: 40 in the log, {num_bytes} in the definition"
+
+
+def test_a_collation_of_the_log_that_is_not_known_may_be_of_any_character_set() -> None:
+    table = tables("meta_minimal_image_full")["m3"]
+    first, text, last = table.columns
+    table = replace(table, columns=(first, replace(text, collation=60_000), last))
+    for length in (10, 20, 40):
+        assert misfit(in_unknown_charset(M3.replace("10", str(length))), table) is None
+    assert misfit(in_unknown_charset(M3.replace("10", "11")), table)
 
 
 def test_an_unknown_character_set_fits_each_in_a_log_without_them() -> None:
