@@ -1,4 +1,4 @@
-"""What is wrong with a binlog, and where; and how messages may name what comes from a log."""
+"""Faults of a binlog and their places; and how messages may name text that comes from a log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file's name says: how it is compressed, which log it belongs to, and its place in that log.
+"""The names of files: how a file is compressed, which log it belongs to, and its place in that log.
 
 A *log* is a sequence of files: those of one folder whose names differ only in the number after the last dot, as servers
 name them (``/data/binlog.000001``, ``/data/binlog.000002``). A file with another name is a log of its own. A compressed

@@ -36,7 +36,7 @@ from spark_adapter.option_values import (
 
 
 class About(Enum):
-    """What an option is about. What reads the same files for another purpose keeps the options about some of these."""
+    """The subject of an option. A reader of the same files for another purpose keeps the options of some subjects."""
 
     VIEW = "what a row is"
     TABLES = "which tables"
@@ -52,7 +52,7 @@ class About(Enum):
 
 
 OF_FILES = (About.FILES, About.READING, About.DAMAGE)
-"""What is the same for every reading of some files."""
+"""The subjects of options that are the same for every read of some files."""
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""What the cells of a column mean: Arrow types, typed cells, JSON text, and what is wrong with a cell."""
+"""The meaning of the cells of a column: Arrow types, typed cells, JSON text, and faults."""

@@ -1,4 +1,4 @@
-"""What ALTER TABLE does to the values of a column, in steps.
+"""The effect of ALTER TABLE on the values of a column, in steps.
 
 They are those of MySQL and MariaDB (``Field::store`` in sql/field.cc and sql/field_conv.cc of both), as far as these
 do not depend on what a log does not have. Where sql_mode decides between an error and a changed value, the value is the
@@ -103,7 +103,7 @@ Values: TypeAlias = Matching | OneOf | AtMost | MultipleOf | Nothing
 
 @dataclass(frozen=True)
 class Require:
-    """What other values become is not known; NULL stays.
+    """The results for other values are not known; NULL stays.
 
     Attributes:
         values: that stay as they are.

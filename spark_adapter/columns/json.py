@@ -50,7 +50,7 @@ class Json(Kind):
 
 
 NULL_DOCUMENT = '{"json":null}'
-"""What stands for the document ``null`` within other JSON, where ``null`` is SQL's NULL.
+"""The text of the document ``null`` within other JSON, where ``null`` is SQL's NULL.
 
 No document has this text: MySQL writes a space after each colon.
 """

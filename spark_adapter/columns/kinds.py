@@ -1,4 +1,4 @@
-"""What the cells of any column mean: every kind, and its faces for a column.
+"""Kinds of columns, and the faces of each for a column.
 
 All work is done on whole columns. Python handles single values only for JSON documents, base64, compressed text and
 unusual characters.

@@ -75,7 +75,7 @@ def merge_names(versions: Sequence[Table]) -> list[str]:
 
 
 def columns_by_place(versions: Sequence[Version]) -> tuple[Column, ...] | None:
-    """What ``@1``, ``@2``, … stand for in the schema that ``merge`` gives; None for a table with names."""
+    """The columns that ``@1``, ``@2``, … stand for in the schema that ``merge`` gives; None for a table with names."""
     columns = next((version.table.columns for version in versions if version.table.columns), None)
     has_names = all(version.table.has_names for version in versions if version.table.columns)
     return None if has_names else columns

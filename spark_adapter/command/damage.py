@@ -1,4 +1,4 @@
-"""What was damaged, told on the standard error."""
+"""Reports of damage on the standard error."""
 
 from __future__ import annotations
 

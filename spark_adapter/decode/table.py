@@ -1,4 +1,4 @@
-"""What a TABLE_MAP event says about a table, as plain values.
+"""Tables as TABLE_MAP events describe them, as plain values.
 
 The event's tree (``formats/event_table_map.ksy``) has already combined the parts of the optional metadata; here they
 become a :class:`Table` that is cheap to keep and to compare.
@@ -80,7 +80,7 @@ class Column:
 
     @property
     def identity(self) -> tuple[Any, ...]:
-        """What distinguishes it from other columns, as plain values, which all versions of this program write alike."""
+        """The properties that distinguish it from other columns, as plain values: those of all versions agree."""
         type_, cell_type = (getattr(each, "value", each) for each in (self.type, self.cell_type))
         return (
             self.name, type_, cell_type, self.is_nullable, self.is_unsigned, self.collation, self.labels,

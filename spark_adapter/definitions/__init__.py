@@ -1,1 +1,1 @@
-"""What the SQL statements of a log say, and the tables they define."""
+"""The tables that SQL statements define."""

@@ -50,7 +50,7 @@ _NEVER_DEFINED = Unknown("no statement defines it")
 
 @dataclass(frozen=True)
 class CatalogState:
-    """What a :class:`Catalog` of a log knows at a place.
+    """The state of a :class:`Catalog` at a place of a log.
 
     Attributes:
         tables: their definitions, or why these are unknown.
@@ -189,7 +189,7 @@ class Catalog(Mapping[TableName, Found]):
         self._unknown = Unknown(reason)
 
     def state(self) -> CatalogState:
-        """What is known now. Only for a catalog that is not complete."""
+        """The present state. Only for a catalog that is not complete."""
         return CatalogState(
             dict(self._tables),
             frozenset(self._missing),

@@ -80,7 +80,7 @@ def insert_defaults(definition: TableDefinition) -> dict[int, Any]:
 
 
 def implicit_default(defined: DefinedType) -> Any:
-    """What a NOT NULL column without DEFAULT has ("Data Type Default Values" in MySQL's manual).
+    """The value of a NOT NULL column without DEFAULT ("Data Type Default Values" in MySQL's manual).
 
     Raises:
         NotExactError: there is no such value, or it is not known.

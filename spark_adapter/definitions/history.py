@@ -49,7 +49,7 @@ _OF_SEVERAL_CASES = (Unknown("the names of several definitions differ from its n
 
 
 class Cascade(NamedTuple):
-    """What a foreign key changes together with a row of the table that it refers to.
+    """The changes that a foreign key makes together with a row of the table that it refers to.
 
     Attributes:
         columns: of that table, to which it refers.

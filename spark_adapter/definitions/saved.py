@@ -67,7 +67,7 @@ def from_text(text: str) -> History:
 
 
 def state_to_text(state: CatalogState) -> str:
-    """What is known at a place of a log, as text that is short rather than readable: JSON, deflated, in Base64."""
+    """The definitions known at a place of a log, as short text: JSON, deflated, in Base64."""
     value = {"catalog": _catalog(state)}
     return base64.b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode())).decode()
 

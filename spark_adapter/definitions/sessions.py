@@ -113,12 +113,12 @@ class DefiningSession(Session):
 
     @property
     def reading(self) -> tuple[Hashable, ...]:
-        """What of it decides how a statement is read."""
+        """The settings that decide how a statement is read."""
         return self.server, self.database, self.ansi_quotes, self.no_backslash_escapes
 
     @property
     def shaping(self) -> tuple[Hashable, ...]:
-        """What of it decides what a statement makes of a table, besides the default database."""
+        """The settings that decide the result of a statement for a table, besides the default database."""
         return (
             self.server, self.real_as_float, self.is_oracle, self.explicit_defaults_for_timestamp,
             self.server_collation, *sorted(self.default_collations.items()),

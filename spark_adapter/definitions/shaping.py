@@ -61,7 +61,7 @@ def copied(table: TableDefinition) -> TableDefinition:
 
 _Shaped: TypeAlias = tuple[TableDefinition | None, object, TableDefinition]
 _SHAPED: Recent[Hashable, _Shaped] = Recent(2048)
-"""What statements made of tables, for a process, as a log is read several times; with both, so that their ids stay."""
+"""Results of statements for tables, for a process, as a log is read several times; with both, so that ids stay."""
 
 
 def created(statement: CreateTable, database_collation: str | None, session: DefiningSession) -> TableDefinition:

@@ -58,7 +58,7 @@ def _sum(ends: npt.NDArray[np.int64]) -> int:
 
 
 def _shifted(crc: int, zeros: bytes) -> int:
-    """What the CRC-32 of some bytes contributes to the CRC-32 of these bytes followed by ``len(zeros)`` more."""
+    """The share of the CRC-32 of some bytes in the CRC-32 of these bytes followed by ``len(zeros)`` more."""
     return crc32(zeros, crc) ^ crc32(zeros)
 
 

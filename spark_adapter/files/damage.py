@@ -78,7 +78,7 @@ def sound(stretch: Stretch, evidence: Evidence, shift: int | None, verify: bool)
 
 
 def impossible_length(data: memoryview, position: int, evidence: Evidence, shift: int | None) -> str | None:
-    """What is wrong with the length of a long event, checked before reading it whole: it may claim gigabytes.
+    """The fault in the length of a long event, checked before reading it whole: it may claim gigabytes.
 
     Args:
         data: starts with the header of the event.
@@ -128,7 +128,7 @@ def _first_stray(stretch: Stretch, evidence: Evidence, shift: int | None) -> int
 
 
 def _wrong_checksums(block: Block) -> dict[int, str]:
-    """What is wrong with each event whose checksum does not match its bytes, by index."""
+    """The faults of events whose checksums do not match their bytes, by index."""
     if _all_checksums_hold(block):
         return {}
     view = block.data.data

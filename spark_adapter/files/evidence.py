@@ -1,4 +1,4 @@
-"""What the bytes of a file prove about where its events start.
+"""Proof from the bytes of a file of where its events start.
 
 An event is confirmed by its header position, which is that of the byte after it, and by its checksum; without
 checksums, by the headers after it. Header positions that count from elsewhere prove something too, see

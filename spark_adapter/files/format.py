@@ -54,7 +54,7 @@ class Format:
 
     @cached_property
     def layout(self) -> tuple[Hashable, ...]:
-        """What it says of the layout of the events after it: the same for the files of one server."""
+        """The layout of the events after it, as a key: the same for the files of one server."""
         said = self.event.description
         lengths = self.event.body.post_header_lengths if said.is_format_description else ()
         return said.binlog_version, said.len_common_header, said.has_checksums, said.is_mariadb, tuple(lengths)

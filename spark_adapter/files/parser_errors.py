@@ -1,4 +1,4 @@
-"""What is wrong with bytes that a parser rejected, in one readable line.
+"""Errors of parsers as one readable line.
 
 Kaitai's exceptions say how many bytes are missing, or which value is wrong, but not in which field. Their traceback
 does: each frame of a generated parser has the object being read, and points to a line of ksc's code that sets one

@@ -1,4 +1,4 @@
-"""What the end positions in headers say about the lengths of events.
+"""Lengths of events by the end positions in their headers.
 
 A header holds the position after its event: in a binary log in this file, in a relay log in the source's
 file, and within a transaction of MySQL 5.0.30 to 5.1.17 in the cache that collected the transaction.

@@ -95,7 +95,7 @@ class Walk:
         return Stretch(block, end, self._problem(window, end, block))
 
     def _problem(self, window: Window, end: int, block: Block) -> Problem | None:
-        """What is wrong with an event that is not whole in a window.
+        """The fault of an event that is not whole in a window.
 
         Args:
             window: the bytes.

@@ -1,1 +1,1 @@
-"""What the flatten job adds to the data source: writing rows, and a summary of them."""
+"""The flatten job: it writes the rows of the data source, and a summary of them."""

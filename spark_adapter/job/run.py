@@ -80,7 +80,7 @@ class Run:
         return int(not is_written)
 
     def subject(self, files: str) -> str:
-        """What is read of the files, in words."""
+        """The part of the files that is read, in words."""
         raise NotImplementedError
 
     def write(self, files: list[FileEntry]) -> bool:
@@ -92,7 +92,7 @@ class Run:
         raise NotImplementedError
 
     def read(self, files: Sequence[FileEntry]) -> tuple[str, int]:
-        """What this run has read, in words, and how many bytes that is."""
+        """The files that this run has read, in words, and how many bytes that is."""
         size = sum(entry.size for entry in files)
         return amount(files, size), size
 

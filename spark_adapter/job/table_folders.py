@@ -45,7 +45,7 @@ class WrittenTable(NamedTuple):
 
 
 def partitions_of(spark: SparkSession, files: Sequence[FileEntry], options: Options) -> list[SplitsPartition]:
-    """What each task reads of some files."""
+    """The splits of some files for each task."""
     partition_bytes = _partition_bytes(spark, options)
     return packed(splits_read(files, options, partition_bytes), partition_bytes)
 
@@ -126,7 +126,7 @@ def write_tables(
 
 
 def _partition_bytes(spark: SparkSession, options: Options) -> int:
-    """What a task reads, at most."""
+    """The most bytes that a task reads."""
     return options.max_partition_bytes or parse_size(spark.conf.get("spark.sql.files.maxPartitionBytes") or "")
 
 

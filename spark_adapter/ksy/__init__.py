@@ -1,4 +1,4 @@
-"""What any .ksy needs to become columns: generic flatten, and the runtime of the generated column decoders.
+"""From any .ksy to columns: generic flatten, and the runtime of the generated column decoders.
 
 It depends on NumPy and Arrow and knows no format. It is the only room that generated code imports.
 """

@@ -145,7 +145,7 @@ class NoLibrary(Exception):
 
 
 def machine() -> str:
-    """What a library runs on: system and processor."""
+    """The platform of a library: system and processor."""
     system = "windows" if sys.platform == "win32" else sys.platform
     processor = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine().lower())
     if ctypes.sizeof(ctypes.c_void_p) == 4:

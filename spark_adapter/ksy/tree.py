@@ -195,7 +195,7 @@ class Trees:
         return isinstance(inner, KaitaiStruct) and self._is_divided(inner, self.shape(inner))
 
     def _value(self, obj: Any) -> Any:
-        """What stands for an object."""
+        """The text that stands for an object."""
         while isinstance(obj, KaitaiStruct) and (name := self.shape(obj).value) is not None:
             if self.shape(obj).face.endswith(":uuid}"):
                 return UUID(bytes=getattr(obj, name))

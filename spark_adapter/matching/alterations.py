@@ -35,7 +35,7 @@ class RanDdl(Ran, Protocol):
 
 
 class Effect(NamedTuple):
-    """What a statement does to the rows of a table.
+    """The effect of a statement on the rows of a table.
 
     Attributes:
         change_type: in the view ``table``. ``truncate`` and ``drop``: they go. ``alter``: they have new values.
@@ -51,7 +51,7 @@ class Effect(NamedTuple):
 def effects(
     found: RanDdl, table: TableName, before: TableDefinition | None = None, after: TableDefinition | None = None
 ) -> list[Effect]:
-    """What a statement does to the rows of a table, in order.
+    """The effects of a statement on the rows of a table, in order.
 
     A change of type that keeps every value is no effect, nor is a new index, nor a column that is dropped.
 
@@ -207,7 +207,7 @@ def _is_wider(old: DefinedType, new: DefinedType) -> bool:
 
 
 class Changed(NamedTuple):
-    """What an ALTER TABLE does to columns that the server computes.
+    """The effect of an ALTER TABLE on columns that the server computes.
 
     Attributes:
         computed: names of columns that it defines with AUTO_INCREMENT or an expression, in lower case.
@@ -219,7 +219,7 @@ class Changed(NamedTuple):
 
     @classmethod
     def of(cls, ddl: Ddl | None, before: TableDefinition, after: TableDefinition) -> Changed:
-        """What a statement does between two definitions; None for one that is not understood."""
+        """The change between two definitions; None for a statement that is not understood."""
         computed = set()
         for change in ddl.changes if isinstance(ddl, AlterTable) else ():
             if isinstance(change, AddColumn | ChangeColumn):

@@ -80,7 +80,7 @@ def misfit(definition: TableDefinition, table: Table) -> str | None:
 def _comparisons(
     defined: ColumnDefinition, column: Column, logged: Any, metadata: Any
 ) -> Iterator[tuple[str, object, tuple[object, ...]]]:
-    """What the log says about a column, and what the definition allows."""
+    """The properties of a column in the log, and those that the definition allows."""
     type_ = defined.type
     yield "type", column.type, logged_types(type_)
     yield _NULL_ALLOWED, column.is_nullable, (defined.is_nullable,)

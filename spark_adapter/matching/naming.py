@@ -204,7 +204,7 @@ UNSIGNED = {
     CellType.long: CellType.long_unsigned,
     CellType.longlong: CellType.longlong_unsigned,
 }
-"""What the cells of an integer are, which are read as signed where the log does not say, if a definition says so."""
+"""Types of integers that the log does not say are unsigned, but a definition does: their cells are read as signed."""
 _MEDIUMINT = 1 << 24
 
 

@@ -76,7 +76,7 @@ def read(
 
 
 class Query(NamedTuple):
-    """What is read, and from which files.
+    """A read: its view, options and files.
 
     Attributes:
         asked: the options, the columns, and the definitions of tables.

@@ -28,7 +28,7 @@ _STATE = "definitions"
 
 
 class _Followed(NamedTuple):
-    """What lies between two offsets, in JSON."""
+    """The log between two offsets, as JSON."""
 
     start: Mapping[str, Any]
     end: Mapping[str, Any]

@@ -42,7 +42,7 @@ class FollowedRows:
         self._place = self._advanced({}, self._follower.initial())
 
     def new(self) -> list[Split]:
-        """What was committed since the last call, in splits; their rows are those of :meth:`batches`.
+        """The splits committed since the last call; their rows are those of :meth:`batches`.
 
         Raises:
             StreamError: a file that was not read to its end is gone, or was replaced.

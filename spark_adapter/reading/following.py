@@ -104,7 +104,7 @@ class Follower:
         return end
 
     def ranges(self, start: Offset, end: Offset, partition_bytes: int) -> list[Split]:
-        """What lies between two offsets, in pieces.
+        """The log between two offsets, in pieces.
 
         Args:
             start: the earlier one.
@@ -211,7 +211,7 @@ class Follower:
         return LogFile(entry, self._engine, self._options.verify_checksum)
 
     def _between(self, entries: list[FileEntry], begin: Place, end: Place, partition_bytes: int) -> list[Split]:
-        """What lies between two places of a log."""
+        """The log between two places."""
         last = order_in_log(end.file)
         files = [entry for entry in _needed(entries, begin) if order_in_log(entry.plain_path) <= last]
         if end.position and (not files or files[-1].plain_path != end.file):

@@ -1,4 +1,4 @@
-"""What is missing of a log: files, by their numbers, and transactions between files, each of which says what was logged
+"""Gaps in a log: missing files, by their numbers, and transactions between files, each of which says what was logged
 before it.
 
 Numbers that are missing within a file show nothing: a server may be told which to use, and Group Replication gives each
@@ -35,7 +35,7 @@ class Range:
 
 
 def gaps(files: Sequence[tuple[FileEntry, FileGtids]], part: Range) -> list[str]:
-    """What is missing between files, and before and after them, in words.
+    """Name the gaps between files, and before and after them.
 
     Args:
         files: of a log, in order. Those that are wholly before the start or after the end, by their transactions, are
@@ -78,7 +78,7 @@ def _is_between(files: Sequence[tuple[FileEntry, FileGtids]], number: int, part:
 
 
 def missing_files(files: Sequence[FileEntry], begin: LogPosition | None, end: LogPosition | None) -> list[str]:
-    """What is missing of a log between two places, in words; None for its beginning and end as they are."""
+    """Name the gaps of a log between two places; None stands for its beginning and end as they are."""
     numbers = {number_in_log(entry.plain_path): entry.path for entry in files}
     first = min(numbers) if begin is None or begin.file is None else begin.number
     last = max(numbers) if end is None or end.file is None else end.number

@@ -49,7 +49,7 @@ def read_view(split: Split, view: View) -> Iterator[pa.RecordBatch]:
 def read_all_tables(
     split: Split, asked: Asked, schemas: Mapping[TableName, pa.Schema]
 ) -> Iterator[tuple[TableName, pa.RecordBatch | ValueError]]:
-    """What :func:`read_split` has for the view ``table`` of each of some tables, in one pass.
+    """The rows of :func:`read_split` for the view ``table`` of each of some tables, in one pass.
 
     Args:
         split: a byte range of a file.

@@ -16,7 +16,7 @@ from spark_adapter.replays.plan import Kept
 
 
 class Refused(Exception):
-    """What a value becomes is not known."""
+    """The result of a conversion is not known."""
 
 
 def converted(

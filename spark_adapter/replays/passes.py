@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 class Part(NamedTuple):
-    """What is read at a time.
+    """The splits that are read at a time.
 
     Attributes:
         splits: in the order of the log.

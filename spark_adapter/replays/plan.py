@@ -41,7 +41,7 @@ OF_IMAGES = ("_change_type", "_file", "_position", "_change_index", "_transactio
 
 
 class Given(NamedTuple):
-    """What is replayed.
+    """The task of a replay.
 
     Attributes:
         options: of the data source, by name, with the paths.
@@ -71,7 +71,7 @@ class Given(NamedTuple):
         has_snapshot: bool,
         reports: bool,
     ) -> Given:
-        """What a user asks to replay, see :func:`spark_adapter.replay`.
+        """The task that a user gives, see :func:`spark_adapter.replay`.
 
         Raises:
             ValueError: the arguments contradict, or cannot be understood.
@@ -206,7 +206,7 @@ def lacking_cell(column: str) -> str:
 
 
 def no_key_value(column: str) -> str:
-    """What is wrong with a null in the key, which has no NULLs: the view shows a zero date as one."""
+    """The fault of a null in the key, which has no NULLs: the view shows a zero date as one."""
     return f"column {column} of the key has a date without a value, such as 0000-00-00"
 
 
@@ -392,7 +392,7 @@ class _Planner:
     # ALTER TABLE.
 
     def _altered(self, before: Epoch, after: Epoch) -> list[Constant | Kept]:
-        """What the statement between two epochs makes of the rows that are there."""
+        """The effect of the statement between two epochs on the rows that are there."""
         assert before.definition is not None
         assert after.definition is not None
         assert after.step is not None

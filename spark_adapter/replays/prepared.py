@@ -23,7 +23,7 @@ _COLUMNS = ("file", "transaction_position", "xa_xid", "outcome", "num_events", "
 
 
 class Prepared(NamedTuple):
-    """What became of prepared transactions.
+    """The outcomes of prepared transactions.
 
     Attributes:
         uncommitted: the files and positions of those that were not committed.
@@ -45,7 +45,7 @@ class _Transaction(NamedTuple):
 
 
 def prepared(in_each: InEach, options: Options, partition_bytes: int) -> Prepared:
-    """What became of the prepared transactions of a log.
+    """The outcomes of the prepared transactions of a log.
 
     Args:
         in_each: does the work in each part.

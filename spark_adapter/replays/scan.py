@@ -70,7 +70,7 @@ class Step(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """What a log says about its tables.
+    """The tables of a log.
 
     Attributes:
         files: of the log, in order.
@@ -99,7 +99,7 @@ class Scan(NamedTuple):
         return {table: known.reason for table, known in sorted(found, key=str) if isinstance(known, Unknown)}
 
     def _at_end(self) -> dict[TableName, tuple[Found, ...]]:
-        """What is known at the end of the tables that may exist then. A reason why not comes last."""
+        """The definitions at the end of the tables that may exist then. A reason why not comes last."""
         end = self.left_out[0].place if self.left_out else Place(sys.maxsize, 0)
         # Where all definitions are lost, a table remains; what else is known of no table in particular is of one that
         # is gone.
@@ -117,7 +117,7 @@ class Scan(NamedTuple):
 
 
 class _InFile(NamedTuple):
-    """What a file has.
+    """The statements and transactions of a file.
 
     Attributes:
         statements: and faults, by position.

@@ -1,4 +1,4 @@
-"""What the rows of a table are like in a stretch of a log: their versions, and the transactions they are in.
+"""The rows of a table in a stretch of a log: their versions, and the transactions they are in.
 
 A survey comes before the rows are read. It decodes them, but does not make values of them.
 """
@@ -74,7 +74,7 @@ class Uncounted(NamedTuple):
 
 @dataclass
 class Survey:
-    """What the rows of a table are like.
+    """Facts about the rows of a table.
 
     Attributes:
         versions: that differ.
@@ -140,7 +140,7 @@ class Stretch(NamedTuple):
 
 
 def surveys(in_each: InEach, stretches: Sequence[Stretch], partition_bytes: int) -> list[Survey]:
-    """What the rows of each stretch are like.
+    """Survey the rows of each stretch.
 
     Args:
         in_each: does the work in each part.
@@ -192,7 +192,7 @@ class _Surveyor:
         self._open: _Open | None = None
 
     def result(self) -> Survey:
-        """What was seen, with the transaction that is open at the end."""
+        """The survey, with the transaction that is open at the end."""
         if self._open is not None and self._open.is_touched:
             self._survey.uncounted.append(Uncounted(self._open.file, self._open.position, None))
         return self._survey

@@ -1,4 +1,4 @@
-"""What logs say, in numbers: found in each split from rows of the view ``transactions``, and added up."""
+"""The numbers of a report: found in each split from rows of the view ``transactions``, and added up."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Span:
 
 @dataclass
 class TableFacts:
-    """What happened to a table.
+    """The changes of a table, in numbers.
 
     Attributes:
         num_rows: by kind of change.
@@ -106,7 +106,7 @@ class Version(NamedTuple):
 
 @dataclass
 class FileFacts:
-    """What a file holds.
+    """A file, in numbers.
 
     Attributes:
         num_transactions: that begin in it.
@@ -187,7 +187,7 @@ class Largest:
 
 @dataclass
 class Facts:
-    """What some logs say.
+    """Logs, in numbers.
 
     Attributes:
         counts: sums of the columns ``num_…`` of the view ``transactions``, and ``num_transactions``.
@@ -452,7 +452,7 @@ class _Rows(NamedTuple):
         )
 
     def tables(self) -> list[tuple[str, TableFacts]]:
-        """What happened to each table."""
+        """The changes of each table."""
         of_group = self.table * len(OPS) + self.kind
         groups = np.flatnonzero(np.bincount(of_group))
         rows, octets = (
@@ -479,7 +479,7 @@ class _Rows(NamedTuple):
         return [(str(self.names[place]), facts) for place, facts in found.items()]
 
     def told(self, places: Int64s) -> list[dict[str, Any]]:
-        """What a page tells of some transactions: columns of the view, texts shortened, and ``time``, ``seconds``."""
+        """The columns of transactions for a page: those of the view, texts shortened, and ``time``, ``seconds``."""
         rows: list[dict[str, Any]] = self.batch.select([*_TOLD]).take(pa.array(places, pa.int64())).to_pylist()
         seconds, num_rows = self.seconds, self.num_rows
         for row, place in zip(rows, places.tolist(), strict=True):

@@ -133,7 +133,7 @@ def _digest(script: str) -> str:
 
 
 def _findings(facts: Facts, files: Sequence[FileEntry], is_whole: bool) -> list[str]:
-    """What somebody who looks at a log should know first."""
+    """The facts that somebody who looks at a log should know first."""
     found = []
     if count := facts.reports.count:
         found.append(f"{counted(count, 'report')} of what could not be read, so numbers may be too low: see Damage")

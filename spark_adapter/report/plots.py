@@ -52,7 +52,7 @@ _TICKS: dict[str, Any] = {
 
 
 class Series(NamedTuple):
-    """What bars of one colour stand for."""
+    """The meaning of bars of one colour."""
 
     label: str
     colour: str

@@ -11,7 +11,7 @@ import pyarrow as pa
 from spark_adapter.files.headers import Int64s
 
 KINDS = ("insert", "update", "delete", "several", "ddl", "statement", "none")
-"""What a transaction did: one kind of change to rows or several; DDL, or changes in statement format; or nothing."""
+"""Kinds of transactions: one kind of change to rows or several; DDL, or changes in statement format; or nothing."""
 SEVERAL_TABLES = None
 """The table of a transaction that changed several."""
 NO_TABLE = ""

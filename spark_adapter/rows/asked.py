@@ -1,4 +1,4 @@
-"""What a query asks for. Filters save work, too."""
+"""The request of a query: options, columns and filters, which save work, too."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _candidates(catalogs: Iterable[Catalog]) -> dict[TableName, list[Change]]:
 
 
 class EndOfFile(NamedTuple):
-    """What follows the last event of a file.
+    """The end of a file.
 
     Attributes:
         is_complete: the server had gone on to the next file.
@@ -235,12 +235,12 @@ class Recorder:
 
     @property
     def history(self) -> History:
-        """What has been recorded."""
+        """The definitions recorded so far."""
         return History(self._numbers, self._tables, self._others, problems=self._problems)
 
     @property
     def state(self) -> CatalogState:
-        """What is known after the last statement."""
+        """The state after the last statement."""
         return self._catalog.state()
 
     def begin(self, entry: FileEntry) -> None:

@@ -162,7 +162,7 @@ class ScriptReader:
 
 
 def _without_error(text: str, statement: LoggedStatement) -> str:
-    """What changes as much as a statement that ended with an error: it dropped what there was."""
+    """A statement with the effect of one that ended with an error: it dropped what there was."""
     verb, drops = statement.statement.verb, statement.statement.drops
     if statement.error_code and drops:  # by its text it may be a CREATE OR REPLACE
         what = verb.replace("DROP ", "DROP TEMPORARY ") if statement.statement.is_temporary else verb

@@ -142,11 +142,11 @@ class _Change(NamedTuple):
     columns: _Columns
 
     def left(self, is_key: bool) -> Iterator[_Key]:
-        """What the undo finds rows by, or, by a key, may not find yet."""
+        """The values by which the undo finds rows, or, by a key, may not find yet."""
         return (each for each in {self.old if is_key else None, self.new} if each is not None)
 
     def found(self, is_key: bool) -> Iterator[_Key]:
-        """What the change needed, or, by a key, made."""
+        """The values that the change needed, or, by a key, made."""
         return (each for each in {self.old, self.new if is_key else None} if each is not None)
 
 
@@ -372,7 +372,7 @@ def _changes(part: DecodedRows, identity: _Identity) -> list[_Change]:
 
 
 def _keys(columns: list[pa.Array | None], count: int) -> list[_Key]:
-    """What rows are told apart by; None where the log lacks a cell of it."""
+    """The values that identify each row; None where the log lacks a cell of them."""
     values = [None if cells is None else _values(cells) for cells in columns]
     if any(each is None for each in values):
         return [None] * count

@@ -35,7 +35,7 @@ _Seen = Callable[[pa.RecordBatch], None]
 
 
 class Written(NamedTuple):
-    """What a script does.
+    """The summary of a script.
 
     Attributes:
         lacks: what an undo leaves out, in words.

@@ -231,7 +231,7 @@ class UndoScript(Script):
 
     @property
     def lacks(self) -> list[str]:
-        """What the script leaves out, in words; empty if it takes back all changes, and there are some."""
+        """The changes that the script leaves out, in words; empty if it takes back all changes, and there are some."""
         found = []
         if not self._num_undone:
             found.append("everything: it takes nothing back")

@@ -39,7 +39,7 @@ class Trigger:
 
     @property
     def restored(self) -> ScriptParts:
-        """What makes it as it was, after those that run before it."""
+        """The statements that restore it, after those that run before it."""
         text = self.parts.statement
         return self.parts._replace(
             statement=f"{text[: self.table_place]}{_quoted(self.table)} {text[self.table_place :]}"
@@ -87,7 +87,7 @@ class StoredPrograms:
         return parts
 
     def last_triggers(self) -> Iterator[ScriptParts]:
-        """What makes the triggers as they were."""
+        """The statements that restore the triggers."""
         for each in self._triggers:
             yield ScriptParts("", f"DROP TRIGGER {each.name}", each.parts.session)
         for each in self._triggers:
@@ -98,7 +98,7 @@ class StoredPrograms:
         return (parts for _, parts in self._events)
 
     def _created(self, parts: ScriptParts) -> ScriptParts:
-        """What makes a trigger that does nothing for rows."""
+        """The statements that replace a trigger by one that does nothing for rows."""
         text, reader = parts.statement, TokenReader(parts.statement, parts.session)
         reader.skip_behind("TRIGGER")
         is_conditional = reader.accept("IF", "NOT", "EXISTS")

@@ -23,7 +23,7 @@ class LaterChangeError(PrintableError, ValueError):
 
 
 class WrittenSql(NamedTuple):
-    """What a script does.
+    """The summary of a script.
 
     Attributes:
         num_transactions: with changes in the script.

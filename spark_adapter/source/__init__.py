@@ -1,1 +1,1 @@
-"""What Spark sees: the data source, its partitions, and its stream."""
+"""Spark's side: the data source, its partitions, and its stream."""

@@ -1,4 +1,4 @@
-"""What tasks read, and how: splits packed into partitions, and the reader that Spark sends to its workers."""
+"""Splits packed into partitions, and the reader that Spark sends to its workers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class SplitsPartition(InputPartition):
-    """What a task reads.
+    """The splits that a task reads.
 
     Attributes:
         splits: in order.

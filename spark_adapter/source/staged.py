@@ -35,7 +35,7 @@ class StagedRange(NamedTuple):
 
 @dataclass
 class StagedPartition(InputPartition):
-    """What a task reads."""
+    """The files that a task reads."""
 
     ranges: list[StagedRange]
 

@@ -31,7 +31,7 @@ _WRITE_OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
 
 @dataclass(frozen=True)
 class StagedTables:
-    """What a pass has found.
+    """The results of a pass.
 
     Attributes:
         folder: of the files.

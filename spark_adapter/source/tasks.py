@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 def found_in_each(spark: SparkSession, parts: Sequence[Part], work: Callable[[Part], Found]) -> list[Found]:
-    """What some work finds in each part, in the order of the parts; a task for each.
+    """The results of some work in each part, in the order of the parts; a task for each.
 
     Raises:
         BinlogError: the work raised it.

@@ -81,7 +81,7 @@ def _context(spark: SparkSession) -> SparkContext | None:
 
 
 def _problem(context: SparkContext) -> str | None:
-    """What workers on this machine would lack; None if nothing, or if unknown."""
+    """The packages that workers on this machine lack, in words; None if they lack none, or if that is unknown."""
     python = context.pythonExec
     try:
         environment = _environment(context)

@@ -58,7 +58,7 @@ class WrittenColumn:
 
 
 class KeyKind(Enum):
-    """What a key is; OTHER allows duplicates, or is not an index of values."""
+    """Kinds of keys. OTHER allows duplicates, or is not an index of values."""
 
     PRIMARY = "primary"
     UNIQUE = "unique"

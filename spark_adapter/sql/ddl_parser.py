@@ -113,7 +113,7 @@ class _Parser:
         self._values: list[Any] = []
 
     def ddl(self) -> Ddl:
-        """What the statement says.
+        """Parse the statement.
 
         Raises:
             NotUnderstoodError: the grammar does not have it.

@@ -30,7 +30,7 @@ class Session:
 
     @property
     def reading(self) -> tuple[Hashable, ...]:
-        """What of it decides how a statement is read: a text is read once for sessions that agree in this."""
+        """The settings that decide how a statement is read: a text is read once for sessions that agree in this."""
         return self.database, self.ansi_quotes, self.no_backslash_escapes
 
     def runs_comment(self, version: int | None, is_for_mariadb: bool) -> bool:
@@ -44,7 +44,7 @@ class Session:
 
 
 class TokenKind(Enum):
-    """What a token is.
+    """Kinds of tokens.
 
     WORD is a keyword or a name without quotes, NAME a quoted name. STRING stands without its introducer (``_utf8mb4``,
     ``N``), which is a WORD of its own. VARIABLE is a user or system variable, and the ``@host`` of an account. SYMBOL

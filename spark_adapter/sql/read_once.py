@@ -1,4 +1,4 @@
-"""What was read of statements, for a process: a log is read several times, and its statements for several purposes."""
+"""Statements that a process has read: a log is read several times, and its statements for several purposes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReadOnce(Generic[Read]):
         self._known: Recent[Hashable, Read] = Recent(kept)
 
     def __call__(self, text: str, session: Session) -> Read:
-        """What ``read`` makes of a statement. What it raises is not remembered."""
+        """The result of ``read`` for a statement. Exceptions are not remembered."""
         if len(text) > LONGEST_KEPT:
             return self._read(text, session)
         return self._known.of((text, session.reading), lambda: self._read(text, session))

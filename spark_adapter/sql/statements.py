@@ -1,4 +1,4 @@
-"""What a logged statement is, and which tables it is about.
+"""The kinds of logged statements, and the tables that they are about.
 
 The text shows only the tables that it names, not what stored functions, triggers, foreign keys and views do:
 a statement that calls a procedure has no tables here, and an UPDATE of a view names the view.
@@ -26,7 +26,7 @@ from spark_adapter.sql.table_references import (
 
 
 class Kind(Enum):
-    """What a statement does.
+    """Kinds of statements.
 
     DDL defines tables, other objects or accounts. TRUNCATE empties a table. CHANGE may change rows. TRANSACTION begins,
     ends or divides a transaction. OTHER changes no table: SET, USE, ANALYZE TABLE, FLUSH. UNKNOWN is a statement that
@@ -83,7 +83,7 @@ _UNKNOWN_TABLE = 1051  # ER_BAD_TABLE_ERROR: DROP TABLE named one that did not e
 
 
 def failed(statement: Statement, error: int) -> tuple[Statement, str]:
-    """What a statement did before it failed on its server, which logged it all the same; and that in words.
+    """The part of a statement that was done before it failed on its server, which logged it; and that in words.
 
     As seen on MySQL 9.7 and MariaDB 10.11. Servers log such a statement if something of it has stayed: rows of tables
     whose engine has no transactions, accounts and views that it named first, or in MariaDB that the table is gone that
@@ -105,7 +105,7 @@ def failed(statement: Statement, error: int) -> tuple[Statement, str]:
 
 
 def statement_of(text: str, session: Session) -> Statement:
-    """What a statement is. Every text has an answer, and the end of a long one is read only where it matters."""
+    """Classify a statement. Every text has an answer, and the end of a long one is read only where it matters."""
     usual = _USUAL_CHANGE.match(text)
     if usual is not None:
         words, _, first, second = usual.groups()

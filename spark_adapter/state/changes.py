@@ -184,7 +184,7 @@ def _with_sign(place: int) -> Column:
 
 
 class Partial(NamedTuple):
-    """What to do about columns that images lack.
+    """How columns that images lack are filled.
 
     Attributes:
         refuse: makes a null of a type, or an error, of a value that is not known; the text says why.
@@ -224,7 +224,7 @@ def patched(rows: DataFrame | None, changes: DataFrame, shape: Shape, partial: P
 
 
 class Altered(NamedTuple):
-    """What an ALTER TABLE did to all rows.
+    """The effect of an ALTER TABLE on all rows.
 
     Attributes:
         place: where it is in the log, for :func:`log_place_at`.

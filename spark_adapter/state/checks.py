@@ -1,4 +1,4 @@
-"""What must hold of changes before they are merged into a table."""
+"""Checks of changes before they are merged into a table."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def name_of_log(files: Collection[str], log: str | None) -> str:
 
 
 def summary(rows: DataFrame, own: Columns) -> Row:
-    """What is to be known of changes before they are merged: one row."""
+    """The facts about changes that the checks need: one row."""
     kind, is_corrupt = f.col("_change_type"), f.col("_corrupt_record").isNotNull()
     has_key = [has_column(name) for name in own.key]
     key = [value for name, value in zip(own.names, own.values, strict=True) if name in own.key]

@@ -121,7 +121,7 @@ def merge_into(changes: DataFrame, target: str, key: str | Sequence[str], log: s
 
 
 class Net(NamedTuple):
-    """What changes add up to.
+    """The sum of changes.
 
     Attributes:
         rows: the last row of each key, with ``is_there``.
@@ -135,7 +135,7 @@ class Net(NamedTuple):
 
     @classmethod
     def of(cls, changes: DataFrame, found: Row, own: Columns, old: DataFrame, altered: Sequence[Alteration]) -> Net:
-        """What changes make of a table.
+        """The table after some changes.
 
         Args:
             changes: with the column ``_place``.
@@ -165,7 +165,7 @@ class Net(NamedTuple):
 
 
 def _of_others(altered: Sequence[Alteration], own: Columns) -> dict[str, Column]:
-    """What rows get that no change touches, by column. New columns are null in them."""
+    """The values of rows that no change touches, by column. New columns are null in them."""
     last = {name: text for _, values in altered for name, text in values.items()}
     new = {field.name for field in own.new}
     return {name: own.value(name, text) for name, text in last.items() if text is not None or name not in new}

@@ -70,7 +70,7 @@ class Target(ABC):
 
     @abstractmethod
     def confirm(self, note: Applied) -> None:
-        """What is left to do after the commit."""
+        """The work that is left after the commit."""
 
     @contextmanager
     def storing(self, note: Applied) -> Iterator[None]:

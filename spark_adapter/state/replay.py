@@ -171,7 +171,7 @@ class Replay:
         return rows.join(f.broadcast(left_out), is_it, "left_anti")
 
     def _partial(self, reading: Reading) -> Partial:
-        """What to do about columns that images lack."""
+        """How columns that images lack are filled."""
         return Partial(partial(self._refuse, reading.told), reading.follows_rows)
 
     def _of_snapshot(self, snapshot: DataFrame, shape: PlannedShape) -> DataFrame:
@@ -197,7 +197,7 @@ class Replay:
         return rows.select(*cells)
 
     def _altered(self, cells: Sequence[Constant | Kept], shape: Shape) -> list[Column]:
-        """What a statement makes of the rows that are there."""
+        """The rows that are there, after a statement."""
         columns = []
         for place, (cell, type_) in enumerate(zip(cells, shape.types, strict=True)):
             if isinstance(cell, Constant):

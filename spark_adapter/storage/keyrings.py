@@ -95,7 +95,7 @@ def _content(path: str) -> bytes:
 
 
 def _opened(octets: bytes, password: bytes) -> bytes:
-    """What ``openssl enc`` encrypted: the key and the vector are hashes of the password and the salt."""
+    """Decrypt the output of ``openssl enc``: the key and the vector are hashes of the password and the salt."""
     salt, encrypted = octets[len(_SALTED) :][:_LEN_SALT], octets[len(_SALTED) + _LEN_SALT :]
     derived, digest = b"", b""
     while len(derived) < _LEN_KEY + _LEN_BLOCK:

@@ -60,7 +60,7 @@ class Store:
 
 
 def _local_children(top: str, recursive: bool) -> Iterator[Any]:
-    """What a folder holds; pyarrow fails at names that are not UTF-8, and follows links in circles.
+    """The entries of a folder; pyarrow fails at names that are not UTF-8, and follows links in circles.
 
     A folder to which several links lead is read once, by its own path if that is below ``top``.
     """
@@ -87,7 +87,7 @@ def _local_children(top: str, recursive: bool) -> Iterator[Any]:
 
 
 def _local_info(entry: os.DirEntry[str]) -> Any:
-    """What pyarrow says of a file or folder; None for what it cannot name, and for what is not there any more."""
+    """The information that pyarrow has of a file or folder; None if it cannot name it, or if it is there no more."""
     try:
         entry.path.encode()
     except UnicodeEncodeError:

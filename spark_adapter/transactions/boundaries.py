@@ -20,7 +20,7 @@ _MOST_STEPS = 4  # of a usual transaction
 
 
 class Mark(IntEnum):
-    """What an event means to transactions."""
+    """The role of an event in its transaction."""
 
     CONTROL = 0
     """Belongs to the file or the server."""

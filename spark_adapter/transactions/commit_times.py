@@ -27,7 +27,7 @@ _Flags = npt.NDArray[np.bool_]
 
 
 class Commit(NamedTuple):
-    """What the log says about the commit of a transaction.
+    """The commit of a transaction, as far as the log tells.
 
     Attributes:
         time: microseconds since 1970.

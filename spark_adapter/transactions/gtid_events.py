@@ -1,4 +1,4 @@
-"""What GTID events say about the transactions that they begin."""
+"""GTID events, and the transactions that they begin."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Starts(NamedTuple):
 
 
 def described_starts(engine: Engine, block: Block, events: Int64s) -> Starts:
-    """What some GTID events of a block say.
+    """The fields of some GTID events of a block.
 
     Args:
         engine: to decode their bodies.

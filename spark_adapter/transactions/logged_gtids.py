@@ -121,7 +121,7 @@ def _as_text(source: str, intervals: Iterable[Interval]) -> list[str]:
 
 @dataclass
 class FileGtids:
-    """What a file says about GTIDs.
+    """The GTIDs of a file.
 
     Attributes:
         before: the state at its beginning; None if it does not say.
@@ -177,7 +177,7 @@ class GtidReader:
             self.found.ends_before_end = bool(last in before.positions)
 
     def _state_before(self, block: Block) -> GtidState | None:
-        """What the first such event of a block says; None if there is none that can be read."""
+        """The state in the first such event of a block; None if there is none that can be read."""
         for code, state_of in ((Code.previous_gtids, _previous_gtids), (Code.mariadb_gtid_list, _gtid_list)):
             events = np.flatnonzero(block.codes == code.value)[:1]
             if len(events):

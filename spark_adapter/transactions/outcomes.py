@@ -1,4 +1,4 @@
-"""What became of transactions, and of each change in them: what stayed, what was taken back, what never happened.
+"""The outcomes of transactions, and of each change in them: it stayed, was taken back, or never happened.
 
 A server logs some changes that did not stay:
 
@@ -37,7 +37,7 @@ _CLOSING = (Code.rotate.value, Code.stop.value)
 
 
 class Fate(IntEnum):
-    """What became of a transaction, or of a change."""
+    """The outcome of a transaction, or of a change."""
 
     STAYED = 0
     UNDONE = 1
@@ -110,7 +110,7 @@ class _Undone(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """What became of a transaction.
+    """The outcome of a transaction.
 
     Attributes:
         fate: of all of it.
@@ -175,7 +175,7 @@ class OutcomeTracker:
         return replace(transactions, outcomes=outcomes, fates=fates, unended=faults, rest=self._going_on.rest)
 
     def _looked_up(self, block: Block, transactions: Transactions) -> _Outcome:
-        """What becomes of the last transaction of a block, which is open at its end."""
+        """The outcome of the last transaction of a block, which is open at its end."""
         if block.source is None:
             return _STAYED
         rules, rest = _Rules(), None
@@ -233,7 +233,7 @@ class OutcomeTracker:
 
 
 def _rest(block: Block, transactions: Transactions) -> Rest | None:
-    """What a block says of its first transaction; None if it has no event of it."""
+    """The part of a block's first transaction that the block has; None if it has no event of it."""
     events = np.flatnonzero(transactions.of_event == 0)
     if not len(events):
         return None
@@ -255,14 +255,14 @@ _AT_END = "the transaction that begins here has no end, though the log goes on a
 
 
 def _followed(block: Block, transactions: Transactions, number: int) -> _Outcome:
-    """What became of a transaction without an end that the next one follows in a block."""
+    """The outcome of a transaction without an end that the next one follows in a block."""
     if _are_damaged(block, transactions, number, int(transactions.positions[number + 1])):
         return _Outcome(Fate.LOST)
     return _without_end(block) if transactions.is_begun[number] else _STAYED
 
 
 def _without_end(block: Block) -> _Outcome:
-    """What became of a transaction that ends where the next one begins.
+    """The outcome of a transaction that ends where the next one begins.
 
     In a relay log that is no damage: a replica that connects again may get a transaction from its beginning.
     """
@@ -298,7 +298,7 @@ class _Rules:
 
     @property
     def outcome(self) -> _Outcome:
-        """What became of the transaction, which has ended."""
+        """The outcome of the transaction, which has ended."""
         return _Outcome(self._fate, tuple(self._undone))
 
     def follow(self, block: Block, transactions: Transactions, events: list[int]) -> _Rules:

@@ -80,7 +80,7 @@ class LoggedStatement:
 
     @cached_property
     def ddl(self) -> Ddl | None:
-        """What it does to the definitions of tables; None for nothing, and where that is not understood."""
+        """The change of tables' definitions; None for no change, and for a statement that is not understood."""
         try:
             return None if self.text is None else parse(self.text, self.session)
         except NotUnderstoodError:

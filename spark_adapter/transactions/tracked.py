@@ -25,7 +25,7 @@ class TrackedBlock(NamedTuple):
     transactions: Transactions
 
     def faults(self, engine: Engine) -> list[Fault]:
-        """What is wrong with the block as a whole, and what its server says that it lost."""
+        """The faults of the block as a whole, and the incidents that its server reports."""
         transactions = self.transactions
         return [*self.block.faults, *transactions.faults, *transactions.unended, *incidents(self.block, engine)]
 

@@ -58,7 +58,7 @@ _IS_BEGINNING = np.isin(np.arange(256), (Mark.GTID, Mark.GTID_BEGIN, Mark.BEGIN,
 
 
 class Rest(NamedTuple):
-    """What a file says of a transaction that is open at the end of a block.
+    """The rest of a transaction that is open at the end of a block, as the file has it.
 
     Attributes:
         timestamp: of its last readable event, in seconds since 1970.
@@ -239,7 +239,7 @@ def with_closing_payloads(block: Block) -> Block:
 
 
 def logged_statement(text: bytes) -> Statement:
-    """What a statement is by its keywords, which are ASCII in every client character set.
+    """Classify a statement by its keywords, which are ASCII in every client character set.
 
     Do not use its tables: their names are in the client's character set. LOAD events have an empty text.
     """
@@ -247,7 +247,7 @@ def logged_statement(text: bytes) -> Statement:
 
 
 def _mark_of(verb: str) -> Mark:
-    """What a statement means to transactions."""
+    """The role of a statement in its transaction."""
     if verb in ("BEGIN", "START TRANSACTION", "XA START"):
         return Mark.BEGIN
     return Mark.END if verb in ("COMMIT", "ROLLBACK") else Mark.STATEMENT

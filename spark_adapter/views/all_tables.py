@@ -24,7 +24,7 @@ from spark_adapter.views.table import TableView
 
 
 class TableBatch(NamedTuple):
-    """What the view ``table`` of one table has for a block."""
+    """The batch of the view ``table`` of one table for a block."""
 
     table: TableName
     rows: pa.RecordBatch

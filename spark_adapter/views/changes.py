@@ -127,7 +127,7 @@ class ChangesView(RowView):
         return columns, [*faults.values()]
 
     def _notes(self, block: Block, statement: LoggedStatement) -> list[str]:
-        """What is to be said of a statement: that it failed on its server, or that its tables are unknown since."""
+        """The reports about a statement: it failed on its server, or its tables are unknown since."""
         notes = [] if statement.failure is None else [statement.failure]
         definitions = self.asked.definitions
         if definitions is not None:
@@ -137,13 +137,13 @@ class ChangesView(RowView):
 
 
 def _problem(statement: LoggedStatement) -> str:
-    """What is wrong with a statement, in words; empty if nothing is."""
+    """The problems of a statement, in words; empty if it has none."""
     return "; ".join(filter(None, (statement.problem, statement.doubt)))
 
 
 @dataclass
 class _Wrong:
-    """What is wrong with the cells of some rows.
+    """The faults of the cells of some rows.
 
     Attributes:
         reasons: by row.
@@ -291,7 +291,7 @@ class _Rendered:
 
 
 def _told(part: DecodedRows, block: Block, reasons: dict[int, list[str]]) -> tuple[list[Fault], pa.StringArray]:
-    """What is wrong with some rows as faults, and as the text of each row; null for the others."""
+    """The faults of some rows, and the text of them for each row; null for rows without any."""
     if not reasons:
         return [], pa.nulls(len(part), pa.string())
     faults = {

@@ -125,7 +125,7 @@ class SqlView(RowView):
         return self.batch(columns), as_told([fault for each in written for fault in each.faults], reported)
 
     def _known(self, part: DecodedRows, block: Block) -> _Known:
-        """What definitions say of the rows' table."""
+        """The definitions of the rows' table."""
         table, history = part.table, self.asked.definitions
         if history is None or table.logged is None or not len(part):
             return _Known(None, partial(self._cascades, block))
@@ -202,7 +202,7 @@ def _logs_no_cascades(flags: int) -> bool:
 
 
 def _session(flags: int, is_lax: bool, is_mariadb: bool) -> str:
-    """What SET assigns for the rows of an event with these flags."""
+    """The assignments of SET for the rows of an event with these flags."""
     bits = EventRows.RowsFlags(flags, KaitaiStream(BytesIO()))
     return ", ".join([*checks(bits, is_mariadb), f"sql_mode = '{_MODES if is_lax else f'STRICT_ALL_TABLES,{_MODES}'}'"])
 
@@ -220,7 +220,7 @@ def _the_table(statement: Statement) -> tuple[str | None, str | None]:
 
 
 class _Known(NamedTuple):
-    """What definitions say of a table.
+    """The facts about a table that only definitions have.
 
     Attributes:
         definition: of it; None if none fits.
@@ -508,7 +508,7 @@ class _Rows:
         return self._concatenated(f"UPDATE {self._name} SET ", without_comma, " WHERE ", *self._where(located))
 
     def _where(self, located: _Texts) -> list[Any]:
-        """What finds each row: its key if that is known, otherwise all its columns."""
+        """The WHERE clause for each row: its key if that is known, otherwise all its columns."""
         columns, key = self._table.columns, self._table.key
         if key and all(index in located for index in key):
             parts: list[Any] = []

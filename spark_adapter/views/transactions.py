@@ -187,7 +187,7 @@ class TransactionsView(View):
         queries: RowsQueries | None,
         faults: list[Fault],
     ) -> _Summary:
-        """What the events of one block say about its transactions; new faults go to ``faults``."""
+        """Summarize the transactions of one block; new faults go to ``faults``."""
         count = len(transactions)
         events = np.flatnonzero(transactions.of_event != NONE)
         of_event = transactions.of_event[events]

@@ -45,7 +45,7 @@ class Notation(IntEnum):
 
 
 class Outcome(IntEnum):
-    """What became of a document, as in json_text.c."""
+    """The outcome for a document, as in json_text.c."""
 
     WRITTEN = 0
     BAD = 1
@@ -104,7 +104,7 @@ def written(documents: pa.BinaryArray, notation: Notation, reference: Callable[[
 
 
 def _texts(documents: pa.BinaryArray, notation: Notation) -> tuple[pa.StringArray, npt.NDArray[np.uint8]]:
-    """What C writes, null where it writes nothing, and the outcomes."""
+    """The texts that C writes, null where it writes none, and the outcomes."""
     count = len(documents)
     outcomes = np.full(count, Outcome.BAD, np.uint8)
     function = _function()
