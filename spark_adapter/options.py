@@ -386,6 +386,8 @@ def only(options: Mapping[str, str], *about: About) -> dict[str, str]:
 
 OF_SPARK = names_about(About.QUERIES)
 """Options about queries of Spark, which mean nothing without it."""
+OF_A_VIEW = ("table", *names_about(About.VIEW, About.EVENTS, About.TYPES))
+"""Options that whoever reads one view for a purpose sets itself, or that have no use there."""
 
 
 def _paths(options: Mapping[str, str]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from spark_adapter.errors import printable
 from spark_adapter.option_values import position
-from spark_adapter.options import OF_FILES, OF_SPARK, OPTIONS, About, names_about, only
+from spark_adapter.options import OF_FILES, OF_SPARK, OPTIONS, only
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 
 # Short names of options that choose transactions and tables. `table` is an option of its own, for one view.
@@ -21,10 +21,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PATHS = click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 """The logs to read."""
-
-
-OF_A_VIEW = ("table", *names_about(About.VIEW, About.EVENTS, About.TYPES))
-"""Options that a command with a view of its own sets itself, or that have no use in it."""
 
 
 def options_as_flags(without: Collection[str] = ()) -> Callable[[F], F]:

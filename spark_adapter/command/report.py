@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from spark_adapter.command.exits import DAMAGE
-from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, in_folder, options_as_flags
+from spark_adapter.command.flags import PATHS, given_options, in_folder, options_as_flags
 from spark_adapter.command.progress import Progress
 from spark_adapter.errors import printable
+from spark_adapter.options import OF_A_VIEW
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.report.facts import Facts
 from spark_adapter.storage.paths import list_files

@@ -10,10 +10,11 @@ from typing import Any
 import click
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import OF_A_VIEW, PATHS, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
 from spark_adapter.errors import counted, printable
+from spark_adapter.options import OF_A_VIEW
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.views.tables import OF_VERSION
 

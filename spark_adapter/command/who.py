@@ -13,11 +13,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.command.damage import Damage
-from spark_adapter.command.flags import OF_A_VIEW, PATHS, POSITION, at_position, given_options, options_as_flags
+from spark_adapter.command.flags import PATHS, POSITION, at_position, given_options, options_as_flags
 from spark_adapter.command.json_lines import safe_json
 from spark_adapter.command.progress import Progress
 from spark_adapter.command.writers import writer
-from spark_adapter.options import OF_FILES, only
+from spark_adapter.options import OF_A_VIEW, OF_FILES, only
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 
 _COLUMNS = (

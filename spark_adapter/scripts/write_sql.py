@@ -9,12 +9,12 @@ from typing import IO, Any, NamedTuple
 import pyarrow as pa
 
 from spark_adapter.errors import PrintableError
-from spark_adapter.options import as_texts
+from spark_adapter.options import OF_A_VIEW, About, as_texts, names_about
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, write_script
 
-OWN_OPTIONS = ("view", "table", "mode", "timeType", "eventTypes")
+OWN_OPTIONS = (*OF_A_VIEW, *names_about(About.DAMAGE))
 """Options that a script sets itself."""
 
 
