@@ -14,7 +14,7 @@ from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, write_script
 
-OWN_OPTIONS = (*OF_A_VIEW, *names_about(About.DAMAGE))
+OWN_OPTIONS = (*names_about(About.DAMAGE), *OF_A_VIEW)
 """Options that a script sets itself."""
 
 
