@@ -89,13 +89,13 @@ instances:
   table_map_search:
     type: |
       table_map_hop(
-        _index == 0 ? table_map_event.as<binlog_event::content>._parent
-        : table_map_search[_index - 1].event.table_map_event._parent
+        _index == 0 ? table_map_event.as<binlog_event::content>
+        : table_map_search[_index - 1].content.as<binlog_event::content>._parent.table_map_event
       )
     repeat: until
     repeat-until: |
-      _.event.table_map_event._io.size == 0
-      or _.event.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+      _.content.as<binlog_event::content>._parent.table_map_event._io.size == 0
+      or _.content.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
     if: not is_newest_table and table_map_event.as<binlog_event::content>._io.size != 0
     -flatten: false
     doc: |
@@ -105,13 +105,14 @@ instances:
     value: |
       is_newest_table
       or table_map_event.as<binlog_event::content>._io.size != 0
-      and table_map_search.last.event.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+      and table_map_search.last.content.as<binlog_event::content>
+        ._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
     -flatten: false
     -webide-parse-mode: lazy
   table_map:
     value: |
-      (is_newest_table ? table_map_event.as<binlog_event::content>._parent : table_map_search.last.event)
-      .body.as<event_table_map>.itself.as<event_table_map::table_reference>
+      (is_newest_table ? table_map_event : table_map_search.last.content).as<binlog_event::content>
+      ._parent.body.as<event_table_map>.itself.as<event_table_map::table_reference>
     if: has_table_map
     -flatten: false
     doc: The table whose rows these are.
@@ -217,9 +218,13 @@ types:
         -orig-id: m_rows_buf
         size-eos: true
   table_map_hop:
+    doc: |
+      A TABLE_MAP on the way, as the content of its event: programs that print
+      all that an object holds would print the event itself once more.
     params:
-      - id: event
-        type: binlog_event
+      - id: content
+        type: struct
+        doc: The `binlog_event::content` of the event.
   extra_data_list:
     -flatten: entries
     seq:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 ca8f49de472b31822f8813271d83db1ac9eb57bd844dc3527ad4aede3309e52d,
+# and the 78 it imports, sha256 18742ea32aba85503325c1aa096d96a502373451a0bb7f5353ea2bee99929334,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,12 +1,11 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 862559abc86b917307adabb7054ccff404bdd8c1c332e7df4409198bf284a8aa
+# formats/event_rows.ksy, sha256 9804e441cb48f315569d2bcd758f24725b2c9ff5a82146b31cd8e03a812f3e33
 # and the 78 it imports, sha256 649ac5c40ce0c1a57357c8a4623d5c00b9b4a8e60de23fccf652469f9824a213,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import binlog_event
 from . import rows_body
 from . import table_id
 from . import packed_integer
@@ -382,11 +381,14 @@ class EventRows(KaitaiStruct):
 
 
     class TableMapHop(KaitaiStruct):
-        def __init__(self, event, _io, _parent=None, _root=None):
+        """A TABLE_MAP on the way, as the content of its event: programs that print
+        all that an object holds would print the event itself once more.
+        """
+        def __init__(self, content, _io, _parent=None, _root=None):
             super(EventRows.TableMapHop, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.event = event
+            self.content = content
             self._read()
 
         def _read(self):
@@ -434,7 +436,7 @@ class EventRows(KaitaiStruct):
         if hasattr(self, '_m_has_table_map'):
             return self._m_has_table_map
 
-        self._m_has_table_map =  ((self.is_newest_table) or ( ((self.table_map_event._io.size() != 0) and (self.table_map_search[-1].event.body.table_id.value == self.table_id.value)) )) 
+        self._m_has_table_map =  ((self.is_newest_table) or ( ((self.table_map_event._io.size() != 0) and (self.table_map_search[-1].content._parent.body.table_id.value == self.table_id.value)) )) 
         return getattr(self, '_m_has_table_map', None)
 
     @property
@@ -510,7 +512,7 @@ class EventRows(KaitaiStruct):
 
         if self.has_table_map:
             pass
-            self._m_table_map = (self.table_map_event._parent if self.is_newest_table else self.table_map_search[-1].event).body.itself
+            self._m_table_map = (self.table_map_event if self.is_newest_table else self.table_map_search[-1].content)._parent.body.itself
 
         return getattr(self, '_m_table_map', None)
 
@@ -527,9 +529,9 @@ class EventRows(KaitaiStruct):
             self._m_table_map_search = []
             i = 0
             while True:
-                _ = EventRows.TableMapHop((self.table_map_event._parent if i == 0 else self.table_map_search[i - 1].event.table_map_event._parent), self._io, self, self._root)
+                _ = EventRows.TableMapHop((self.table_map_event if i == 0 else self.table_map_search[i - 1].content._parent.table_map_event), self._io, self, self._root)
                 self._m_table_map_search.append(_)
-                if  ((_.event.table_map_event._io.size() == 0) or (_.event.body.table_id.value == self.table_id.value)) :
+                if  ((_.content._parent.table_map_event._io.size() == 0) or (_.content._parent.body.table_id.value == self.table_id.value)) :
                     break
                 i += 1
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 8b0717a4104bc8d3a55bee015fc5f1ae5fbc31bf0da7fbe01be1fc383165157b
+# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -2672,16 +2672,16 @@ class EventRows(Reader):
     def table_map_search(self):
         """From the newest TABLE_MAP of a statement of several tables to the one with our table id."""
         self.__dict__["table_map_search"] = items = []
-        return self._io.only(both(invert(self.is_newest_table), lambda: size_of(self.table_map_event._io) != 0), self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event._parent, lambda: own.table_map_search[_index - 1].event.table_map_event._parent)), lambda _: either(size_of(_.event.table_map_event._io) == 0, lambda: _.event.body.table_id.value == own.table_id.value)))
+        return self._io.only(both(invert(self.is_newest_table), lambda: size_of(self.table_map_event._io) != 0), self, lambda lanes, own: lanes.repeat_until(items, own, lambda lanes, own, _index: EventRows_TableMapHop(lanes, own, choose(_index == 0, lambda: own.table_map_event, lambda: own.table_map_search[_index - 1].content._parent.table_map_event)), lambda _: either(size_of(_.content._parent.table_map_event._io) == 0, lambda: _.content._parent.body.table_id.value == own.table_id.value)))
 
     @instance
     def has_table_map(self):
-        return either(self.is_newest_table, lambda: both(size_of(self.table_map_event._io) != 0, lambda: last(self.table_map_search).event.body.table_id.value == self.table_id.value))
+        return either(self.is_newest_table, lambda: both(size_of(self.table_map_event._io) != 0, lambda: last(self.table_map_search).content._parent.body.table_id.value == self.table_id.value))
 
     @instance
     def table_map(self):
         """The table whose rows these are."""
-        return choose(self.has_table_map, lambda: choose(self.is_newest_table, lambda: self.table_map_event._parent, lambda: last(self.table_map_search).event).body.itself, lambda: ABSENT)
+        return choose(self.has_table_map, lambda: choose(self.is_newest_table, lambda: self.table_map_event, lambda: last(self.table_map_search).content)._parent.body.itself, lambda: ABSENT)
 
     @instance
     def layout(self):
@@ -2776,14 +2776,14 @@ class EventRows_PreGaRowsBody(Reader):
 
 
 class EventRows_TableMapHop(Reader):
-    """event_rows::table_map_hop"""
+    """A TABLE_MAP on the way, as the content of its event: programs that print all that an object holds would print the event itself once more."""
 
     NAME = "event_rows::table_map_hop"
     PYTHON = "event_rows.EventRows.TableMapHop"
     SEQ = ()
 
-    def _set(self, event):
-        self.event = event
+    def _set(self, content):
+        self.content = content
 
 
 class EventRows_ExtraDataList(Reader):

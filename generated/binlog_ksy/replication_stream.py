@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 8053db27cca99ff47cc18dd27fec0199514cf623677f25891c9da18881b11fca
-# and the 79 it imports, sha256 d67969009a4fb32b2fad641acb952884304f1903cb03e4f35b23132891fe68ce,
+# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

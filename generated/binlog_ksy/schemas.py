@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 8b0717a4104bc8d3a55bee015fc5f1ae5fbc31bf0da7fbe01be1fc383165157b
+# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 8b0717a4104bc8d3a55bee015fc5f1ae5fbc31bf0da7fbe01be1fc383165157b
+# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -1498,6 +1498,10 @@ SHAPES = {
         ),
     ),
     "event_rows.EventRows.TableMapHop": TypeShape(
+        doc=(
+            "A TABLE_MAP on the way, as the content of its event: programs that print all that an "
+            "object holds would print the event itself once more."
+        ),
     ),
     "event_rows.EventRows.ExtraDataList": TypeShape(
         fields=(

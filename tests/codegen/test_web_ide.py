@@ -24,6 +24,7 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_PER_BYTE = 1.7
 MOST_PER_BYTE_OF_OLTP = 0.4
 MOST_LAZY_PER_BYTE_OF_OLTP = 0.1
+MOST_PER_BYTE_OF_SEVERAL_TABLES = 0.65
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +49,14 @@ def test_few_nodes_in_small_transactions(web_ide: WebIde) -> None:
     printed = web_ide.count(DATA / "oltp.binlog", "mysql_binlog")
     assert printed.per_byte <= MOST_PER_BYTE_OF_OLTP, sorted(printed.by_class.items(), key=lambda each: -each[1])[:5]
     assert printed.lazy / printed.size <= MOST_LAZY_PER_BYTE_OF_OLTP
+
+
+def test_few_nodes_in_statements_of_several_tables(web_ide: WebIde) -> None:
+    """Rows events find their TABLE_MAP among several without printing the ones on the way."""
+    printed = web_ide.count(DATA / "multi_table.binlog", "mysql_binlog")
+    assert printed.per_byte <= MOST_PER_BYTE_OF_SEVERAL_TABLES, sorted(
+        printed.by_class.items(), key=lambda each: -each[1]
+    )[:5]
 
 
 @pytest.mark.parametrize("code", [Code.query, Code.table_map, Code.xid, Code.previous_gtids, Code.gtid])
