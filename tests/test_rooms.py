@@ -13,9 +13,10 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
-    "ksy", "recent", "errors", "log_names", "gtid_sets", "option_values", "options", "charsets", "storage", "files",
-    "decode", "sql", "definitions", "matching", "columns", "transactions", "rows", "views", "reading", "replays",
-    "report", "scripts", "command", "source", "state", "job", "flatten_job", "__init__", "registration", "__main__",
+    "ksy", "recent", "event_headers", "errors", "log_names", "gtid_sets", "option_values", "options", "charsets",
+    "storage", "files", "decode", "sql", "definitions", "matching", "columns", "transactions", "rows", "views",
+    "reading", "replays", "report", "scripts", "command", "source", "state", "job", "flatten_job", "__init__",
+    "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "state", "job", "flatten_job", "__init__", "registration")
 # What each room of codegen may import.

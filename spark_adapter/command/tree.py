@@ -15,10 +15,10 @@ from binlog_ksy_debug.binlog_event import BinlogEvent
 from binlog_ksy_debug.shapes import SHAPES
 from spark_adapter.command.exits import DAMAGE
 from spark_adapter.errors import Fault, printable
+from spark_adapter.event_headers import HEADER, length_at
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import Code, event_name
-from spark_adapter.files.headers import HEADER, length_at
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import Boundaries, is_splittable

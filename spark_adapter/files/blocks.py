@@ -14,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import Headers, Int64s, Octets
 from spark_adapter.files.event_types import by_code, event_name
 from spark_adapter.files.format import Format
-from spark_adapter.files.headers import Headers, Int64s, Octets
 
 __all__ = ["BLOCK_BYTES", "NOT_IN_PAYLOAD", "Block", "Int64s"]
 

@@ -12,10 +12,10 @@ from dataclasses import replace
 import numpy as np
 
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_types import DESCRIPTION_CODES
 from spark_adapter.files.evidence import Evidence
-from spark_adapter.files.headers import Int64s
 from spark_adapter.files.positions import POSITIONS, displacement, shifts
 
 

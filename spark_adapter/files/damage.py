@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from spark_adapter.event_headers import FOOTER, gather_footers, header_at
 from spark_adapter.files.blocks import BLOCK_BYTES, Block
 from spark_adapter.files.checksums import all_hold, crc32
 from spark_adapter.files.event_types import DESCRIPTION_CODES
 from spark_adapter.files.evidence import Evidence, Unconfirmed
 from spark_adapter.files.format import checksum_of_description, wrong_checksum
-from spark_adapter.files.headers import FOOTER, gather_footers, header_at
 from spark_adapter.files.positions import is_confirmed, shift_of_header, shifts, shifts_before
 
 

@@ -13,11 +13,11 @@ import pyarrow as pa
 
 from binlog_ksy import layouts
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.event_headers import HEADER, header_at, length_at
 from spark_adapter.files.blocks import BLOCK_BYTES, Block
 from spark_adapter.files.event_types import DESCRIPTION_CODES
 from spark_adapter.files.evidence import Evidence
 from spark_adapter.files.format import Format, described_format
-from spark_adapter.files.headers import HEADER, header_at, length_at
 from spark_adapter.files.walk import Walk
 from spark_adapter.storage.file_bytes import FileBytes
 

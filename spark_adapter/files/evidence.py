@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from spark_adapter.event_headers import FOOTER, HEADER, Int64s, gather_headers, header_at, length_at, strided
 from spark_adapter.files.checksums import crc32
 from spark_adapter.files.event_types import KNOWN_CODES, by_code
 from spark_adapter.files.format import Format
-from spark_adapter.files.headers import FOOTER, HEADER, Int64s, gather_headers, header_at, length_at, strided
 from spark_adapter.files.positions import POSITIONS, displacement, shift_of_header, shifts
 from spark_adapter.storage.file_bytes import FileBytes
 

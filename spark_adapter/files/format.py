@@ -18,9 +18,7 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy.binlog_event import BinlogEvent
 from binlog_ksy.event_header import EventHeader
 from spark_adapter.errors import BinlogError, Fault
-from spark_adapter.files.checksums import crc32
-from spark_adapter.files.event_types import DESCRIPTION_CODES, Code, event_name
-from spark_adapter.files.headers import (
+from spark_adapter.event_headers import (
     CODE_OFFSET,
     FOOTER,
     HEADER,
@@ -31,6 +29,8 @@ from spark_adapter.files.headers import (
     header_at,
     length_at,
 )
+from spark_adapter.files.checksums import crc32
+from spark_adapter.files.event_types import DESCRIPTION_CODES, Code, event_name
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.positions import shift_of
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from spark_adapter.files.headers import (
+from spark_adapter.event_headers import (
     HEADER,
     LENGTH_OFFSET,
     Int64s,

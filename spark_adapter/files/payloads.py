@@ -19,9 +19,9 @@ import pyarrow as pa
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
 from binlog_ksy.lanes import READERS
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import HEADER, Octets, length_at
 from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.headers import HEADER, Octets, length_at
 from spark_adapter.files.hopping import hop, hop_ranges
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.zstd import decompressed

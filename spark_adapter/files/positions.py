@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from spark_adapter.files.headers import HEADER, Headers, Int64s
+from spark_adapter.event_headers import HEADER, Headers, Int64s
 
 POSITIONS = 1 << 8 * HEADER["next_position"].itemsize
 """Positions in headers are modulo this number."""

@@ -18,11 +18,11 @@ import numpy as np
 import numpy.typing as npt
 
 from binlog_ksy.event_type import EventType
+from spark_adapter.event_headers import CODE_OFFSET
 from spark_adapter.files.blocks import BLOCK_BYTES, NOT_IN_PAYLOAD, Block
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import GTID_CODES, KNOWN_CODES, by_code
 from spark_adapter.files.format import Format
-from spark_adapter.files.headers import CODE_OFFSET
 from spark_adapter.files.positions import shift_of_header, shifts
 
 Code = EventType.Code

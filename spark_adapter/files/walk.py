@@ -8,13 +8,13 @@ from dataclasses import replace
 import numpy as np
 
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.event_headers import CODE_OFFSET, HEADER, header_at, length_at
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.course import Course
 from spark_adapter.files.damage import Problem, Stretch, impossible_length, sound
 from spark_adapter.files.event_types import DESCRIPTION_CODES, KNOWN_CODES, Code, event_name
 from spark_adapter.files.evidence import Evidence
 from spark_adapter.files.format import Format, PermutedTypes, described_format
-from spark_adapter.files.headers import CODE_OFFSET, HEADER, header_at, length_at
 from spark_adapter.files.hopping import hop
 from spark_adapter.files.positions import last_shift, shift_of_header
 from spark_adapter.storage.file_bytes import FileBytes, Window, is_cut

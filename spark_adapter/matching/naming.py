@@ -24,7 +24,7 @@ from spark_adapter.definitions.column_types import DefinedType
 from spark_adapter.definitions.history import History
 from spark_adapter.definitions.table_definition import ColumnDefinition, TableDefinition
 from spark_adapter.errors import printable
-from spark_adapter.files.headers import Int64s
+from spark_adapter.event_headers import Int64s
 from spark_adapter.matching.fit import length_in_bytes, misfit
 from spark_adapter.recent import Recent
 from spark_adapter.sql.reader import TableName

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.files.headers import Int64s
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.splits import Split
 from spark_adapter.reading.splits import read_view
 from spark_adapter.report.time_line import KINDS, NO_TABLE, SEVERAL_TABLES, WIDTHS, TimeLine

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from spark_adapter.files.headers import Int64s
+from spark_adapter.event_headers import Int64s
 
 KINDS = ("insert", "update", "delete", "several", "ddl", "statement", "none")
 """Kinds of transactions: one kind of change to rows or several; DDL, or changes in statement format; or nothing."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from spark_adapter.decode import DecodedRows
 from spark_adapter.decode.engine import events_in_order, events_of_rows
-from spark_adapter.files.headers import Int64s
+from spark_adapter.event_headers import Int64s
 from spark_adapter.transactions.transactions import Transactions
 
 

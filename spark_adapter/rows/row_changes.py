@@ -12,9 +12,9 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import NO_HEADS, EventsByTable
 from spark_adapter.decode.table import Table, tables_at
 from spark_adapter.errors import Fault
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_types import ROWS_CODES, Code, codes_where
-from spark_adapter.files.headers import Int64s
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.matching.naming import Namer, with_definition
 from spark_adapter.rows.asked import Asked

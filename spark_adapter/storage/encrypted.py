@@ -22,13 +22,13 @@ from binlog_ksy.encrypted_binlog import EncryptedBinlog
 from binlog_ksy.event_type import EventType
 from binlog_ksy.mariadb_start_encryption import MariadbStartEncryption
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.event_headers import HEADER, LENGTH_OFFSET, header_at, length_at
 from spark_adapter.storage.compressed import Spooled
 from spark_adapter.storage.keyrings import Keyring, aes
 
 HEAD_BYTES = 1 << 12
 """The first bytes of a file, which tell whether it is encrypted."""
 _MAGIC = layouts.MYSQL_BINLOG_MAGIC
-_HEADER = layouts.EVENT_HEADER
 _LEN_BLOCK = 16  # of AES
 _MODES = ("CBC", "CTR")  # file_key_management_encryption_algorithm, which is not in the log
 _KEY_OF_SYSTEM = "1"  # ENCRYPTION_KEY_SYSTEM_DATA
@@ -159,19 +159,19 @@ class _Separate(Spooled):
             raise _error(name, f"the key file {keyring} has no key {_KEY_OF_SYSTEM}, with which logs are encrypted")
         with stream:
             head = stream.read(min(HEAD_BYTES, size))
-            start = len(_MAGIC) + int(_header(head, len(_MAGIC))["event_length"])
-            position = start + int(_header(head, start)["event_length"])
-            body = head[start + _HEADER.itemsize : position]
+            start = len(_MAGIC) + length_at(head, len(_MAGIC))
+            position = start + length_at(head, start)
+            body = head[start + HEADER.itemsize : position]
             cipher = _Cipher(keys[_KEY_OF_SYSTEM], MariadbStartEncryption(KaitaiStream(BytesIO(body))).nonce)
             self.write(head[:position])
             stream.seek(position)
             is_first = True
-            while len(encrypted := stream.read(min(_HEADER.itemsize, size - position))) == _HEADER.itemsize:
-                length = int(_header(encrypted, 0)["event_length"])
-                if length < _HEADER.itemsize:
+            while len(encrypted := stream.read(min(HEADER.itemsize, size - position))) == HEADER.itemsize:
+                length = length_at(encrypted)
+                if length < HEADER.itemsize:
                     self.write(encrypted)
                     break
-                encrypted += stream.read(min(length, size - position) - _HEADER.itemsize)
+                encrypted += stream.read(min(length, size - position) - HEADER.itemsize)
                 if is_first and not cipher.fits(encrypted, position):
                     raise _error(
                         name,
@@ -203,9 +203,10 @@ class _Cipher:
 
     def fits(self, encrypted: bytes, position: int) -> bool:
         """Whether a mode makes of an event one that ends where it says; it is used from now on."""
-        end = position + int(_header(encrypted, 0)["event_length"])
+        end = position + length_at(encrypted)
         for self._mode in _MODES:
-            if int(_header(self.decrypted(encrypted, position), 0)["next_position"]) == end:
+            header = header_at(self.decrypted(encrypted, position))
+            if int(header["next_position"]) == end:
                 return True
         return False
 
@@ -216,9 +217,7 @@ class _Cipher:
             encrypted: its bytes; fewer at the end of the file.
             position: of the event.
         """
-        assert _HEADER.fields is not None
-        begin = _HEADER.fields["event_length"][1]
-        moved = slice(begin, begin + _HEADER["event_length"].itemsize)
+        moved = slice(LENGTH_OFFSET, LENGTH_OFFSET + HEADER["event_length"].itemsize)
         length, len_moved = encrypted[moved], moved.stop - moved.start
         event = bytearray(encrypted)
         event[moved] = encrypted[:len_moved]
@@ -265,17 +264,12 @@ def _mysql_header(head: bytes) -> EncryptedBinlog | None:
         return None
 
 
-def _header(data: bytes, offset: int) -> np.void:
-    header: np.void = np.frombuffer(data, _HEADER, 1, offset)[0]
-    return header
-
-
 def _second(head: bytes) -> np.void | None:
     """The header of a file's second event, if it is in the first bytes."""
-    if len(head) < len(_MAGIC) + _HEADER.itemsize:
+    if len(head) < len(_MAGIC) + HEADER.itemsize:
         return None
-    offset = len(_MAGIC) + int(_header(head, len(_MAGIC))["event_length"])
-    return _header(head, offset) if len(head) >= offset + _HEADER.itemsize else None
+    offset = len(_MAGIC) + length_at(head, len(_MAGIC))
+    return header_at(head, offset) if len(head) >= offset + HEADER.itemsize else None
 
 
 def _error(name: str, reason: str) -> BinlogError:

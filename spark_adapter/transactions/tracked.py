@@ -10,8 +10,8 @@ import pyarrow as pa
 
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.headers import Int64s
 from spark_adapter.transactions.incidents import incidents
 from spark_adapter.transactions.instants import instants
 from spark_adapter.transactions.outcomes import OutcomeTracker

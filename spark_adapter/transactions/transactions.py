@@ -18,9 +18,9 @@ import pyarrow.compute as pc
 
 from spark_adapter.decode import Engine
 from spark_adapter.errors import Fault
+from spark_adapter.event_headers import Octets
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.event_types import GTID_CODES, Code
-from spark_adapter.files.headers import Octets
 from spark_adapter.sql.lexer import Session
 from spark_adapter.sql.statements import Statement, statement_of
 from spark_adapter.transactions.boundaries import Mark, OpenTransaction, boundaries

@@ -12,8 +12,8 @@ import pyarrow as pa
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import events_in_order, events_of_rows
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.headers import Int64s
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.row_changes import Counted, RowsReader

@@ -20,8 +20,8 @@ from spark_adapter.decode.engine import Stack, stacks
 from spark_adapter.decode.rows_groups import ALONE_BYTES
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.errors import Fault, as_told
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries

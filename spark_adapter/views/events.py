@@ -16,9 +16,9 @@ from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.charsets.decoding import utf8_or_null
 from spark_adapter.charsets.sql_texts import statement_texts
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import FOOTER
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.event_types import event_name
-from spark_adapter.files.headers import FOOTER
 from spark_adapter.files.synchronize import Code
 from spark_adapter.ksy.flatten import for_spark, spark_type, spread
 from spark_adapter.rows.rows_queries import TEXT_FIELDS

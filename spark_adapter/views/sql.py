@@ -25,8 +25,8 @@ from spark_adapter.definitions.history import Cascade
 from spark_adapter.definitions.sessions import server_of
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.errors import Fault, as_told
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.arrays import Bools, joined, mask
 from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.asked import Asked

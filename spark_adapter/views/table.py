@@ -21,7 +21,7 @@ from spark_adapter.decode.table import Column
 from spark_adapter.definitions.defaults import insert_defaults
 from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.errors import Fault, as_told
-from spark_adapter.files.headers import Int64s
+from spark_adapter.event_headers import Int64s
 from spark_adapter.ksy.arrays import joined
 from spark_adapter.matching.alterations import Effect, created_columns, effects
 from spark_adapter.rows.asked import Asked

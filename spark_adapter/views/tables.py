@@ -10,8 +10,8 @@ import pyarrow as pa
 
 from spark_adapter.decode.table import Table
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.headers import Int64s
 from spark_adapter.matching.logged_types import type_text
 from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.row_changes import RowsReader

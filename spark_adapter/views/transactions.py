@@ -16,9 +16,9 @@ from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.table import Table
 from spark_adapter.errors import Fault, in_file_order
+from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
 from spark_adapter.files.event_types import ROWS_CODES, Code
-from spark_adapter.files.headers import Int64s
 from spark_adapter.ksy.flatten import for_spark
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.row_changes import OP_OF_CODE, RowsReader

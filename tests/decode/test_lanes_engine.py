@@ -24,9 +24,9 @@ from spark_adapter.decode.lanes import LanesEngine
 from spark_adapter.decode.table import Table, table_at
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import BinlogError, Fault
+from spark_adapter.event_headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.ksy.lanes.cursors import Walk
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from spark_adapter.event_headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files import hopping
-from spark_adapter.files.headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.hopping import hop, hop_ranges
 
 DATA = Path(__file__).resolve().parents[1] / "data"

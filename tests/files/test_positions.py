@@ -15,8 +15,8 @@ import pyarrow as pa
 import pytest
 
 from spark_adapter.decode import engine_named
+from spark_adapter.event_headers import HEADER
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.headers import HEADER
 from spark_adapter.files.positions import is_confirmed, shifts, shifts_before
 from tests.support.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, VIEWS, flipped, read, read_in_ranges
 from tests.support.events_by_hand import DESCRIPTION_5_0, MAGIC, Code, event

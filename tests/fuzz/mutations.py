@@ -12,8 +12,8 @@ from dataclasses import replace
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
+from spark_adapter.event_headers import HEADER
 from spark_adapter.files.event_file import EventFile
-from spark_adapter.files.headers import HEADER
 from spark_adapter.files.hopping import hop
 from tests.support.binlog_bytes import LEN_HEADER, LEN_MINIMAL_HEADER, OFS_TYPE, Event, events_of, file_of, with_headers
 from tests.support.events_by_hand import DESCRIPTION_5_7, POST_HEADERS_5_7, Code, format_description

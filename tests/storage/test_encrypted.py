@@ -10,7 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from spark_adapter.files.headers import length_at
+from spark_adapter.event_headers import length_at
 from spark_adapter.files.splits import splits
 from spark_adapter.options import Options
 from spark_adapter.storage.encrypted import Encryption

@@ -14,10 +14,10 @@ from binlog_ksy import layouts
 from spark_adapter.decode import Engine
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import Fault
+from spark_adapter.event_headers import HEADER, header_offset
 from spark_adapter.files.blocks import BLOCK_BYTES
 from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import Code
-from spark_adapter.files.headers import HEADER, header_offset
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.views.base import View

@@ -16,10 +16,10 @@ import pytest
 
 from spark_adapter.decode import engine_named
 from spark_adapter.errors import BinlogError
+from spark_adapter.event_headers import header_offset
 from spark_adapter.files import payloads
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import GTID_CODES
-from spark_adapter.files.headers import header_offset
 from spark_adapter.files.synchronize import blocks_of_range
 from spark_adapter.options import Options
 from spark_adapter.reading import splits as reading
