@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -44,6 +44,17 @@ COMMANDS = {
 
 
 class _Commands(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever reads has seen enough. It is caught here, as click would make of it an exit code of its own, 1.
+            # What is still in the buffer has nowhere to go.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        return result
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -76,7 +87,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         result = commands.main(arguments, prog_name="ksy-binlog", standalone_mode=False)
-        sys.stdout.flush()
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
@@ -84,10 +94,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads has seen enough. What is still in the buffer has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except BinlogError as error:
         return _failed(str(error), DAMAGE)
     except (ValueError, OSError) as error:
