@@ -95,16 +95,19 @@ def console() -> int:
 
 
 def _packed(checkout: str) -> str:
-    """The packages of a checkout in a zip file, for Spark's workers, which do not see the checkout."""
+    """The packages of a checkout in a zip file, for Spark's workers, which do not see the checkout.
+
+    Like the wheel, it has what modules read beside themselves: sources of C, and libraries made of them.
+    """
     path = os.path.join(tempfile.mkdtemp(prefix="ksy-binlog-"), "ksy_binlog.zip")
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for root in (checkout, os.path.join(checkout, "generated")):
             for package in ("spark_adapter", "binlog_ksy"):
-                for folder, _, names in os.walk(os.path.join(root, package)):
+                for folder, folders, names in os.walk(os.path.join(root, package)):
+                    folders[:] = sorted(set(folders) - {"__pycache__"})
                     for name in sorted(names):
-                        if name.endswith(".py"):
-                            file = os.path.join(folder, name)
-                            archive.write(file, os.path.relpath(file, root))
+                        file = os.path.join(folder, name)
+                        archive.write(file, os.path.relpath(file, root))
     return path
 
 

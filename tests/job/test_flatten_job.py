@@ -7,6 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -119,6 +121,46 @@ def test_sizes() -> None:
     assert [size_text(n) for n in (0, 1023, 1536, 3 << 40)] == ["0 B", "1023 B", "1.5 KiB", "3.0 TiB"]
 
 
+# --- What workers get ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def packages() -> Iterator[Path]:
+    """The zip file that a job of the checkout sends to Spark's workers."""
+    path = Path(flatten_job._packed(str(ROOT)))
+    yield path
+    shutil.rmtree(path.parent)
+
+
+def test_workers_get_every_file_of_the_packages_but_caches(packages: Path) -> None:
+    expected = {
+        file.relative_to(root).as_posix()
+        for root, package in ((ROOT, "spark_adapter"), (ROOT / "generated", "binlog_ksy"))
+        for file in (root / package).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+    assert sorted(zipfile.ZipFile(packages).namelist()) == sorted(expected)
+
+
+def test_workers_read_json_in_c(packages: Path, tmp_path: Path) -> None:
+    program = (
+        "from spark_adapter.columns.documents import json_compiled\n"
+        "print(json_compiled.__file__, json_compiled.LIBRARY.load())"
+    )
+    caches = {"XDG_CACHE_HOME": str(tmp_path), "PYTHONPATH": str(packages)}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        env=os.environ | caches,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.stdout.startswith(f"{packages}{os.sep}")
+    assert "CDLL" in done.stdout
+
+
 # --- Runs ---------------------------------------------------------------------------------------------
 
 
@@ -128,7 +170,7 @@ def run(
     submit: tuple[str, ...] = (),
     python: str = sys.executable,
 ) -> tuple[int, str, str]:
-    """The job by spark-submit: exit code, output, and the errors in it."""
+    """The job by spark-submit: exit code, output, and the errors and Python's warnings in it."""
     beside = Path(sys.executable).parent / "spark-submit"
     submitter = str(beside) if beside.exists() else shutil.which("spark-submit")
     assert submitter is not None
@@ -142,8 +184,9 @@ def run(
         timeout=600,
         check=False,
     )
-    # spark-submit puts both of the job's outputs into one.
+    # spark-submit puts both of the job's outputs into one; workers write theirs where Java does.
     told = [line for line in done.stdout.splitlines() if line.startswith("flatten_job:")]
+    told += [line for line in (done.stdout + done.stderr).splitlines() if "Warning: " in line]
     return done.returncode, done.stdout, "\n".join(told)
 
 
@@ -191,6 +234,15 @@ def test_all_tables(tmp_path: Path) -> None:
 
 @pytest.mark.spark
 @pytest.mark.slow
+def test_documents_without_a_warning(tmp_path: Path) -> None:
+    output = tmp_path / "json"
+    code, _, error = run("--input", str(truth.binlog("json_partial")), "--output", str(output), "--table", "corpus.pj")
+    assert (code, error) == (0, "")
+    assert truth.compare_table(pq.read_table(output).to_pylist(), truth.load("json_partial"), "corpus.pj") == []
+
+
+@pytest.mark.spark
+@pytest.mark.slow
 def test_failures(tmp_path: Path) -> None:
     encrypted = str(truth.binlog("encrypted"))
     code, _, error = run("--input", encrypted, "--output", str(tmp_path / "a"), "--read-mode", "FAILFAST")
@@ -213,9 +265,9 @@ def test_the_job_with_the_wheels(is_bare: bool, tmp_path: Path) -> None:
         job = Path(shutil.copy(job, tmp_path))
     wheels = ",".join(map(str, [package_wheel(tmp_path), runtime_wheel(tmp_path)]))
     python = str(bare_python(tmp_path / "python"))
-    output = tmp_path / "orders"
-    flags = ("--input", OLTP, "--output", str(output), "--table", "corpus.orders", "--incremental")
-    code, _, error = run(*flags, job=job, submit=("--py-files", wheels), python=python)
+    output = tmp_path / "json"
+    flags = ("--input", str(truth.binlog("json_partial")), "--output", str(output), "--table", "corpus.pj")
+    code, _, error = run(*flags, "--incremental", job=job, submit=("--py-files", wheels), python=python)
     assert (code, error) == (0, "")
     rows = pq.read_table(sorted(output.glob("part-*"))).to_pylist()
-    assert truth.compare_table(rows, truth.load("oltp"), "corpus.orders") == []
+    assert truth.compare_table(rows, truth.load("json_partial"), "corpus.pj") == []
