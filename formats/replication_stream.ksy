@@ -55,6 +55,7 @@ instances:
 types:
   packet:
     doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
+    -record: true
     -webide-representation: "{payload}"
     params:
       - id: is_continuation
@@ -103,6 +104,7 @@ types:
         type: u1
         enum: status
         if: not is_part and _io.size != 0
+        -record: true
       - id: semi_sync
         type: semi_sync
         if: is_event and _root.is_semi_sync
@@ -174,7 +176,48 @@ types:
         type: u2
       - id: status_flags
         type: u2
+  com_binlog_dump:
+    doc: |
+      The payload of COM_BINLOG_DUMP, the command by which a replica asks for
+      the events of a log, and of those after it.
+    doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_binlog_dump.html
+    -record: true
+    seq:
+      - id: command
+        type: u1
+        enum: command
+      - id: position
+        -orig-id: binlog-pos
+        type: u4
+        doc: Where an event begins; 4 for the first one.
+      - id: flags
+        type: u2
+        doc: Those of `dump_flag` that apply, added up.
+      - id: server_id
+        -orig-id: server-id
+        type: u4
+        doc: |
+          Of the replica. A server ends the dump of another replica with the
+          same one, unless it is 0, which mysqlbinlog sends.
+      - id: log_name
+        -orig-id: binlog-filename
+        size-eos: true
+        type: str
+        encoding: UTF-8
 enums:
+  command:
+    18:
+      id: binlog_dump
+      -orig-id: COM_BINLOG_DUMP
+  dump_flag:
+    1:
+      id: non_block
+      -orig-id: BINLOG_DUMP_NON_BLOCK
+      doc: An EOF packet ends the stream when there is no more.
+    2:
+      id: send_annotate_rows
+      -orig-id: BINLOG_SEND_ANNOTATE_ROWS_EVENT
+      doc: MariaDB only. ANNOTATE_ROWS events are sent, too.
   status:
     0:
       id: ok

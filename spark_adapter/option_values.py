@@ -21,6 +21,20 @@ _MAX_TYPE_CODE = 255
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
+@dataclass(frozen=True, repr=False)
+class Secret:
+    """A text that no message, plan or log shows.
+
+    Attributes:
+        text: it.
+    """
+
+    text: str
+
+    def __repr__(self) -> str:
+        return "<secret>"
+
+
 class TableName(NamedTuple):
     """A table, by its exact name."""
 

@@ -20,6 +20,7 @@ from typing import Any
 from spark_adapter.gtid_sets import GtidSet
 from spark_adapter.option_values import (
     LogPosition,
+    Secret,
     TableName,
     TablePattern,
     boolean,
@@ -232,6 +233,18 @@ class Options:
     keyring_password_file: str | None = _option(
         About.FILES, str, "file with the password of a `keyring` that is itself encrypted"
     )
+    user: str | None = _option(About.FILES, str, "account of a server whose logs are read (`mysql://host:3306`)")
+    password: Secret | None = _option(  # noqa: RUF009
+        About.FILES,
+        Secret,
+        "of `user`; a `defaultFile` keeps it out of programs and command lines. It is in no plan and no message",
+    )
+    default_file: str | None = _option(
+        About.FILES,
+        str,
+        "file like `my.cnf`, which every task can read: `user`, `password`, `ssl-mode`, `ssl-ca`, `ssl-cert` and "
+        "`ssl-key` of its group `[client]`",
+    )
     path_glob_filter: str | None = _option(
         About.FILES, str, "only files whose name matches this glob, such as `binlog.0000[1-3]*`"
     )
@@ -365,7 +378,7 @@ def _as_text(name: str, value: Any) -> str:
         return value.isoformat()
     if isinstance(value, (list, tuple, set, frozenset)):
         return ",".join(_as_text(name, each) for each in value)
-    raise TypeError(f"option {name}: {value!r} is no text, number, boolean, path, date or time, or list of them")
+    raise TypeError(f"option {name}: {type(value)} is no text, number, boolean, path, date or time, or list of them")
 
 
 _BY_FIELD = {item.name: Option(camel_case(item.name), **item.metadata) for item in fields(Options) if item.metadata}
@@ -382,6 +395,12 @@ def only(options: Mapping[str, str], *about: About) -> dict[str, str]:
     """Those of some options, as Spark passes them, that are about something."""
     names = {name.lower(): name for name in names_about(*about)}
     return {names[name.lower()]: text for name, text in options.items() if name.lower() in names}
+
+
+def shown(given: Mapping[str, str]) -> dict[str, str]:
+    """Those of some options, as texts, that people may see."""
+    secrets = {option.name for option in OPTIONS if option.parse is Secret}
+    return {name: text for name, text in given.items() if name not in secrets}
 
 
 OF_SPARK = names_about(About.QUERIES)

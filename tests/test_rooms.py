@@ -29,7 +29,7 @@ BELOW = {
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {
     "__init__", "command.report", "command.state", "command.writers", "flatten_job", "job.report", "reading.arrow",
-    "source.datasource", "storage.keyrings",
+    "source.datasource", "storage.keyrings", "storage.servers",
 }  # fmt: skip
 
 

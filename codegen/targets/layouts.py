@@ -3,7 +3,8 @@
 It is for code that needs this before parsing.
 
 A type with the key ``-record: true`` gets a NumPy dtype of the plain numbers at its beginning, with conditional ones
-counted as present; a field with that key gets its own dtype. Fields called ``magic`` become constants.
+counted as present, and bits that fill whole bytes as these bytes; a field with that key gets its own dtype. Fields
+called ``magic`` become constants.
 """
 
 from __future__ import annotations
@@ -142,6 +143,8 @@ def _numpy_code(field: Field) -> str:
         code = f"{'i' if kind.signed else 'u'}{kind.size}"
     elif isinstance(kind, dt.Float) and isinstance(kind.endian, str):
         code = f"f{kind.size}"
+    elif isinstance(kind, dt.Bits) and kind.width % 8 == 0:
+        return f"V{kind.width // 8}"  # NumPy has no such numbers
     else:
         return ""
     return ("|" if kind.size == 1 else "<" if kind.endian == "le" else ">") + code

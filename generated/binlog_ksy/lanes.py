@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
+# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
 """Readers of many objects at once, of formats/*.ksy: made by codegen/targets/lanes.
 
 A class for each type: the fields of its `seq` in the order in which they are read, then its computed instances. See
@@ -5693,6 +5693,32 @@ class ReplicationStream_EndOfStream(Reader):
         self.status_flags = lanes.leaf_u2le()
 
 
+class ReplicationStream_ComBinlogDump(Reader):
+    """The payload of COM_BINLOG_DUMP, the command by which a replica asks for the events of a log, and of those after it."""
+
+    NAME = "replication_stream::com_binlog_dump"
+    PYTHON = "replication_stream.ReplicationStream.ComBinlogDump"
+    SEQ = ("command", "position", "flags", "server_id", "log_name")
+
+    def _read_command(self, lanes):
+        self.command = lanes.leaf_u1()
+
+    def _read_position(self, lanes):
+        """Where an event begins; 4 for the first one."""
+        self.position = lanes.leaf_u4le()
+
+    def _read_flags(self, lanes):
+        """Those of `dump_flag` that apply, added up."""
+        self.flags = lanes.leaf_u2le()
+
+    def _read_server_id(self, lanes):
+        """Of the replica."""
+        self.server_id = lanes.leaf_u4le()
+
+    def _read_log_name(self, lanes):
+        self.log_name = lanes.leaf_bytes_full("UTF-8")
+
+
 class RowImage(Reader):
     """A row before or after a change: which of its columns are NULL, then the cells of those that are not, in the order of the table, without any padding."""
 
@@ -6317,6 +6343,7 @@ READERS: dict[str, type[Reader]] = {
     "query_status_variable::unknown_tail": QueryStatusVariable_UnknownTail,
     "query_status_variable::updated_db_names": QueryStatusVariable_UpdatedDbNames,
     "replication_stream": ReplicationStream,
+    "replication_stream::com_binlog_dump": ReplicationStream_ComBinlogDump,
     "replication_stream::end_of_stream": ReplicationStream_EndOfStream,
     "replication_stream::error": ReplicationStream_Error,
     "replication_stream::packet": ReplicationStream_Packet,

@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 dbf2a8de068284f24650a2a91f7539c3110a24d0f19c1fccb1a1777047e7a776
+# sha256 18adb93654d5c7a9b4ead8569dc50a05e1b0ea1d745ac8a59d23448714bed503
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.
@@ -32,6 +32,29 @@ EVENT_HEADER = np.dtype(
         ("event_length", "<u4"),
         ("next_position", "<u4"),
         ("flags", "<u2"),
+    ]
+)
+
+REPLICATION_STREAM__PACKET = np.dtype(
+    [
+        ("len_payload", "V3"),
+        ("sequence_id", "|u1"),
+    ]
+)
+
+# Some of these fields are conditional, see replication_stream::payload.status.
+REPLICATION_STREAM__PAYLOAD_STATUS = np.dtype(
+    [
+        ("status", "|u1"),
+    ]
+)
+
+REPLICATION_STREAM__COM_BINLOG_DUMP = np.dtype(
+    [
+        ("command", "|u1"),
+        ("position", "<u4"),
+        ("flags", "<u2"),
+        ("server_id", "<u4"),
     ]
 )
 

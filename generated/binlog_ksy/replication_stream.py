@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 8053db27cca99ff47cc18dd27fec0199514cf623677f25891c9da18881b11fca
+# formats/replication_stream.ksy, sha256 e85ad7c98699f025814e0c6f1712f59a62de32395b39951ad25a11aad11d84a4
 # and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -34,6 +34,13 @@ class ReplicationStream(KaitaiStruct):
     .. seealso::
        Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html
     """
+
+    class Command(IntEnum):
+        binlog_dump = 18
+
+    class DumpFlag(IntEnum):
+        non_block = 1
+        send_annotate_rows = 2
 
     class Status(IntEnum):
         ok = 0
@@ -71,6 +78,31 @@ class ReplicationStream(KaitaiStruct):
 
         _ = self.semi_sync_ahead
         if hasattr(self, '_m_semi_sync_ahead'):
+            pass
+
+
+    class ComBinlogDump(KaitaiStruct):
+        """The payload of COM_BINLOG_DUMP, the command by which a replica asks for
+        the events of a log, and of those after it.
+        
+        .. seealso::
+           Source - https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_binlog_dump.html
+        """
+        def __init__(self, _io, _parent=None, _root=None):
+            super(ReplicationStream.ComBinlogDump, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.command = KaitaiStream.resolve_enum(ReplicationStream.Command, self._io.read_u1())
+            self.position = self._io.read_u4le()
+            self.flags = self._io.read_u2le()
+            self.server_id = self._io.read_u4le()
+            self.log_name = (self._io.read_bytes_full()).decode(u"UTF-8")
+
+
+        def _fetch_instances(self):
             pass
 
 

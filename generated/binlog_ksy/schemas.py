@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
+# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1687,6 +1687,13 @@ REPLICATION_STREAM__STATUS_LABELS = Labels(
         0: "ok",
         254: "end",
         255: "error",
+    },
+)
+
+REPLICATION_STREAM__COMMAND_LABELS = Labels(
+    "replication_stream::command",
+    {
+        18: "COM_BINLOG_DUMP",
     },
 )
 
@@ -6143,6 +6150,36 @@ REPLICATION_STREAM = Struct(
     ),
 )
 
+REPLICATION_STREAM__COM_BINLOG_DUMP = Struct(
+    "replication_stream::com_binlog_dump",
+    (
+        Field("command", REPLICATION_STREAM__COMMAND_LABELS),
+        Field(
+            "position",
+            Plain(pa.uint32()),
+            doc="Where an event begins; 4 for the first one.",
+        ),
+        Field(
+            "flags",
+            Plain(pa.uint16()),
+            doc="Those of `dump_flag` that apply, added up.",
+        ),
+        Field(
+            "server_id",
+            Plain(pa.uint32()),
+            doc=(
+                "Of the replica. A server ends the dump of another replica with the same one, unless "
+                "it is 0, which mysqlbinlog sends."
+            ),
+        ),
+        Field("log_name", Plain(pa.string())),
+    ),
+    doc=(
+        "The payload of COM_BINLOG_DUMP, the command by which a replica asks for the events of a log, "
+        "and of those after it."
+    ),
+)
+
 ROW_IMAGE__LABEL_STEP = Struct(
     "row_image::label_step",
     (
@@ -6486,6 +6523,7 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
     "query_status_variable::updated_db_names": QUERY_STATUS_VARIABLE__UPDATED_DB_NAMES,
     "replication_stream": REPLICATION_STREAM,
+    "replication_stream::com_binlog_dump": REPLICATION_STREAM__COM_BINLOG_DUMP,
     "replication_stream::end_of_stream": REPLICATION_STREAM__END_OF_STREAM,
     "replication_stream::error": REPLICATION_STREAM__ERROR,
     "replication_stream::packet": REPLICATION_STREAM__PACKET,

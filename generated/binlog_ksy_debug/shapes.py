@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 3a381a8d385c36cf836f5a665a74978d00d38ce09c3055033300f72267af29df
+# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -3108,6 +3108,32 @@ SHAPES = {
                 "status_flags",
                 in_hex=True,
             ),
+        ),
+    ),
+    "replication_stream.ReplicationStream.ComBinlogDump": TypeShape(
+        fields=(
+            FieldShape("command"),
+            FieldShape(
+                "position",
+                doc="Where an event begins; 4 for the first one.",
+            ),
+            FieldShape(
+                "flags",
+                doc="Those of `dump_flag` that apply, added up.",
+                in_hex=True,
+            ),
+            FieldShape(
+                "server_id",
+                doc=(
+                    "Of the replica. A server ends the dump of another replica with the same one, unless it is "
+                    "0, which mysqlbinlog sends."
+                ),
+            ),
+            FieldShape("log_name"),
+        ),
+        doc=(
+            "The payload of COM_BINLOG_DUMP, the command by which a replica asks for the events of a "
+            "log, and of those after it."
         ),
     ),
     "row_image.RowImage": TypeShape(

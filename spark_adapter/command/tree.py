@@ -14,6 +14,7 @@ from kaitaistruct import KaitaiStream
 from binlog_ksy_debug.binlog_event import BinlogEvent
 from binlog_ksy_debug.shapes import SHAPES
 from spark_adapter.command.exits import DAMAGE
+from spark_adapter.command.flags import given_options, options_as_flags
 from spark_adapter.errors import Fault, printable
 from spark_adapter.event_headers import HEADER, length_at
 from spark_adapter.files.blocks import NOT_IN_PAYLOAD, Block
@@ -24,9 +25,10 @@ from spark_adapter.files.payloads import open_payloads
 from spark_adapter.files.synchronize import Boundaries, is_splittable
 from spark_adapter.ksy.tree import Node, Trees
 from spark_adapter.option_values import event_codes
-from spark_adapter.options import Options
+from spark_adapter.options import OPTIONS, Options
 from spark_adapter.storage.paths import FileEntry, list_files, open_file
 
+_OF_ACCESS = ("keyring", "keyringPasswordFile", "user", "password", "defaultFile")
 _MOST_BYTES = 12  # of a field that are printed
 _SEARCHED_BYTES = (1 << 16, 1 << 20, 1 << 24)  # before a position, for the transaction that it is in
 _MOST_DAMAGED_BYTES = 1 << 16
@@ -65,24 +67,22 @@ class Event(NamedTuple):
 )
 @click.option("--event-types", metavar="NAME,…", help="only events of these types: MySQL's names, or type codes")
 @click.option("--depth", type=click.IntRange(1), metavar="N", help="levels of fields to show [default: all]; 1: events")
-@click.option("--keyring", metavar="FILE", help="with the keys of an encrypted file")
-@click.option("--keyring-password-file", metavar="FILE", help="with the password of the keyring")
+@options_as_flags(without=[option.name for option in OPTIONS if option.name not in _OF_ACCESS])
 @click.option("--doc", "with_doc", is_flag=True, help="the specification's text for each field")
 def command(
     path: str,
     position: int | None,
     event_types: str | None,
     depth: int | None,
-    keyring: str | None,
-    keyring_password_file: str | None,
     with_doc: bool,
+    **options: Any,
 ) -> int:
     """Show the events of a file as the specification sees them: each field with its offset, bytes, name and value.
 
     Fields of a payload that was compressed have offsets in the inflated bytes. An event that is damaged is shown as far
     as it can be parsed; the exit code is then 1.
     """
-    files = list_files([path], Options(keyring=keyring, keyring_password_file=keyring_password_file))
+    files = list_files([path], Options.parse(given_options(options)))
     if len(files) != 1:
         raise click.UsageError(f"{path} stands for {len(files)} files; tree shows one")
     codes = None if event_types is None else event_codes(event_types)

@@ -20,6 +20,7 @@ from spark_adapter.reading.exact_ranges import ExactRange, StreamError
 from spark_adapter.reading.log_files import LogFile
 from spark_adapter.reading.places import EVERYTHING, Offset, Place
 from spark_adapter.storage.paths import FileEntry, list_files
+from spark_adapter.storage.servers import is_on_server
 
 
 class _KnownEnd(NamedTuple):
@@ -47,12 +48,15 @@ class Follower:
             other log is followed.
 
     Raises:
-        ValueError: the options ask for an end.
+        ValueError: the options ask for an end, or a path is of a server.
     """
 
     def __init__(self, options: Options) -> None:
         if options.ending_position is not None:
             raise ValueError("option endingPosition: a stream has no end; endingTimestamp leaves out what is later")
+        server = next(filter(is_on_server, options.paths), None)
+        if server is not None:
+            raise ValueError(f"{server}: a stream follows files; the logs of a server are read in batches")
         self._options_at_begin = options
         self._options = replace(options, starting_position=None)
         self._engine: Engine = engine_named(options.engine)

@@ -14,7 +14,7 @@ from spark_adapter.errors import counted, printable
 from spark_adapter.gtid_sets import Interval, domain_of, united, without
 from spark_adapter.log_names import is_numbered
 from spark_adapter.option_values import size_text
-from spark_adapter.options import Options
+from spark_adapter.options import Options, shown
 from spark_adapter.reading.gaps import Range, gaps, missing_files
 from spark_adapter.report.facts import Facts, FileFacts, TableFacts, Version
 from spark_adapter.report.plots import one_line, plots, time_text
@@ -103,7 +103,7 @@ def page(facts: Facts, files: Sequence[FileEntry], options: Options, given: Mapp
         num_files=len(files),
         file_bytes=sum(entry.size for entry in files),
         no_facts=FileFacts(),
-        given=sorted(given.items()),
+        given=sorted(shown(given).items()),
         findings=_findings(facts, files, is_whole),
         most_findings=MOST_FINDINGS,
         is_whole=is_whole,

@@ -3,6 +3,7 @@
 A path is a file, a folder or a glob: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, anywhere in the path; ``\\`` escapes
 the character after it. Without a scheme it is on the local disk of the machine that runs the task. Otherwise it is a
 URI: ``file``, ``s3`` (also ``s3a``, ``s3n``), ``gs``, ``hdfs``, ``abfss`` and others that :mod:`pyarrow.fs` supports.
+``mysql`` and ``mariadb`` are servers, whose files are their logs: :mod:`spark_adapter.storage.servers`.
 As in Spark, URIs are taken literally: ``%20`` is three characters.
 
 In rows and messages a file is named by its absolute path on the local disk (``/backup/binlog.000001``, even if the
@@ -42,7 +43,8 @@ from spark_adapter.storage.encrypted import HEAD_BYTES, Encryption, decrypted, e
 from spark_adapter.storage.file_bytes import is_cut
 from spark_adapter.storage.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
 from spark_adapter.storage.keyrings import Keyring, require_cipher
-from spark_adapter.storage.stores import Store, locate, naming
+from spark_adapter.storage.servers import Login, is_on_server, locate_log
+from spark_adapter.storage.stores import Location, Store, locate, naming
 
 _LOG = logging.getLogger(__name__)
 _MAGICS = (layouts.MYSQL_BINLOG_MAGIC, layouts.ENCRYPTED_BINLOG_MAGIC)
@@ -64,6 +66,7 @@ class FileEntry:
         is_followed: a later file of its log is known.
         encryption: of a file whose keys are known; its positions are those of the decrypted bytes.
         keyring: where these are.
+        login: to the server whose log it is, which sends it decrypted.
     """
 
     path: str
@@ -73,15 +76,17 @@ class FileEntry:
     is_followed: bool = False
     encryption: Encryption | None = None
     keyring: Keyring | None = None
+    login: Login | None = None
 
     @property
     def is_decrypted(self) -> bool:
-        return self.encryption is not None
+        return self.encryption is not None or self.login is not None
 
     @property
     def is_whole(self) -> bool:
         """Whether it is read by one task, as nobody can begin in the middle of the stored bytes."""
-        return self.compression is not None or self.encryption is Encryption.MARIADB
+        is_sent = self.login is not None  # from the beginning of an event on
+        return is_sent or self.compression is not None or self.encryption is Encryption.MARIADB
 
     @property
     def plain_path(self) -> str:
@@ -119,7 +124,7 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
         known: logs (``/data/binlog.*``) whose files are taken without a check.
 
     Raises:
-        ValueError: no path; a path cannot be understood; positions do not fit the files.
+        ValueError: no path; a path cannot be understood; positions do not fit the files; see :class:`Login`.
         FileNotFoundError: a path does not exist.
         OSError: a store refuses; PermissionError if access is denied.
     """
@@ -128,12 +133,15 @@ def list_files(paths: Sequence[str], options: Options, known: Collection[str] = 
             "no path: say which files, folders or globs to read, as in .load('/backup/binlog.*') or, in SQL, "
             "CREATE TEMPORARY VIEW … USING binlog OPTIONS (path '/backup/binlog.*')"
         )
+    login = Login.of(options)
     name_filter = None if options.path_glob_filter is None else name_matcher(options.path_glob_filter)
     named: dict[str, FileEntry] = {}
     unnamed: dict[str, FileEntry] = {}
     for path in paths:
         with naming(path):
-            for entry, is_named in _files_of(path, options.recursive_file_lookup):
+            if is_on_server(path) and (options.modified_after, options.modified_before) != (None, None):
+                raise ValueError("modifiedAfter, modifiedBefore: a server does not tell when it modified its logs")
+            for entry, is_named in _files_of(path, options.recursive_file_lookup, login):
                 name = entry.path.rpartition("/")[2]
                 if (
                     (name_filter is None or name_filter(name))
@@ -189,6 +197,8 @@ def _with_keys(entries: Sequence[FileEntry], keyring: Keyring) -> list[FileEntry
 
 
 def _with_key(entry: FileEntry, keyring: Keyring) -> FileEntry:
+    if entry.login is not None:
+        return entry
     try:
         with open_stream(locate(entry.path), entry.compression, HEAD_BYTES) as stream:
             head = stream.read(HEAD_BYTES)
@@ -252,7 +262,10 @@ def open_file(entry: FileEntry) -> tuple[pa.NativeFile, int]:
 
 def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
     """A file, which may be encrypted, and its size in bytes, inflated."""
-    location = locate(entry.path)
+    location = locate_log(entry.path, entry.login)
+    if entry.login is not None:
+        log = location.store.system.open_log(entry.path, entry.name_in_log, entry.size)
+        return pa.PythonFile(log, mode="r"), entry.size
     if entry.compression is not None:
         stored = location.store.info(location.inner(location.path)).size
         if stored is not None and stored < entry.size:
@@ -265,9 +278,23 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
     return file, entry.size
 
 
-def _files_of(path: str, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:
-    """The files that one path stands for, and whether each is named itself rather than found in a folder or glob."""
-    location = locate(path)
+def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterator[tuple[FileEntry, bool]]:
+    """The files that one path stands for, and whether each is known to be a log: its own path was given, or a server's.
+
+    Args:
+        path: a file, folder or glob.
+        recursive: read subfolders, too.
+        login: for servers; None if the path may not be on one.
+    """
+    if login is not None and is_on_server(path):
+        for entry, _ in _files_at(locate_log(path, login), recursive):
+            yield replace(entry, compression=None, login=login), True
+    else:
+        yield from _files_at(locate(path), recursive)
+
+
+def _files_at(location: Location, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:
+    """The files at a path, and whether each was named itself rather than found in a folder or glob."""
     store = location.store
     if not is_glob(location.path):
         info = store.info(location.inner(location.path))

@@ -20,7 +20,12 @@ from spark_adapter.storage.globs import is_glob
 
 _LOG = logging.getLogger(__name__)
 _S3_SCHEMES = ("s3", "s3a", "s3n")
-_URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
+SERVER_SCHEMES = ("mysql", "mariadb")
+"""Of places that have logs, and no other files: see :mod:`spark_adapter.storage.servers`."""
+URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
+
+# In the path of a server nothing else has an @; a password may have a slash.
+_CREDENTIALS = re.compile(r"(?<=mysql://).*@|(?<=mariadb://).*@|(?<=://)[^/@]*@", re.IGNORECASE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -125,14 +130,21 @@ class Location:
 
 
 def locate(path: str) -> Location:
+    """Where a path is; for logs, which may be on a server, see :func:`spark_adapter.storage.servers.locate_log`.
+
+    Raises:
+        ValueError: it cannot be understood.
+    """
     if not path:
         raise ValueError("an empty path")
-    uri = _URI.fullmatch(path)
+    uri = URI.fullmatch(path)
     if uri is None or uri["scheme"].lower() == "file":
         if uri is not None and uri["authority"] not in ("", "localhost"):
             raise ValueError("file:// is followed by an absolute path, as in file:///backup")
         local = uri["path"] if uri is not None else re.sub(r"\Afile:(?=/)", "", path)
         return Location(_LOCAL, os.path.abspath(local).rstrip("/"))
+    if uri["scheme"].lower() in SERVER_SCHEMES:
+        raise ValueError("a server has logs, and no other files")
     if "@" in uri["authority"] and uri["scheme"].lower() in _S3_SCHEMES:
         raise ValueError("credentials do not belong into a path; they come from the environment")
     if is_glob(uri["authority"]):
@@ -154,7 +166,7 @@ def store_of(scheme: str, authority: str) -> Store:
 @contextmanager
 def naming(path: str) -> Iterator[None]:
     """Add the user's path to errors."""
-    shown = re.sub(r"(?<=://)[^/@]*@", "…@", path)
+    shown = _CREDENTIALS.sub("…@", path)
     try:
         yield
     except BinlogError:

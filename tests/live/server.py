@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from pathlib import Path
@@ -19,6 +20,13 @@ from tests.live.fetch_servers import CLIENTS, PACKAGES, Unavailable, environment
 START_SECONDS = 1800
 MAX_SOCKET_PATH = 100
 MARIADB_SYSTEM_TABLES = ("mysql_system_tables.sql", "mysql_performance_tables.sql", "mysql_system_tables_data.sql")
+
+
+def listening() -> tuple[str, ...]:
+    """The options of a server that is reached by a port of this machine, too."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return "--skip-networking=0", "--bind-address=127.0.0.1", f"--port={free.getsockname()[1]}"
 
 
 class Server:
@@ -64,6 +72,13 @@ class Server:
             unix_socket=str(self.socket), user="root", charset="utf8mb4", conv=dict(pymysql.converters.encoders),
             autocommit=True, local_infile=True, ssl_disabled=True, max_allowed_packet=1 << 30, **options,
         )  # fmt: skip
+
+    @property
+    def port(self) -> int:
+        """Of a server with the options of :func:`listening`."""
+        with self.connect() as session, session.cursor() as cursor:
+            cursor.execute("SELECT @@port")
+            return int(cursor.fetchone()[0])
 
     def run_script(self, script: bytes, *options: str) -> subprocess.CompletedProcess[bytes]:
         """Run a script with the command-line client of the server.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,14 +11,11 @@ import pytest
 from spark_adapter.options import Options
 from spark_adapter.reading.arrow import Query
 from spark_adapter.reading.followed_rows import FollowedRows
-from spark_adapter.storage.keyrings import aes
-from tests.live.fetch_servers import MARIADB_PLUGINS, PACKAGES, Unavailable, root_of
-from tests.live.servers import server_or_skip
+from tests.live.encryption import encrypting_or_skip
 from tests.support.source_rows import rows
 
 pytestmark = pytest.mark.live
 
-PASSWORD = b"four words as password"
 STATEMENTS = (
     "CREATE DATABASE d", "USE d", "CREATE TABLE t (id INT PRIMARY KEY, a VARCHAR(60), b LONGTEXT)",
     *(f"INSERT INTO t VALUES ({i}, REPEAT('ä', {i}), REPEAT('x', {i} * {i} * 7))" for i in range(60)),
@@ -29,56 +25,11 @@ STATEMENTS = (
 Logs = tuple[list[Path], dict[str, str], dict[int, str]]
 
 
-def keys_of_mariadb(folder: Path, is_encrypted: bool) -> None:
-    """Write ``keys`` and, if they are encrypted as ``openssl enc -aes-256-cbc -md sha1`` does it, ``password``."""
-    keys = b"# keys of a test\n1;" + hashlib.sha256(b"key").hexdigest().encode() + b"\n"
-    if is_encrypted:
-        salt, derived, digest = b"of a sea", b"", b""
-        while len(derived) < 48:
-            digest = hashlib.sha1(digest + PASSWORD + salt).digest()
-            derived += digest
-        missing = 16 - len(keys) % 16
-        encrypted = aes(derived[:32], "CBC", derived[32:48]).encryptor().update(keys + bytes([missing]) * missing)
-        keys = b"Salted__" + salt + encrypted
-        (folder / "password").write_bytes(PASSWORD + b"\n")
-    (folder / "keys").write_bytes(keys)
-
-
-def options_of(kind: str, folder: Path) -> tuple[tuple[str, ...], dict[str, str]]:
-    """What a server needs to encrypt its logs, and what the reader needs to read them."""
-    if kind == "mysql":
-        plugins = root_of(PACKAGES["mysql"]) / "usr/lib/mysql/plugin"
-        (folder / "component_keyring_file.so").symlink_to(plugins / "component_keyring_file.so")
-        config = {"path": str(folder / "keyring"), "read_only": False}
-        (folder / "component_keyring_file.cnf").write_text(json.dumps(config))
-        (folder / "mysqld.my").write_text(json.dumps({"components": "file://component_keyring_file"}))
-        return (f"--plugin-dir={folder}", "--binlog-encryption=ON"), {"keyring": str(folder / "keyring")}
-    keys_of_mariadb(folder, kind == "mariadb_ctr")
-    plugin = root_of(MARIADB_PLUGINS) / MARIADB_PLUGINS.program
-    options = [
-        f"--plugin-dir={plugin.parent}", "--plugin-load-add=file_key_management", "--encrypt-binlog=ON",
-        f"--file-key-management-filename={folder / 'keys'}",
-    ]  # fmt: skip
-    given = {"keyring": str(folder / "keys")}
-    if kind == "mariadb_ctr":
-        options += ["--file-key-management-encryption-algorithm=AES_CTR"]
-        options += [f"--file-key-management-filekey=FILE:{folder / 'password'}"]
-        given["keyringPasswordFile"] = str(folder / "password")
-    return tuple(options), given
-
-
 @pytest.fixture(scope="module", params=["mysql", "mariadb_cbc", "mariadb_ctr"])
 def encrypted(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Logs]:
     """The logs of a server that runs, the options that open them, and what SELECT tells in the end."""
-    pytest.importorskip("cryptography")
-    flavour, folder = request.param.partition("_")[0], tmp_path_factory.mktemp(request.param)
-    try:
-        options, given = options_of(request.param, folder)
-        program = folder / "mysqld"
-        program.symlink_to(root_of(PACKAGES[flavour]) / PACKAGES[flavour].program)
-    except Unavailable as reason:
-        pytest.skip(str(reason))
-    with server_or_skip(flavour, options, program=program if flavour == "mysql" else None) as server:
+    folder = tmp_path_factory.mktemp(request.param)
+    with encrypting_or_skip(request.param, folder) as (server, given):
         with server.connect() as session, session.cursor() as cursor:
             for statement in STATEMENTS:
                 cursor.execute(statement)

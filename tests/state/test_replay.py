@@ -267,7 +267,8 @@ def test_missing_files_are_an_error(executor: Executor, tmp_path: Path) -> None:
 def test_options_that_could_take_rows_away_are_refused(executor: Executor) -> None:
     harmless = {
         "verifyChecksum", "timeType", "maxPartitionBytes", "engine", "pathGlobFilter", "recursiveFileLookup",
-        "modifiedAfter", "modifiedBefore", "keyring", "keyringPasswordFile",
+        "modifiedAfter", "modifiedBefore", "keyring", "keyringPasswordFile", "user", "password",
+        "defaultFile",
     }  # fmt: skip
     for name in {option.name for option in OPTIONS} - harmless:
         given: Any = {name.upper(): "4"}

@@ -1,0 +1,314 @@
+"""A log of a server as a seekable file: the events that the server sends, put back where they are in its file.
+
+A server sends a log to a replica, see ``formats/replication_stream.ksy``: each event in a packet, from the beginning of
+any event on. It adds some that are in no file; those have no position. Together the others are the file, after its
+magic, but that the first one is not flagged as in use in a log that is being written.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import time
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+from kaitaistruct import KaitaiStream
+
+from binlog_ksy import layouts
+from binlog_ksy.event_type import EventType
+from binlog_ksy.replication_stream import ReplicationStream
+from spark_adapter.storage.stores import naming
+
+_MAGIC = layouts.MYSQL_BINLOG_MAGIC
+_PACKET = layouts.REPLICATION_STREAM__PACKET
+_STATUS = layouts.REPLICATION_STREAM__PAYLOAD_STATUS
+_EVENT = layouts.EVENT_HEADER
+_COMMAND = layouts.REPLICATION_STREAM__COM_BINLOG_DUMP
+_CODES = {"|V3": "3s", "|u1": "B", "<u2": "H", "<u4": "I"}
+_HEADS = struct.Struct("<" + "".join(_CODES[field[1]] for head in (_PACKET, _STATUS, _EVENT) for field in head.descr))
+"""The heads of a packet with an event: its own, the status of its payload, and the event's header."""
+_LEN_LENGTH = _PACKET["len_payload"].itemsize
+_LONGEST = b"\xff" * _LEN_LENGTH
+_LEN_HEAD = _PACKET.itemsize + _STATUS.itemsize
+_POSITIONS = 1 << 8 * _EVENT["next_position"].itemsize
+_DUMPED_POSITIONS = 1 << 8 * _COMMAND["position"].itemsize
+_Status = ReplicationStream.Status
+_OK = _Status.ok.value
+_ROTATE = EventType.Code.rotate.value
+_READ_BYTES = 1 << 18
+_KEPT_BYTES = 8 << 20
+"""So many bytes before the last one read can be read again without asking the server."""
+_MARK_BYTES = 1 << 20
+"""About how far the places are from each other from which the server can be asked again."""
+_WAITS = (0.1, 0.3, 1.0, 3.0)
+"""Seconds. A server lists what it has written, and sends what it has made durable (``sync_binlog``)."""
+
+
+class Packets(Protocol):
+    """What a server sends."""
+
+    def read(self, least: int, most: int) -> bytes:
+        """Some bytes; fewer than ``least`` if the connection was closed.
+
+        Raises:
+            OSError: it is lost.
+        """
+
+    def close(self) -> None: ...
+
+
+class DumpedLog(io.RawIOBase):
+    """The bytes of a log.
+
+    Reading onwards reads on; a place further back is found again by a new dump, from the event before it.
+
+    Args:
+        dial: has the server send the log from a position, at which an event begins.
+        error: for a code and a message of the server.
+        path: of the log, for messages.
+        size: when it was listed. It is an error if the server sends less.
+    """
+
+    def __init__(
+        self, dial: Callable[[int], Packets], error: Callable[[int, str], OSError], path: str, size: int
+    ) -> None:
+        self._dial = dial
+        self._error = error
+        self._path = path
+        self._size = size
+        self._place = 0
+        self._marks = [len(_MAGIC)]  # positions of some events
+        self._dump: _Dump | None = None
+        self._kept = bytearray(_MAGIC)
+        self._kept_end = len(_MAGIC)
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, position: int, whence: int = io.SEEK_SET) -> int:
+        origins = {io.SEEK_SET: 0, io.SEEK_CUR: self._place, io.SEEK_END: self._size}
+        self._place = origins[whence] + position
+        return self._place
+
+    def tell(self) -> int:
+        return self._place
+
+    def read(self, length: int = -1) -> bytes:
+        """The next bytes: fewer at the end of the log.
+
+        Raises:
+            OSError: the server cannot be reached, does not send the log, or sends less of it than it listed.
+        """
+        if length < 0:
+            length = max(self._size - self._place, 0)
+        if self._place < self._kept_begin:
+            self._go_back()
+        while self._kept_end < self._place + length and self._read_on():
+            pass
+        begin = self._place - self._kept_begin
+        data = bytes(memoryview(self._kept)[begin : begin + length])
+        self._place += len(data)
+        return data
+
+    def close(self) -> None:
+        self._end_dump()
+        super().close()
+
+    @property
+    def _kept_begin(self) -> int:
+        return self._kept_end - len(self._kept)
+
+    def _go_back(self) -> None:
+        """Go to the last mark at or before the place; the magic, which no server sends, is kept with the first."""
+        self._end_dump()
+        mark = max(bisect_right(self._marks, self._place) - 1, 0)
+        self._kept = bytearray(b"" if mark else _MAGIC)
+        self._kept_end = self._marks[mark]
+
+    def _end_dump(self) -> None:
+        if self._dump is not None:
+            self._dump.close()
+            self._dump = None
+
+    def _read_on(self) -> bool:
+        """Read some events; False at the end of the log."""
+        begin, events = self._kept_end, self._events()
+        if not events and begin < self._size:
+            events = self._awaited()
+        if not events:
+            return False
+        if self._marks[-1] + _MARK_BYTES <= begin < _DUMPED_POSITIONS:
+            self._marks.append(begin)
+        surplus = min(self._place, self._kept_end - _KEPT_BYTES) - self._kept_begin
+        if surplus > _KEPT_BYTES:
+            del self._kept[:surplus]
+        self._kept += events
+        self._kept_end += len(events)
+        return True
+
+    def _events(self) -> bytes:
+        """The events after those that were read; none at the end of the log."""
+        if self._dump is None:
+            with naming(self._path):
+                self._dump = _Dump(self._dial(self._kept_end), self._kept_end, self._error)
+        try:
+            return self._dump.events()
+        except OSError as error:
+            position = self._dump.position
+            self._end_dump()
+            raise type(error)(f"{self._path}: position {position}: {error}") from error
+
+    def _awaited(self) -> bytes:
+        """The events that the server has listed and did not send, when they are durable."""
+        is_followed = self._dump is not None and self._dump.is_followed
+        for seconds in () if is_followed else _WAITS:
+            time.sleep(seconds)
+            self._end_dump()
+            events = self._events()
+            if events:
+                return events
+        raise OSError(
+            f"{self._path}: position {self._kept_end}: the server sends no more, and listed {self._size} bytes"
+        )
+
+
+class _Dump:
+    """The events of a log that are in its file, from one on.
+
+    Args:
+        packets: that the server sends.
+        position: of the first event.
+        error: see :class:`DumpedLog`.
+
+    Attributes:
+        position: after the events that were taken.
+        is_followed: the log is over, and another one follows.
+    """
+
+    def __init__(self, packets: Packets, position: int, error: Callable[[int, str], OSError]) -> None:
+        self.position = position
+        self.is_followed = False
+        self._packets = packets
+        self._error = error
+        self._data = b""
+        self._parts: list[bytes] = []
+        self._is_begun = False
+        self._is_over = False
+
+    def close(self) -> None:
+        self._packets.close()
+
+    def events(self) -> bytes:
+        """The next events, at least one; none at the end of the log.
+
+        Raises:
+            OSError: the server does not send them.
+        """
+        found: list[bytes | memoryview] = []
+        while not found and not self._is_over:
+            missing = self._missing()
+            data = self._packets.read(missing, max(missing, _READ_BYTES))
+            if len(data) < missing:
+                raise ConnectionError("the server ended the connection before the end of the log")
+            self._data += data
+            self._data = self._data[self._whole_packets(self._data, found) :]
+        return b"".join(found)
+
+    def _missing(self) -> int:
+        """How many bytes are missing of the packet that comes next, at least."""
+        if len(self._data) < _PACKET.itemsize:
+            return _PACKET.itemsize - len(self._data)
+        return _PACKET.itemsize + int.from_bytes(self._data[:_LEN_LENGTH], "little") - len(self._data)
+
+    def _whole_packets(self, data: bytes, found: list[bytes | memoryview]) -> int:
+        """Take the events of the packets that are whole, and return where the first one begins that is not."""
+        view, size, at = memoryview(data), len(data), 0
+        while size - at >= _PACKET.itemsize and not self._is_over:
+            at = self._usual_packets(data, at, found)
+            begin = at + _PACKET.itemsize
+            if begin > size:
+                break
+            length = data[at : at + _LEN_LENGTH]
+            end = begin + int.from_bytes(length, "little")
+            if end > size:
+                break
+            payload: bytes | memoryview = view[begin:end]
+            if self._parts or length == _LONGEST:
+                self._parts.append(bytes(payload))
+                payload = b"".join(self._parts) if length != _LONGEST else b""
+            if length != _LONGEST:
+                self._parts.clear()
+                self._take(payload, found)
+            at = end
+        return at
+
+    def _usual_packets(self, data: bytes, at: int, found: list[bytes | memoryview]) -> int:
+        """Take events that are each in a packet of their own and where they should be; up to any other packet."""
+        view, limit, position = memoryview(data), len(data), self.position
+        unpack, last = _HEADS.unpack_from, len(data) - _HEADS.size
+        while at <= last and not self._parts:
+            length, _, status, _, _, _, event_length, next_position, _ = unpack(data, at)
+            begin, end = at + _LEN_HEAD, at + _PACKET.itemsize + int.from_bytes(length, "little")
+            if end > limit or status != _OK or length == _LONGEST or end - begin != event_length:
+                break
+            if next_position != (position + event_length) % _POSITIONS:
+                break
+            found.append(view[begin:end])
+            position += event_length
+            at = end
+        self.position = position
+        return at
+
+    def _take(self, payload: bytes | memoryview, found: list[bytes | memoryview]) -> None:
+        """Take the event of a payload, if it is in the file.
+
+        Raises:
+            OSError: it is an error of the server, or an event that should be elsewhere.
+        """
+        if not payload or payload[0] != _OK:
+            self._end(bytes(payload))
+            return
+        event = payload[_STATUS.itemsize :]
+        if len(event) < _EVENT.itemsize:
+            raise OSError(f"the server sent a packet that holds no event: {bytes(payload[:20]).hex(' ')}")
+        header = np.frombuffer(event, _EVENT, 1)[0]
+        if header["next_position"] == 0:  # of no file
+            is_rotate = int(header["event_type"]) == _ROTATE
+            self._is_over = self.is_followed = is_rotate and self._is_begun
+            self._is_begun |= is_rotate
+            return
+        if (self.position + len(event)) % _POSITIONS != int(header["next_position"]):
+            raise OSError(
+                f"the server left out what is here: it sent an event of {len(event)} bytes before "
+                f"{header['next_position']}"
+            )
+        found.append(event)
+        self.position += len(event)
+
+    def _end(self, payload: bytes) -> None:
+        self._is_over = True
+        last = ReplicationStream.Payload(False, KaitaiStream(io.BytesIO(payload)))
+        if payload and last.status is _Status.error:
+            raise self._error(last.error.code, last.error.message)
+        if not payload or last.status is not _Status.end:
+            raise OSError(f"the server sent a packet that is not known: {payload[:20].hex(' ')}")
+
+
+def command(position: int, name: str, flags: int) -> bytes:
+    """The payload of COM_BINLOG_DUMP.
+
+    Args:
+        position: where an event begins.
+        name: of the log.
+        flags: of ``dump_flag``.
+    """
+    # The server id of mysqlbinlog, which servers take for no replica: several may read at once, and none is ended.
+    head = np.zeros((), _COMMAND)
+    head["command"], head["position"], head["flags"] = ReplicationStream.Command.binlog_dump.value, position, flags
+    return head.tobytes() + name.encode()

@@ -1,0 +1,251 @@
+"""Logs that servers send: the bytes and rows of their files, for who may read them and for nobody else."""
+
+from __future__ import annotations
+
+import json
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import spark_adapter
+from spark_adapter.options import Options
+from spark_adapter.storage.paths import list_files, open_file
+from tests.live.encryption import encrypting_or_skip
+from tests.live.servers import server_or_skip
+from tests.support.source_rows import rows
+
+if TYPE_CHECKING:
+    from tests.live.server import Server
+
+pytestmark = pytest.mark.live
+
+PASSWORD = "hush, häsh"
+PRIVILEGES = {
+    "mysql": "REPLICATION SLAVE, REPLICATION CLIENT",
+    "mariadb": "REPLICATION SLAVE, BINLOG MONITOR",
+}
+LARGE_BYTES = 17 << 20
+"""More than a packet of the protocol holds."""
+CREATED = (
+    "CREATE DATABASE d", "USE d", "CREATE TABLE t (id INT PRIMARY KEY, a VARCHAR(60), b LONGTEXT)",
+    "CREATE TABLE made AS SELECT 1 AS one", "RENAME TABLE made TO renamed", "DROP TABLE renamed",
+)  # fmt: skip
+CHANGES = (
+    "INSERT INTO t VALUES (1, 'ä', NULL), (2, 'b', REPEAT('long ', 5000))", "BEGIN",
+    "UPDATE t SET a = 'c' WHERE id = 2", "SAVEPOINT here", "DELETE FROM t WHERE id = 1", "ROLLBACK TO SAVEPOINT here",
+    "COMMIT", "XA START 'x'", "INSERT INTO t VALUES (3, 'x', 'y')", "XA END 'x'", "XA PREPARE 'x'", "XA COMMIT 'x'",
+    "TRUNCATE t",
+)  # fmt: skip
+SETTINGS = {
+    "mysql": (
+        "SET SESSION binlog_transaction_compression = ON, binlog_rows_query_log_events = ON",
+        "SET SESSION binlog_transaction_compression = OFF, binlog_format = STATEMENT",
+        "SET SESSION binlog_format = ROW, binlog_row_value_options = PARTIAL_JSON, binlog_row_image = MINIMAL",
+    ),
+    "mariadb": (
+        "SET GLOBAL log_bin_compress = ON, log_bin_compress_min_len = 10",
+        "SET GLOBAL log_bin_compress = OFF",
+        "SET SESSION binlog_format = STATEMENT",
+        "SET SESSION binlog_format = ROW, binlog_row_image = MINIMAL, binlog_annotate_row_events = ON",
+    ),
+}
+
+
+@dataclass
+class Sender:
+    """A server that runs, and who may read its logs.
+
+    Attributes:
+        server: it.
+        port: by which it is reached.
+        keys: the options that open its files, if they are encrypted.
+        login: the options of an account with no other privileges.
+    """
+
+    server: Server
+    port: int
+    keys: dict[str, str] = field(default_factory=dict)
+    login: dict[str, str] = field(default_factory=lambda: {"user": "reader", "password": PASSWORD})
+
+    def url(self, log: str = "") -> str:
+        return f"{self.server.flavour}://127.0.0.1:{self.port}{log and f'/{log}'}"
+
+    @property
+    def files(self) -> list[Path]:
+        return sorted(self.server.data.glob("binlog.0*"))
+
+    def sent(self, log: str = "", **given: str) -> Options:
+        return Options.parse({"path": self.url(log), **self.login, **given})
+
+    def stored(self, **given: str) -> Options:
+        return Options.parse({"paths": json.dumps([str(file) for file in self.files]), **self.keys, **given})
+
+    def run(self, *statements: str) -> None:
+        with self.server.connect() as session, session.cursor() as cursor:
+            for statement in statements:
+                cursor.execute(statement)
+
+
+@pytest.fixture(scope="module", params=["mysql", "mariadb", "mysql encrypted", "mariadb encrypted"])
+def sender(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sender]:
+    from tests.live.server import listening
+
+    flavour, _, encrypted = request.param.partition(" ")
+    options = (*listening(), "--max-allowed-packet=64M")
+    if encrypted:
+        kind, folder = {"mysql": "mysql", "mariadb": "mariadb_cbc"}[flavour], tmp_path_factory.mktemp("keys")
+        with encrypting_or_skip(kind, folder, options) as (server, keys):
+            yield written(Sender(server, server.port, keys))
+    else:
+        with server_or_skip(flavour, options) as server:
+            yield written(Sender(server, server.port))
+
+
+def written(sender: Sender) -> Sender:
+    """The server, after it has written several logs and made an account."""
+    flavour = sender.server.flavour
+    sender.run(
+        *CREATED,
+        *(each for setting in SETTINGS[flavour] for each in (setting, *CHANGES, "FLUSH BINARY LOGS")),
+        "SET GLOBAL binlog_checksum = NONE", *CHANGES,
+        "SET GLOBAL binlog_checksum = CRC32", f"INSERT INTO t VALUES (9, 'l', REPEAT('x', {LARGE_BYTES}))", *CHANGES,
+        f"CREATE USER reader IDENTIFIED BY '{PASSWORD}'", f"GRANT {PRIVILEGES[flavour]} ON *.* TO reader",
+    )  # fmt: skip
+    return sender
+
+
+def of_no_folder(found: list[dict[str, Any]], folder: str) -> list[dict[str, Any]]:
+    """Rows without the folder of their files."""
+    return [
+        {name: value.replace(f"{folder}/", "") if isinstance(value, str) else value for name, value in row.items()}
+        for row in found
+    ]
+
+
+def content(asked: Options) -> list[bytes]:
+    """The bytes of logs, none flagged as in use."""
+    found = []
+    for entry in list_files(asked.paths, asked):
+        stream, size = open_file(entry)
+        with stream:
+            data = bytearray(stream.read(size))
+        data[21] &= 0xFE
+        found.append(bytes(data))
+    return found
+
+
+def test_bytes_are_those_of_the_files(sender: Sender) -> None:
+    sent, stored = content(sender.sent()), content(sender.stored())
+    assert len(sent) >= 6
+    assert [len(each) for each in sent] == [len(each) for each in stored]
+    for ours, theirs in zip(sent, stored, strict=True):
+        differing = np.flatnonzero(np.frombuffer(ours, np.uint8) != np.frombuffer(theirs, np.uint8)).tolist()
+        if sender.keys and sender.server.flavour == "mariadb":
+            # The event that begins encryption is flagged as one that a replica ignores; it may have a checksum.
+            begin = 4 + struct.unpack_from("<I", ours, 4 + 9)[0]
+            end = begin + struct.unpack_from("<I", ours, begin + 9)[0]
+            assert {begin + 17} <= set(differing) <= {begin + 17, *range(end - 4, end)}
+        else:
+            assert differing == []
+
+
+@pytest.mark.parametrize("view", ["changes", "transactions", "sql", "tables"])
+def test_rows_are_those_of_the_files(sender: Sender, view: str) -> None:
+    found = rows(sender.sent(view=view, tableDefinitions="log"))
+    assert found
+    stored = rows(sender.stored(view=view, tableDefinitions="log"))
+    assert of_no_folder(found, sender.url()) == of_no_folder(stored, str(sender.server.data))
+
+
+def test_paths_name_some_logs(sender: Sender) -> None:
+    asked = sender.sent("binlog.00000[23]")
+    assert [entry.path for entry in list_files(asked.paths, asked)] == [sender.url(f"binlog.00000{n}") for n in (2, 3)]
+    (one,) = content(sender.sent("binlog.000002"))
+    assert one == content(sender.sent())[1]
+
+
+def test_without_spark(sender: Sender) -> None:
+    stored = rows(sender.stored())
+    login: dict[str, Any] = dict(sender.login)
+    table = spark_adapter.read(sender.url(), **login).read_all()
+    assert of_no_folder(table.to_pylist(), sender.url()) == of_no_folder(stored, str(sender.server.data))
+
+
+def test_a_command(sender: Sender, tmp_path: Path) -> None:
+    (tmp_path / "my.cnf").write_text(f'[client]\nuser={sender.login["user"]}\npassword="{PASSWORD}"\n')
+    done = subprocess.run(
+        [sys.executable, "-m", "spark_adapter", "cat", sender.url(), "--format", "jsonl", "--default-file",
+         str(tmp_path / "my.cnf")], capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == len(rows(sender.stored()))
+
+
+def test_two_tasks_at_once(sender: Sender) -> None:
+    """Neither ends the other, though both are replicas with the same server id."""
+    asked = sender.sent()
+    entries = list_files(asked.paths, asked)
+    streams = [open_file(entry)[0] for entry in (entries[-1], entries[-1])]
+    found = [b"", b""]
+    for _ in range(5):
+        for i, stream in enumerate(streams):
+            found[i] += stream.read(4 << 20)
+    for stream in streams:
+        stream.close()
+    assert [len(each) for each in found] == [entries[-1].size] * 2
+    assert found[0] == found[1]
+
+
+# --- What a server refuses ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("missing", "reason"), [(0, "REPLICATION SLAVE"), (1, "REPLICATION CLIENT|BINLOG MONITOR")])
+def test_each_privilege_is_needed(sender: Sender, missing: int, reason: str) -> None:
+    granted = PRIVILEGES[sender.server.flavour].split(", ")[1 - missing]
+    sender.run(
+        "DROP USER IF EXISTS part", f"CREATE USER part IDENTIFIED BY '{PASSWORD}'", f"GRANT {granted} ON *.* TO part"
+    )
+    with pytest.raises(PermissionError, match=f"{sender.url()}.*{reason}") as caught:
+        content(sender.sent(user="part"))
+    assert PASSWORD not in str(caught.value)
+
+
+def test_a_wrong_password(sender: Sender) -> None:
+    with pytest.raises(PermissionError, match=f"^{sender.url()}: Access denied for user 'reader'") as caught:
+        content(sender.sent(password="wrong one"))
+    assert "wrong one" not in str(caught.value)
+
+
+def test_a_dump_that_is_killed(sender: Sender) -> None:
+    """What was read is told; a task of Spark is then tried again."""
+    asked = sender.sent()
+    last = list_files(asked.paths, asked)[-1]
+    stream, size = open_file(last)
+    with stream:
+        assert len(stream.read(100)) == 100
+        with sender.server.connect() as session, session.cursor() as cursor:
+            cursor.execute("SHOW PROCESSLIST")
+            (dump,) = [line[0] for line in cursor.fetchall() if line[4] == "Binlog Dump"]
+            cursor.execute(f"KILL {dump}")
+        with pytest.raises(
+            OSError, match=rf"^{last.path}: position \d+: the server ended the connection before the end"
+        ):
+            stream.read(size)
+
+
+def test_a_log_that_is_purged_after_it_was_listed(sender: Sender) -> None:
+    asked = sender.sent()
+    first, second, *_ = list_files(asked.paths, asked)
+    sender.run(f"PURGE BINARY LOGS TO '{second.name_in_log}'")
+    stream, size = open_file(first)
+    with stream, pytest.raises(FileNotFoundError, match=f"^{first.path}: .*the server has purged the log"):
+        stream.read(size)
+    with pytest.raises(FileNotFoundError, match=f"^{first.path}: there is no such file"):
+        content(sender.sent(first.name_in_log))
