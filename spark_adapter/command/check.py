@@ -15,15 +15,13 @@ from spark_adapter.command.progress import Progress
 from spark_adapter.command.tree import Event, Tree, event_trees
 from spark_adapter.errors import BinlogError, counted, printable
 from spark_adapter.files.event_types import EVENT_NAMES
-from spark_adapter.options import Options
+from spark_adapter.options import About, Options, names_about
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
 from spark_adapter.storage.paths import list_files
 
 _VIEWS = ("events", "changes")
-# A check is of all that is there.
-_SELECTING = (
-    "view", "table", "mode", "timeType", "eventTypes", "tables", "excludeTables", "includeGtids", "excludeGtids",
-)  # fmt: skip
+# A check is of all that is in the files.
+_OWN_OPTIONS = names_about(*set(About).difference((About.FILES, About.READING, About.DEFINITIONS)))
 _MOST_UNNAMED = 20
 _EXAMPLES = """\b
 Examples:
@@ -35,7 +33,7 @@ Examples:
 @click.command(epilog=_EXAMPLES)
 @PATHS
 @click.option("--coverage", is_flag=True, help="also look at every byte: which have no field in the specification?")
-@options_as_flags(without=_SELECTING)
+@options_as_flags(without=_OWN_OPTIONS)
 def command(paths: tuple[str, ...], coverage: bool, **options: Any) -> int:
     """Read logs whole, each event and each cell, and tell what is damaged, unknown, or without names.
 

@@ -13,6 +13,7 @@ from spark_adapter.command.progress import Progress
 from spark_adapter.errors import printable
 from spark_adapter.options import OF_A_VIEW
 from spark_adapter.reading.arrow import SPLIT_BYTES, Query
+from spark_adapter.report import page_maker
 from spark_adapter.report.facts import Facts
 from spark_adapter.storage.paths import list_files
 
@@ -34,11 +35,7 @@ def command(paths: tuple[str, ...], output: str, **options: Any) -> int:
     The file opens in a browser without a network, and can be printed. It needs Bokeh: pip install 'ksy-binlog[report]'.
     The exit code is 1 if something cannot be read; the file says what.
     """
-    try:
-        # Late, as it takes half a second, and may not be installed.
-        from spark_adapter.report.page import page
-    except ModuleNotFoundError as missing:
-        raise click.UsageError(f"a report needs {missing.name}: pip install 'ksy-binlog[report]'") from missing
+    page = page_maker()
     given = given_options(options)
     query = Query.of(paths, None, None, {**given, "view": "transactions"})
     progress = Progress(query.splits(SPLIT_BYTES), prints_at_end=True)

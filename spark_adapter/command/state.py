@@ -59,7 +59,7 @@ Examples:
 )
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help="default: table on a terminal, else jsonl")
 @OUTPUT
-@options_as_flags(without={*names_about(*set(About).difference(OPTIONS_OF_REPLAYS))} - {"tableDefinitions"})
+@options_as_flags(without=names_about(*set(About).difference((*OPTIONS_OF_REPLAYS, About.DEFINITIONS))))
 def command(
     paths: tuple[str, ...],
     table: str,

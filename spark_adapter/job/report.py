@@ -9,6 +9,7 @@ from pyarrow.fs import FileType
 from spark_adapter.job.run import Run, say
 from spark_adapter.job.summary import MOST_ERRORS, tables_of, total_lines
 from spark_adapter.job.table_folders import partitions_of
+from spark_adapter.report import page_maker
 from spark_adapter.report.facts import Facts
 from spark_adapter.rows.asked import Asked
 from spark_adapter.source.tasks import found_in_each
@@ -24,11 +25,7 @@ class Report(Run):
         return f"{files}, for a report"
 
     def write(self, files: list[FileEntry]) -> bool:
-        try:
-            # Late, as it may not be installed.
-            from spark_adapter.report.page import page
-        except ModuleNotFoundError as missing:
-            raise RuntimeError(f"a report needs {missing.name}: pip install 'ksy-binlog[report]'") from missing
+        page = page_maker()
         location = locate(self.flags.output)
         folder = location.path.rpartition("/")[0]
         if location.store.is_local and not location.store.info(folder).type == FileType.Directory:
