@@ -21,7 +21,7 @@ from spark_adapter.files.splits import Split
 from spark_adapter.scripts.conditions import Condition
 from spark_adapter.scripts.later_changes import first_later_change
 from spark_adapter.scripts.of_log import SPLIT_BYTES, Written, write_script
-from spark_adapter.scripts.write_sql import OWN_OPTIONS, later_change_warnings
+from spark_adapter.scripts.write_sql import ADVICE, OWN_OPTIONS, contradiction, later_change_warnings
 
 _EXAMPLES = """\b
 Examples:
@@ -30,7 +30,6 @@ Examples:
   ksy-binlog sql binlog.000007 --position 4567 --where 'id BETWEEN 7 AND 12' --undo > undo.sql
   mysql --binary-mode --comments --default-character-set=utf8mb4 < undo.sql
 """
-_ADVICE = "take back the later changes too, or give --ignore-later-changes"
 _OPS = ("insert", "update", "delete", "statement")
 
 
@@ -81,9 +80,9 @@ def command(
 
     later = first_later_change(paths, given, condition, SPLIT_BYTES, one_by_one) if undo else None
     if later is not None:
-        click.echo(f"ksy-binlog: a later change contradicts the undo: {later}", err=True)
+        click.echo(f"ksy-binlog: {contradiction(later)}", err=True)
         if not ignore_later_changes:
-            click.echo(f"ksy-binlog: no undo is written: {_ADVICE}", err=True)
+            click.echo(f"ksy-binlog: no undo is written: {ADVICE}", err=True)
             return DAMAGE
     summary = _Summary(undo)
 

@@ -33,7 +33,8 @@ _OTHER_NAMES = {"mode": "--read-mode", "tableDefinitions": "--definitions"}
 _OWN = ("table", "pushDownPredicate")
 # Flags that mean something only together with another.
 _NEEDS = (
-    ("--checkpoint", "--incremental"), ("--partial", "--undo"), ("--since", "--snapshot"), ("--snapshot", "--since"),
+    ("--checkpoint", "--incremental"), ("--partial", "--undo"), ("--ignore-later-changes", "--undo"),
+    ("--since", "--snapshot"), ("--snapshot", "--since"),
     ("--snapshot-format", "--snapshot"), ("--snapshot", "--table"),
 )  # fmt: skip
 _EXAMPLES = """
@@ -173,6 +174,8 @@ def _add_flags(command: argparse.ArgumentParser, name: str) -> None:
         command.set_defaults(format="text", partition_by=[])
         add("--undo", action="store_true", help="what takes the changes back, newest first")
         add("--partial", action="store_true", help="an undo that leaves out changes does not end with an error")
+        add("--ignore-later-changes", action="store_true",
+            help="write an undo that later changes of the same rows contradict")  # fmt: skip
     if name in ("flatten", "tables", "replay"):
         add("--format", default="parquet", type=_format, help="parquet (the default), orc, json, csv, delta, …")
         add("--partition-by", nargs="+", default=[], metavar="COLUMN", help="one folder per value")

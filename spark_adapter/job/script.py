@@ -13,6 +13,8 @@ from pyspark.sql import functions as f
 from spark_adapter.job.flatten import Flatten
 from spark_adapter.job.output import Output
 from spark_adapter.reading.views import SCHEMAS
+from spark_adapter.scripts.later_changes import first_later_change
+from spark_adapter.scripts.of_log import SPLIT_BYTES
 from spark_adapter.scripts.script import (
     CHANGE,
     NOTHING,
@@ -23,6 +25,7 @@ from spark_adapter.scripts.script import (
     comment,
     options_of_transactions,
 )
+from spark_adapter.scripts.write_sql import ADVICE, LaterChangeError, contradiction, later_change_warnings
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.storage.paths import list_files
 
@@ -33,6 +36,7 @@ class Scripts(Flatten):
     def write_rows(self, output: Output) -> tuple[DataFrame, Mapping[str, Any]]:
         self.definitions()
         undo, lacks = self.flags.undo, Observation()
+        later = self._later_change() if undo else None
         changes = self._frame(self.given, [column.name for column in SCHEMAS["sql"] if undo or column.name != "undo"])
         transactions = self._frame(
             options_of_transactions(self.given, self.options.starting_position), TRANSACTION_COLUMNS
@@ -40,13 +44,27 @@ class Scripts(Flatten):
         files = [entry.path for entry in list_files(self.options.paths, self.options)]
 
         def lines(rows: DataFrame) -> DataFrame:
-            return script(rows, transactions, files, undo, self.flags.partial, lacks)
+            return script(rows, transactions, files, undo, self.flags.partial, later, lacks)
 
         with self.timed():
             counts = output.write_counted(self.spark, changes, "sql", lines)
         for lack in json.loads(lacks.get["lacks"]):
             self.warn(f"the undo leaves out {lack}")
         return changes, counts
+
+    def _later_change(self) -> str | None:
+        """The first change that contradicts the undo, looked for here on the driver; None if there is none.
+
+        Raises:
+            LaterChangeError: there is one, and nothing is to be written then.
+        """
+        with self.timed():
+            later = first_later_change(self.flags.input, self.given, None, SPLIT_BYTES)
+        if later is not None and not self.flags.ignore_later_changes:
+            raise LaterChangeError(f"{contradiction(later)}; {ADVICE}")
+        if later is not None:
+            self.warn(contradiction(later))
+        return later
 
     def _frame(self, options: Mapping[str, str], columns: Sequence[str]) -> DataFrame:
         schema = pa.schema([SCHEMAS[options["view"]].field(name) for name in columns])
@@ -60,6 +78,7 @@ def script(
     files: Sequence[str],
     undo: bool,
     partial: bool,
+    later: str | None,
     lacks: Observation,
 ) -> DataFrame:
     """The lines of a script, in one partition.
@@ -70,6 +89,7 @@ def script(
         files: of the log, in order, as rows name them.
         undo: take the changes back.
         partial: an undo that leaves out changes does not end with an error.
+        later: a change that contradicts the undo, which its first lines name.
         lacks: gets ``lacks``, a JSON array of what an undo leaves out, in words.
     """
     of_change = {"kind": f.lit(CHANGE), "text": f.col("undo" if undo else "statement")}
@@ -91,7 +111,7 @@ def script(
         .orderBy(order("number"), order("transaction_position"), "kind", order("position"), order("change_index"))
     )
     lines: Any = f.udtf(_Lines, returnType=_LINES, useArrow=False)  # with Arrow it needs Pandas
-    frame: DataFrame = lines(ordered, f.lit(undo), f.lit(partial))
+    frame: DataFrame = lines(ordered, f.lit(undo), f.lit(partial), f.lit(later))
     # As JSON: PySpark 4.0 does not return arrays.
     frame = frame.observe(lacks, f.to_json(f.collect_list("lack")).alias("lacks"))
     if undo:  # only the last of its changes shows what its first lines say
@@ -109,10 +129,12 @@ class _Lines:
         self._script: Script | None = None
         self._count = 0
 
-    def eval(self, row: Mapping[str, Any], undo: bool, partial: bool) -> Iterator[tuple[int, str, str | None]]:
+    def eval(
+        self, row: Mapping[str, Any], undo: bool, partial: bool, later: str | None
+    ) -> Iterator[tuple[int, str, str | None]]:
         """The lines for the next row."""
         if self._script is None:
-            self._script = UndoScript(partial) if undo else Script()
+            self._script = UndoScript(partial, later_change_warnings(later)) if undo else Script()
             if not undo:
                 yield from self._numbered(self._script.header())
         yield from self._numbered(self._script.lines(row))

@@ -16,6 +16,8 @@ from spark_adapter.scripts.of_log import SPLIT_BYTES, write_script
 
 OWN_OPTIONS = (*names_about(About.DAMAGE), *OF_A_VIEW)
 """Options that a script sets itself."""
+ADVICE = "take back the later changes too, or give --ignore-later-changes"
+"""To somebody at a command line whose undo a later change contradicts."""
 
 
 class LaterChangeError(PrintableError, ValueError):
@@ -73,7 +75,7 @@ def write_sql(
     condition = None if where is None else Condition(where)
     later = first_later_change(paths, given, condition, SPLIT_BYTES) if undo else None
     if later is not None and not ignore_later_changes:
-        raise LaterChangeError(f"a later change contradicts the undo: {later}")
+        raise LaterChangeError(contradiction(later))
     reports: list[str] = []
 
     def seen(batch: pa.RecordBatch) -> None:
@@ -91,6 +93,11 @@ def write_sql(
     if condition is not None and condition.unmet:
         raise ValueError(f"where: no table that was read has a column {', '.join(sorted(condition.unmet))}")
     return result
+
+
+def contradiction(later: str) -> str:
+    """What a later change, as :func:`first_later_change` names it, means for an undo."""
+    return f"a later change contradicts the undo: {later}"
 
 
 def later_change_warnings(later: str | None) -> tuple[str, ...]:

@@ -89,6 +89,7 @@ def test_flags_stand_for_commands(flags: list[str], command: list[str]) -> None:
         (["--format", "text"], "text is for the command script, or --view sql"),
         (["--view", "sql", "--undo"], "unrecognized arguments: --undo"),
         (["--view", "sql", "--format", "text", "--partial"], "--partial needs --undo"),
+        (["--view", "sql", "--format", "text", "--ignore-later-changes"], "--ignore-later-changes needs --undo"),
         (["--view", "sql", "--format", "text", "--incremental"], "unrecognized arguments: --incremental"),
         (["--incremental", "--mode", "overwrite"], "--incremental appends"),
         (["--checkpoint", "c"], "--checkpoint needs --incremental"),

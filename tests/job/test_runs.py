@@ -30,6 +30,7 @@ from spark_adapter.reading.arrow import Query
 from spark_adapter.report.facts import Facts
 from spark_adapter.report.page import page
 from spark_adapter.scripts.of_log import write_script
+from spark_adapter.scripts.write_sql import LaterChangeError, write_sql
 from spark_adapter.storage.paths import list_files
 from tests.support import tables_by_hand, truth
 from tests.support.binlog_bytes import events_of, file_of, load, renamed
@@ -513,6 +514,26 @@ def test_a_script_by_spark_is_that_of_one_process(undo: bool, run: Run, tmp_path
     wanted = BytesIO()
     write_script(wanted, files, {}, lambda batch: None, undo)
     assert script_of(tmp_path / "script") == wanted.getvalue().decode().splitlines()
+
+
+OF_LATER_CHANGE = ("--undo", "--include-gtids", "55974a1a-e54c-11f1-8496-02fc00000001:20")
+
+
+def test_an_undo_that_a_later_change_contradicts_is_not_written(run: Run, tmp_path: Path) -> None:
+    output = tmp_path / "undo"
+    with pytest.raises(LaterChangeError, match=r"position 22266 .*`balance`.*give --ignore-later-changes$"):
+        run("script", "--input", OLTP, "--output", str(output), *OF_LATER_CHANGE)
+    assert not output.exists()
+
+
+def test_told_to_it_is_written_as_by_one_process(run: Run, tmp_path: Path) -> None:
+    flags = (*OF_LATER_CHANGE, "--ignore-later-changes")
+    told = run("script", "--input", OLTP, "--output", str(tmp_path / "undo"), *flags)
+    assert "Warning a later change contradicts the undo: " in told
+    wanted = BytesIO()
+    write_sql(wanted, OLTP, undo=True, ignore_later_changes=True, include_gtids=OF_LATER_CHANGE[-1])
+    assert b"A LATER CHANGE CONTRADICTS IT" in wanted.getvalue()
+    assert script_of(tmp_path / "undo") == wanted.getvalue().decode().splitlines()
 
 
 def test_an_undo_that_finds_no_change_is_a_script_that_fails(run: Run, tmp_path: Path) -> None:
