@@ -60,19 +60,19 @@ class Bench:
         self.text.append(text)
 
     def engines(self, file: Path) -> None:
-        """Compares lanes with trees, on a slice."""
-        trees, lanes = (
+        """Compares the compiled engine with trees, on a slice."""
+        trees, compiled = (
             decoding.measure(str(file), "arrow", repeats, engine, SLICE_BYTES)
-            for engine, repeats in (("trees", 1), ("lanes", self.repeats))
+            for engine, repeats in (("trees", 1), ("compiled", self.repeats))
         )
-        if lanes.counts != trees.counts:
-            self.wrong.append(f"{file.stem}: lanes read {dict(lanes.counts)}, trees {dict(trees.counts)}")
+        if compiled.counts != trees.counts:
+            self.wrong.append(f"{file.stem}: C reads {dict(compiled.counts)}, trees {dict(trees.counts)}")
         self.say(
-            f"\n### Lanes and trees\n\nThe first {lanes.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
+            f"\n### Compiled and trees\n\nThe first {compiled.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
         )
         rows = [
             [name, f"{measured.cost.cpu:.2f}", f"{measured.speed:.1f}", f"{trees.cost.cpu / measured.cost.cpu:.1f}×"]
-            for name, measured in (("trees", trees), ("lanes", lanes))
+            for name, measured in (("trees", trees), ("compiled", compiled))
         ]
         self.say(report.table(["engine", "CPU s", "MB/s", "against trees"], rows))
 

@@ -56,7 +56,7 @@ class Source:
 
     Args:
         file: a binlog.
-        engine: lanes, trees or auto.
+        engine: compiled, trees or auto.
         most_blocks: number of blocks from the beginning; None for all.
         block_bytes: size of a block.
         definitions: of its tables.
@@ -259,10 +259,9 @@ def _main(file: str, stage: str, task: str, engine: str, slice_bytes: str) -> No
 
 
 def _warm_up(work: Callable[[Source], object], engine: str) -> None:
-    """Reads other files, also by lanes, because ``auto`` would leave such small files to trees."""
-    for warm_engine in {engine, "trees" if engine == "trees" else "lanes"}:
-        for name in WARM_UP:
-            work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), warm_engine))
+    """Reads other files."""
+    for name in WARM_UP:
+        work(Source(str(ROOT / "tests" / "data" / f"{name}.binlog"), engine))
 
 
 def files_of(path: Path) -> list[Path]:

@@ -1,7 +1,7 @@
-"""A gate against slow changes: ``python -m bench.gate`` fails if lanes are not much faster than trees.
+"""A gate against slow changes: ``python -m bench.gate`` fails if C is not much faster than trees.
 
-Both engines decode the same sample files in one process, so the ratio does not depend on the machine. Lanes need many
-events at once: they get the sample as often as makes a block of usual size.
+Both engines decode the same sample files in one process, so the ratio does not depend on the machine. C gets the sample
+as often as makes a block of usual size.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ def seconds(work: Callable[[], object], runs: int) -> float:
 
 
 def ratio(name: str) -> float:
-    """How many times as fast as trees lanes decode a sample to typed Arrow."""
+    """How many times as fast as trees C decodes a sample to typed Arrow."""
     path = ROOT / "tests" / "data" / f"{name}.binlog"
     times = -(-LEAST_BYTES // path.stat().st_size)
     trees = seconds(lambda: arrow(Source(str(path), "trees")), 1)
-    lanes = seconds(lambda: arrow(Repeated(str(path), "lanes", times=times)), RUNS)
-    return trees / (lanes / times)
+    compiled = seconds(lambda: arrow(Repeated(str(path), "compiled", times=times)), RUNS)
+    return trees / (compiled / times)
 
 
 def main() -> None:
@@ -72,7 +72,7 @@ def main() -> None:
     for name, least in LEAST_RATIOS.items():
         found = ratio(name)
         is_slow |= found < least
-        print(f"{name}: lanes are {found:.0f} times as fast as trees; at least {least} are expected")
+        print(f"{name}: C is {found:.0f} times as fast as trees; at least {least} are expected")
     if is_slow:
         sys.exit("Decoding has become slower")
 

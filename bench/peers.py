@@ -194,14 +194,14 @@ def compare(peers: list[Peer], file: Path, repeats: int) -> list[list[str]]:
     Raises:
         ValueError: our own rows differ from those that the server changed.
     """
-    ours = decoding.measure(str(file), "arrow", repeats, "lanes")
+    ours = decoding.measure(str(file), "arrow", repeats, "compiled")
     of_server = rows_of(file)
     if of_server is not None and ours.counts != Counter(of_server):
         raise ValueError(f"{file.stem}: read {dict(ours.counts)}, the server changed {of_server}")
     megabytes = ours.num_bytes / 1e6
     warm = read_warm(file, repeats)
     found = verdict(ours.counts, ours.counts, of_server)
-    line = ["ksy-binlog, lanes", "", "Python", found, f"{ours.speed:.0f}"]
+    line = ["ksy-binlog, compiled", "", "Python", found, f"{ours.speed:.0f}"]
     lines = [[*line, "–", "1.00×", "–" if warm is None else f"{ours.cost.cpu / warm:.2f}×", f"{ours.peak / 1e6:.0f}"]]
     for peer in peers:
         line = [peer.name, peer.version, peer.language]

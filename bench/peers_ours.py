@@ -16,8 +16,8 @@ from bench.decoding import Source, arrow
 
 def _main(file: str, *warm_ups: str) -> None:
     for other in warm_ups:
-        arrow(Source(other, "lanes"))
-    cost, rows = of_call(lambda: arrow(Source(file, "lanes")))
+        arrow(Source(other, "compiled"))
+    cost, rows = of_call(lambda: arrow(Source(file, "compiled")))
     print(json.dumps({"rows": rows, "cpu": [cost.cpu], "peak": peak_bytes()}))
 
 

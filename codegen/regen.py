@@ -18,7 +18,7 @@ from pathlib import Path
 from codegen import FORMATS, ROOT
 from codegen.spec.load import load
 from codegen.spec.model import Format, Model, ModelError
-from codegen.targets import c, ddl_tables, examples, lanes, layouts, reference, schemas, shapes
+from codegen.targets import c, ddl_tables, examples, layouts, reference, schemas, shapes
 from codegen.targets.c import powers
 from codegen.targets.ksc import KscError, check_all_targets, ksc_version, python_parsers
 from codegen.targets.node import NodeMissing
@@ -35,7 +35,7 @@ _INIT_DEBUG = '''"""What `make regen` wrote from formats/*.ksy: parsers that kno
 _COMMENT = {".py": ("# ", ""), ".h": ("/* ", " */"), ".md": ("<!-- ", " -->"), ".html": ("<!-- ", " -->")}
 
 
-def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
+def produce(model: Model, readers: c.ColumnReaders) -> dict[str, str]:
     """Return every generated file: path relative to the repository → text.
 
     Each begins with the digest of its sources, so a change of one specification affects only the files made of it.
@@ -64,7 +64,7 @@ def produce(model: Model, readers: lanes.Readers) -> dict[str, str]:
     return files
 
 
-def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, str]]:
+def rendered(model: Model, readers: c.ColumnReaders) -> Iterator[tuple[str, str, str]]:
     """Yield every generated file that comes from templates: path below the repository's root, text, and origin.
 
     Raises:
@@ -72,7 +72,9 @@ def rendered(model: Model, readers: lanes.Readers) -> Iterator[tuple[str, str, s
     """
     all_formats = f"formats/*.ksy, sha256 {_combined_digest(model.formats.values())}"
     yield schemas.PATH, schemas.module(model), all_formats
-    yield lanes.PATH, lanes.module(readers), all_formats
+    events = _origin(model.formats["binlog_event"])
+    yield c.path(c.EVENTS), readers.header(), events
+    yield c.PLANS_PATH, readers.module(), events
     yield shapes.PATH, shapes.module(model), all_formats
     yield layouts.PATH, layouts.module(model), _origin_of_several(layouts.sources(model))
     for name in c.ROOTS:
@@ -147,13 +149,10 @@ def write(files: dict[str, str]) -> None:
         target.write_bytes(text.encode())
 
 
-def left_to_parsers(report: lanes.Report) -> str:
-    """The parts of the specifications outside the subset that lanes read: a line for each reason, with names."""
-    outside = report.by_reason()
-    if not outside:
-        return "Lanes read everything"
-    lines = [f"  {reason}: {', '.join(names)}" for reason, names in outside.items()]
-    return "\n".join(["Outside the subset that lanes read, and left to the parsers:", *lines])
+def left_to_parsers(readers: c.ColumnReaders) -> str:
+    """The bodies of events that C does not read: a line for each, with the reason."""
+    lines = [f"  {name}: {reason}" for name, reason in sorted(readers.left.items())]
+    return "\n".join(["Left to the parsers:" if lines else "C reads all bodies", *lines])
 
 
 def main() -> None:
@@ -168,13 +167,13 @@ def main() -> None:
             check_all_targets(FORMATS)
             return
         model = load(FORMATS)
-        readers = lanes.compile_model(model)
+        readers = c.event_readers(model)
         files = produce(model, readers)
     except (KscError, ModelError, NodeMissing) as error:
         sys.exit(str(error))
     if not options.check:
         write(files)
-        print(left_to_parsers(readers.report))
+        print(left_to_parsers(readers))
     elif stale := differences(files):
         sys.exit("\n".join([*stale, "These files differ from what formats/ and codegen/ produce: run `make regen`"]))
 

@@ -211,9 +211,9 @@ class Options:
     )
     engine: str = _option(
         About.READING,
-        one_of("auto", "lanes", "trees"),
-        "how events are decoded: `lanes` many at a time, `trees` one by one, `auto` as their number suggests; "
-        "the result is the same",
+        one_of("auto", "compiled", "trees"),
+        "how events are decoded: `compiled` in C, `trees` by the parsers of Kaitai Struct, hundreds of times as "
+        "slowly; `auto` is `compiled`, if there is a library for the machine or a C compiler; the result is the same",
         "auto",
     )
     push_down_predicate: bool = _option(

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import settings
 
 from codegen.spec.load import load
-from codegen.targets import lanes, schemas
+from codegen.targets import schemas
 from codegen.targets.ksc import python_parsers
 from spark_adapter.decode import Engine, engine_named
 from tests.support import java
@@ -106,7 +106,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
 
 @pytest.fixture(scope="session")
 def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """A package ``station_ksy`` with what `make regen` would make of tests/support/formats: parsers, schemas, lanes."""
+    """A package ``station_ksy`` with what `make regen` would make of tests/support/formats: parsers, schemas."""
     root = tmp_path_factory.mktemp("station")
     package = root / "station_ksy"
     package.mkdir()
@@ -115,10 +115,9 @@ def station(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
         (package / f"{name}.py").write_text(source, encoding="utf-8")
     model = load(FORMATS)
     (package / "schemas.py").write_text(schemas.module(model), encoding="utf-8")
-    (package / "lanes.py").write_text(lanes.module(lanes.compile_model(model)), encoding="utf-8")
     sys.path.insert(0, str(root))
     try:
-        for name in ("schemas", "lanes", "station_log", "varint"):
+        for name in ("schemas", "station_log", "varint"):
             importlib.import_module(f"station_ksy.{name}")
         yield importlib.import_module("station_ksy")
     finally:

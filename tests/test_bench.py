@@ -49,8 +49,8 @@ def test_stages_count_the_rows(stage: str) -> None:
 
 
 def test_engines_count_the_same_rows_in_a_slice() -> None:
-    counts = {engine: STAGES["arrow"](Source(OLTP, engine, 1, 20_000)) for engine in ("trees", "lanes")}
-    assert counts["trees"] == counts["lanes"]
+    counts = {engine: STAGES["arrow"](Source(OLTP, engine, 1, 20_000)) for engine in ("trees", "compiled")}
+    assert counts["trees"] == counts["compiled"]
     assert 0 < counts["trees"].total() < 325
 
 
@@ -179,7 +179,7 @@ def test_a_library_is_measured_beside_ours(capsys: pytest.CaptureFixture[str]) -
     found = json.dumps({"rows": ROWS, "cpu": [3.0, 1.0, 2.0], "json": 0, "peak": 5_000_000})
     good, bad = peer(f"print('a line of a log'); print({found!r})"), peer("raise ValueError('unknown type 242')")
     ours, others, failed = peers.compare([good, bad], Path(OLTP), 1)
-    assert ours[0] == "ksy-binlog, lanes"
+    assert ours[0] == "ksy-binlog, compiled"
     assert ours[3] == others[3] == "325, right"
     assert float(others[6].removesuffix("×")) > 1  # two seconds
     assert failed[3:] == ["fails", "–", "–", "–", "–", "–"]

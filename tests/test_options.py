@@ -32,12 +32,12 @@ def test_defaults() -> None:
 
 
 def test_names_and_words_in_any_case() -> None:
-    options = Options.parse({"VIEW": "Events", "mode": "failfast", "verifychecksum": "FALSE", "ENGINE": "Lanes"})
+    options = Options.parse({"VIEW": "Events", "mode": "failfast", "verifychecksum": "FALSE", "ENGINE": "Compiled"})
     assert (options.view, options.mode, options.verify_checksum, options.engine) == (
         "events",
         "FAILFAST",
         False,
-        "lanes",
+        "compiled",
     )
 
 

@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "spark_adapter"
 # From the ground up; a module or a folder each.
 ROOMS = (
-    "ksy", "recent", "event_headers", "errors", "log_names", "gtid_sets", "option_values", "options", "charsets",
-    "storage", "files", "decode", "sql", "definitions", "matching", "columns", "transactions", "rows", "views",
-    "reading", "replays", "report", "scripts", "command", "source", "state", "job", "flatten_job", "__init__",
+    "ksy", "compiled", "recent", "event_headers", "errors", "log_names", "gtid_sets", "option_values", "options",
+    "charsets", "storage", "files", "decode", "sql", "definitions", "matching", "columns", "transactions", "rows",
+    "views", "reading", "replays", "report", "scripts", "command", "source", "state", "job", "flatten_job", "__init__",
     "registration", "__main__",
 )  # fmt: skip
 WITH_SPARK = ("source", "state", "job", "flatten_job", "__init__", "registration")
@@ -69,7 +69,7 @@ def test_late_imports_are_where_they_save_time() -> None:
     assert {each.module for each in every_import() if each.is_late} == WITH_LATE_IMPORTS
 
 
-@pytest.mark.parametrize("name", ["schemas", "lanes", "layouts"])
+@pytest.mark.parametrize("name", ["schemas", "compiled", "layouts"])
 def test_generated_code_imports_only_the_ground_floor(name: str) -> None:
     generated = imports(ROOT / "generated" / "binlog_ksy", "binlog_ksy")
     own = {each.imported for each in generated if each.module == name and each.imported.startswith(PACKAGE)}

@@ -228,3 +228,14 @@ def common_type(a: DataType, b: DataType) -> DataType:
         case Array(x), Array(y):
             return Array(common_type(x, y))
     raise TypeMismatch(f"{a} and {b} have no common type")
+
+
+def type_expressions(kind: DataType | None) -> Iterator[Expression]:
+    """The expressions in a type: the values of switches, and arguments."""
+    match kind:
+        case Switch(on, cases):
+            yield on
+            for case in cases:
+                yield from type_expressions(case.type)
+        case User(_, arguments):
+            yield from arguments

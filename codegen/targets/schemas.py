@@ -1,7 +1,7 @@
 """``generated/binlog_ksy/schemas.py``: the columns of every type.
 
 This module decides what the columns of every type are; ``templates/schemas.py.j2`` is their layout in Python, and
-``spark_adapter/ksy/flatten.py`` defines the nodes. The rules are in ``_Planner``.
+``spark_adapter/ksy/flatten.py`` defines the nodes. The rules are in ``Planner``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,17 @@ from codegen.targets.templating import template_environment
 PATH = "generated/binlog_ksy/schemas.py"
 
 
-def module(model: Model) -> str:
-    """The text of the module: one node for each type of the model. The same model gives the same text."""
-    planner = _Planner()
+def planned(model: Model) -> Planner:
+    """What the columns of all types of a model are."""
+    planner = Planner()
     for type_ in model.types():
         planner.plan(type_)
+    return planner
+
+
+def module(model: Model) -> str:
+    """The text of the module: one node for each type of the model. The same model gives the same text."""
+    planner = planned(model)
     environment = template_environment()
     environment.filters["literal"] = _literal
     return environment.get_template("schemas.py.j2").render(
@@ -89,7 +95,7 @@ class LabelsPlan:
 
 
 @dataclass
-class _Planner:
+class Planner:
     """Which columns a type has.
 
     - fields of ``seq`` and instances, in the order of the .ksy; parameters belong to the object that passes them;
@@ -182,7 +188,7 @@ class _Planner:
         left_out: list[str] = []
         for kind in kinds:
             node = self.node(kind, source)
-            python = _python_class(kind)
+            python = python_class(kind)
             if node is None:
                 left_out.append(python)
                 continue
@@ -199,7 +205,7 @@ class _Planner:
 
 def _needs_keys(switch: dt.Switch) -> bool:
     """Whether two cases have the same Python class: integers of all widths are ``int``."""
-    classes = [_python_class(kind) for kind in dict.fromkeys(map(dt.without_endian, switch.alternatives()))]
+    classes = [python_class(kind) for kind in dict.fromkeys(map(dt.without_endian, switch.alternatives()))]
     return len(set(classes)) < len(classes)
 
 
@@ -315,7 +321,7 @@ def _arrow_type(kind: dt.DataType, source: Field) -> str:
     raise source.error(f"no Arrow type for {kind}")
 
 
-def _python_class(kind: dt.DataType) -> str:
+def python_class(kind: dt.DataType) -> str:
     """In the form of ``spark_adapter.ksy.flatten.Case.python``."""
     match kind:
         case dt.User(user):

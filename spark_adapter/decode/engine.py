@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from spark_adapter.decode.table import Table
 from spark_adapter.errors import Fault
@@ -110,11 +111,27 @@ class Engine(Protocol):
         ``fields`` names the fields to read, in the order of the type; all of them if it is empty.
         """
 
-    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
-        """Table ids and flags of rows events."""
-
     def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
         """The rows of rows events. Each part has rows of one table and type of event."""
+
+
+_HEAD = ("table_id", "flags", "is_statement_end")
+
+
+def rows_heads(engine: Engine, block: Block, indices: Int64s) -> RowsHeads:
+    """Table ids and flags of rows events, by their indices."""
+    bodies, faults = engine.bodies(block, indices, "event_rows", _HEAD)
+    table_ids, flags, is_end = (bodies.field(name) for name in _HEAD)
+    if bodies.null_count:
+        is_read = bodies.is_valid()
+        table_ids = pc.if_else(is_read, table_ids, -1)
+        flags, is_end = pc.if_else(is_read, flags, 0), pc.if_else(is_read, is_end, False)
+    return RowsHeads(
+        table_ids.to_numpy(zero_copy_only=False).astype(np.int64),
+        is_end.to_numpy(zero_copy_only=False).astype(bool),
+        flags.to_numpy(zero_copy_only=False).astype(np.int64),
+        faults,
+    )
 
 
 @dataclass

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from binlog_ksy.row_image import RowImage
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image, RowsHeads
+from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image
 from spark_adapter.decode.table import Table
 from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.files.blocks import Block, Int64s
@@ -54,22 +54,6 @@ class TreesEngine:
                     bodies[place] = None
                     faults.append(block.fault(index, describe(error)))
         return flatten(bodies, node), in_file_order(faults)
-
-    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
-        table_ids = np.full(len(indices), -1, np.int64)
-        is_end = np.zeros(len(indices), bool)
-        flags = np.zeros(len(indices), np.int64)
-        faults = []
-        for i, index in enumerate(indices.tolist()):
-            try:
-                body = block.parse(index).body
-            except Exception as error:
-                faults.append(block.fault(index, describe(error)))
-            else:
-                table_ids[i] = body.table_id.value
-                is_end[i] = body.is_statement_end
-                flags[i] = body.flags
-        return RowsHeads(table_ids, is_end, flags, faults)
 
     def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
         decoded: list[DecodedRows] = []

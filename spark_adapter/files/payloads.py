@@ -4,20 +4,20 @@ Decompression is bounded: by the size that the event declares, by ``MAX_INFLATED
 the output every ``FLUSH_BYTES``, or after the largest event inside, up to ``MAX_EVENT_BYTES``. A payload itself is not
 copied.
 
-The generated readers locate a payload in its event, or the parser if they cannot. The engines
-of :mod:`spark_adapter.decode` are not used: they would return payloads as a column, which is a copy of at most 2 GiB.
+C locates a payload in its event (:mod:`spark_adapter.compiled`), or the parser if it cannot.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
 from binlog_ksy.event_transaction_payload import EventTransactionPayload
-from binlog_ksy.lanes import READERS
+from spark_adapter.compiled.library import events
+from spark_adapter.compiled.payloads import payloads as read_payloads
 from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.event_headers import HEADER, Octets, length_at
 from spark_adapter.files.blocks import BLOCK_BYTES, Block, Int64s
@@ -25,9 +25,6 @@ from spark_adapter.files.event_types import Code
 from spark_adapter.files.hopping import hop, hop_ranges
 from spark_adapter.files.parser_errors import describe
 from spark_adapter.files.zstd import decompressed
-from spark_adapter.ksy.lanes.cursors import Lanes
-from spark_adapter.ksy.lanes.cursors import Octets as Buffer
-from spark_adapter.ksy.lanes.objects import forget
 
 FLUSH_BYTES = BLOCK_BYTES
 MAX_INFLATED_BYTES = 16 << 30
@@ -90,24 +87,18 @@ def _pieces_of(block: Block, payloads: Int64s) -> Iterator[tuple[int, Iterable[_
 
     Errors in a payload are raised when its pieces are read.
     """
-    try:
-        lanes = Lanes.over(Buffer(block.data), block.body_offsets[payloads], block.body_ends[payloads])
-        body: Any = READERS["event_transaction_payload"](lanes, None)
-        starts, lengths = body.payload.starts.tolist(), body.payload.lengths.tolist()
-        codes = lanes.definite(body.compression).tolist()
-        sizes = lanes.definite(body.len_inflated).tolist()
-        forget(body)
-    except Exception:  # damaged bytes can raise anything in a reader: the parser says what is wrong
+    library = events()
+    if library is None:
         for index in payloads.tolist():
             yield index, _parsed(block, index)
         return
+    found = read_payloads(library, block.data, block.body_offsets[payloads], block.body_ends[payloads])
     view = block.data.data
-    bad = lanes.marks.bad.tolist()
     zstd = EventTransactionPayload.Compression.zstd.value
     batch: list[_Inflated] = []
     num_bytes = 0
     for index, start, length, code, size, is_bad in zip(
-        payloads.tolist(), starts, lengths, codes, sizes, bad, strict=True
+        payloads.tolist(), *(column.tolist() for column in found), strict=True
     ):
         is_plain = not is_bad and code == zstd
         payload = view[start : start + length]

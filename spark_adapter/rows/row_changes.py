@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_adapter.decode import DecodedRows, Engine
-from spark_adapter.decode.engine import NO_HEADS, EventsByTable
+from spark_adapter.decode.engine import NO_HEADS, EventsByTable, rows_heads
 from spark_adapter.decode.table import Table, tables_at
 from spark_adapter.errors import Fault
 from spark_adapter.event_headers import Int64s
@@ -88,7 +88,7 @@ class RowsReader:
         """The rows events of the next block, and faults of those whose table is unknown; see :meth:`read`."""
         rows_events = np.flatnonzero(block.is_of(ROWS_CODES))
         maps, tables, of_map, faults = self._tables(block)
-        heads = self._engine.rows_heads(block, rows_events) if len(rows_events) else NO_HEADS
+        heads = rows_heads(self._engine, block, rows_events) if len(rows_events) else NO_HEADS
         faults += heads.faults
         if self._query_reader is not None:
             self.queries = self._query_reader.read(block, rows_events, heads.is_statement_end, faults)

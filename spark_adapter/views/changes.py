@@ -17,7 +17,6 @@ from spark_adapter.columns.kind import CellTexts
 from spark_adapter.columns.kinds import cell_texts
 from spark_adapter.decode import DecodedRows, Engine, Image
 from spark_adapter.decode.engine import Stack, stacks
-from spark_adapter.decode.rows_groups import ALONE_BYTES
 from spark_adapter.decode.table import Column, Table
 from spark_adapter.errors import Fault, as_told
 from spark_adapter.event_headers import Int64s
@@ -49,6 +48,8 @@ SCHEMA = pa.schema(
 )
 
 
+SMALL_BYTES = 1 << 18
+"""Stacks with fewer bytes are rendered together: a column's calls of Arrow cost as much as some hundred KB of text."""
 _OF_CELLS = ("before", "after", "json_diffs", "_corrupt_record")
 
 
@@ -211,7 +212,7 @@ def _pieces_of_stacks(stacked: list[Stack]) -> list[list[_Piece] | None]:
     """
     alike: dict[Any, list[tuple[int, Column, pa.Array]]] = {}
     for number, stack in enumerate(stacked):
-        is_small = sum(cells.nbytes for cells in stack.image.cells if cells is not None) < ALONE_BYTES
+        is_small = sum(cells.nbytes for cells in stack.image.cells if cells is not None) < SMALL_BYTES
         for column, cells in zip(stack.table.columns, stack.image.cells, strict=True):
             if cells is not None:
                 key = column.without_name if is_small else (number, column.index)

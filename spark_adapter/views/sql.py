@@ -20,6 +20,7 @@ from spark_adapter.columns.json_strings import joined as concatenated
 from spark_adapter.columns.kinds import SqlTexts, sql_conditions, sql_texts
 from spark_adapter.columns.sql_strings import backquoted
 from spark_adapter.decode import DecodedRows, Engine, Image
+from spark_adapter.decode.engine import rows_heads
 from spark_adapter.decode.table import CellType, Column, Table
 from spark_adapter.definitions.history import Cascade
 from spark_adapter.definitions.sessions import server_of
@@ -157,7 +158,7 @@ class SqlView(RowView):
         if not (self.asked.has_column("session") or self.asked.has_column("unlogged_tables")):
             return np.zeros(len(events), np.int64)
         distinct, of_row = np.unique(events, return_inverse=True)
-        return self.engine.rows_heads(block, distinct).flags[of_row]
+        return rows_heads(self.engine, block, distinct).flags[of_row]
 
     def columns_of_statements(
         self, tracked: TrackedBlock, statements: list[StatementRow], numbers: Int64s

@@ -10,7 +10,7 @@ import pytest
 from codegen import FORMATS, ROOT, regen
 from codegen.spec import yaml12
 from codegen.spec.load import load
-from codegen.targets import lanes, layouts, schemas, shapes
+from codegen.targets import c, layouts, schemas, shapes
 from codegen.targets.ksc import KscError, check_all_targets, python_parsers
 
 pytestmark = pytest.mark.usefixtures("node")
@@ -28,9 +28,12 @@ def formats(tmp_path: Path) -> Path:
     return tmp_path
 
 
+NO_READERS = c.ColumnReaders.of("", load(FORMATS), [])
+
+
 def produce(formats: Path) -> dict[str, str]:
     model = load(formats)
-    return regen.produce(model, lanes.compile_model(model))
+    return regen.produce(model, c.event_readers(model) if "binlog_event" in model.formats else NO_READERS)
 
 
 def test_parsers_import_each_other_relatively(formats: Path) -> None:
@@ -127,7 +130,7 @@ def test_a_changed_doc_touches_only_the_pages_of_formats_that_import_it(changed_
 
 def test_a_changed_doc_touches_no_module_that_is_not_made_of_it(changed_by_a_doc: set[str]) -> None:
     generated = {path for path in changed_by_a_doc if path.startswith("generated/")}
-    assert generated == {schemas.PATH, lanes.PATH, shapes.PATH}
+    assert generated == {schemas.PATH, shapes.PATH, c.path(c.EVENTS), c.PLANS_PATH}
 
 
 def test_layouts_depend_on_the_enums_of_their_switches() -> None:
@@ -136,59 +139,21 @@ def test_layouts_depend_on_the_enums_of_their_switches() -> None:
     assert "uuid" not in sources
 
 
-RING = """\
-meta:
-  id: ring
-  imports: [point]
-seq:
-  - id: packed
-    size: 4
-    process: zlib
-  - id: twice
-    process: zlib
-    size-eos: true
-  - id: place
-    type: point
-instances:
-  label:
-    value: '"a ring"'
-types:
-  link:
-    seq:
-      - id: more
-        type: u1
-      - id: next
-        type: link
-        if: more != 0
-"""
-
-
-def test_regen_lists_what_lanes_leave_to_the_parsers(
-    formats: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_regen_lists_what_c_leaves_to_the_parsers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (formats / "line.ksy").unlink()
-    assert regen.left_to_parsers(lanes.compile_model(load(formats)).report) == "Lanes read everything"
-    (formats / "ring.ksy").write_text(RING)
-    monkeypatch.setattr(regen, "FORMATS", formats)
+    """As the generated module does."""
     monkeypatch.setattr(regen, "produce", lambda model, readers: {})
     monkeypatch.setattr(regen, "write", lambda files: None)
     monkeypatch.setattr("sys.argv", ["regen"])
     regen.main()
-    assert capsys.readouterr().out.splitlines() == [
-        "Outside the subset that lanes read, and left to the parsers:",
-        "  recursion: ring::link",
-        "  process: zlib: ring.packed, ring.twice",
-        "  the expression Text: ring.label",
-    ]
-
-
-def test_the_generated_module_lists_what_lanes_leave_to_the_parsers() -> None:
-    """`make regen` prints what the docstring of the readers lists."""
-    head = (ROOT / lanes.PATH).read_text().partition("import operator")[0]
-    told = regen.left_to_parsers(lanes.compile_model(load(FORMATS)).report).splitlines()[1:]
-    names = [name for line in told for name in line.rpartition(": ")[2].split(", ")]
-    assert "event_table_map::metadata_block.columns" in names
-    assert sorted(names) == sorted(line[2:].partition(": ")[0] for line in head.splitlines() if line.startswith("- "))
+    first, *told = capsys.readouterr().out.splitlines()
+    assert first == "Left to the parsers:"
+    names = [line.split(":")[0].strip() for line in told]
+    assert "event_table_map" in names
+    module = (ROOT / c.PLANS_PATH).read_text(encoding="utf-8")
+    assert names == [line[2:].partition(":")[0] for line in module.splitlines() if line.startswith("- ")]
+    assert not [name for name in names if f'"{name}": Body' in module]
 
 
 def test_differences_name_missing_stale_and_left_over_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,10 @@ from binlog_ksy.mysql_binlog import MysqlBinlog
 from codegen import FORMATS
 from codegen.proofs.web_ide import WebIde
 from codegen.spec import yaml12
+from codegen.spec.datatypes import type_expressions
 from codegen.spec.expressions import Binary, Cast, Expression, Unary
 from codegen.spec.load import load
 from codegen.spec.model import Field
-from codegen.targets.lanes.uses import type_expressions
 from spark_adapter.files.event_types import Code
 from tests.support.binlog_bytes import events_of, file_of
 

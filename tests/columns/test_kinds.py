@@ -205,7 +205,7 @@ def test_a_row_with_bad_cells_says_the_same_in_both_views(tmp_path: Path) -> Non
     body = by_hand.rows_body(7, 1, [[True] * 3], [by_hand.image(wrong), by_hand.image(right)], extra=b"")
     path = tmp_path / "binlog"
     path.write_bytes(MAGIC + DESCRIPTION_5_7 + event(Code.table_map, table_map) + event(Code.write_rows, body))
-    for engine in ("trees", "lanes"):
+    for engine in ("trees", "compiled"):
         given = {"path": str(path), "engine": engine}
         bad, good = rows(Options.parse(given))
         bad_typed, good_typed = rows(Options.parse({**given, "view": "table", "table": "d.t"}))

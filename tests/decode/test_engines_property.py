@@ -2,7 +2,7 @@
 
 The bytes come from :mod:`tests.support.tables_by_hand`, which knows the format the other way round. Hypothesis draws
 tables, their logging and a few values for each column; files of many events are then made of these by a seeded
-generator, so that there is enough for lanes to read at once.
+generator.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ from hypothesis import strategies as st
 from spark_adapter.columns.merging import Version, merge
 from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import Engine, engine_named
-from spark_adapter.decode.lanes import MOST_ROUNDS, LanesEngine
-from spark_adapter.decode.rows_groups import LEAST_TABLES
+from spark_adapter.decode.compiled import CompiledEngine
 from spark_adapter.decode.table import table_at
 from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block
@@ -460,15 +459,15 @@ def files(draw: st.DrawFn) -> Written:
 
 @st.composite
 def files_of_several_tables(draw: st.DrawFn) -> Written:
-    """A binlog of tables with equally many columns, of which lanes read the rows together."""
+    """A binlog of tables with equally many columns."""
     is_mariadb = draw(st.booleans())
     kinds = st.sampled_from([*COMMON, *(MARIADB if is_mariadb else MYSQL)])
     num_columns = draw(st.integers(1, 5))
     made = [
         draw(tables_of(number, draw(loggings(is_mariadb)), [draw(kinds) for _ in range(num_columns)], 0))
-        for number in range(draw(st.integers(LEAST_TABLES, LEAST_TABLES + 3)))
+        for number in range(draw(st.integers(4, 7)))
     ]
-    seed, most_rows = draw(st.integers(0, 1 << 32)), draw(st.sampled_from((1, 3, MOST_ROUNDS + 4)))
+    seed, most_rows = draw(st.integers(0, 1 << 32)), draw(st.sampled_from((1, 3, 12)))
     return Writer(random.Random(seed), made, is_mariadb, True, draw(st.booleans()), 12, most_rows).write()
 
 
@@ -661,12 +660,12 @@ def _read(batches: Any, schema: pa.Schema) -> Reading:
     return Reading(pa.Table.from_batches(found, schema=schema), faults)
 
 
-def require_equal(lanes: Reading, trees: Reading, what: str) -> None:
-    assert lanes.faults == trees.faults, what
-    assert lanes.rows.schema.equals(trees.rows.schema, check_metadata=True), what
-    if not lanes.rows.equals(trees.rows):  # NaN does not equal itself
-        for name in lanes.rows.column_names:
-            a, b = lanes.rows.column(name).to_pylist(), trees.rows.column(name).to_pylist()
+def require_equal(found: Reading, trees: Reading, what: str) -> None:
+    assert found.faults == trees.faults, what
+    assert found.rows.schema.equals(trees.rows.schema, check_metadata=True), what
+    if not found.rows.equals(trees.rows):  # NaN does not equal itself
+        for name in found.rows.column_names:
+            a, b = found.rows.column(name).to_pylist(), trees.rows.column(name).to_pylist()
             assert repr(a) == repr(b), (what, name)
 
 
@@ -723,7 +722,7 @@ def require_typed_cell(actual: Any, cell: Cell | None, key: str) -> None:
             assert actual.as_tuple() == cell.typed.as_tuple(), key
 
 
-def check(written: Written, block_bytes: int = 1 << 22, engines: tuple[str, ...] = ("lanes",)) -> None:
+def check(written: Written, block_bytes: int = 1 << 22, engines: tuple[str, ...] = ("compiled",)) -> None:
     """Trees give what was written, and other engines give what trees give."""
     used = [table for table in written.tables if any(change.table is table for change in written.changes)]
     trees = dict(readings(written.data, engine_named("trees"), used, block_bytes))
@@ -739,7 +738,7 @@ def check(written: Written, block_bytes: int = 1 << 22, engines: tuple[str, ...]
 @pytest.mark.parametrize("kind", list(dict.fromkeys([*COMMON, *MYSQL])), ids=lambda kind: kind.__name__)
 @settings(FAST, max_examples=3)
 @given(st.data())
-def test_lanes_read_columns_of_every_type(kind: Any, data: st.DataObject) -> None:
+def test_columns_of_every_type_are_read_in_c(kind: Any, data: st.DataObject) -> None:
     """And leave none of their rows to the trees."""
     is_mariadb = kind not in MYSQL and data.draw(st.booleans())
     table = data.draw(tables_of(0, data.draw(loggings(is_mariadb)), [kind, kind], 0))
@@ -751,8 +750,8 @@ def test_lanes_read_columns_of_every_type(kind: Any, data: st.DataObject) -> Non
 
 
 def left_to_trees(written: Written) -> Counter[str]:
-    """What lanes leave to trees in the view ``changes``."""
-    engine = LanesEngine()
+    """What is left to trees in the view ``changes``."""
+    engine = CompiledEngine()
     file = EventFile(pa.BufferReader(written.data), "a.binlog", len(written.data))
     for _ in VIEWS["changes"](engine).batches(open_payloads(blocks_of_range(file, 0, None))):
         pass
@@ -762,13 +761,13 @@ def left_to_trees(written: Written) -> Counter[str]:
 @FAST
 @given(files(), st.sampled_from((700, 1 << 22)))
 def test_engines_give_what_was_written(written: Written, block_bytes: int) -> None:
-    check(written, block_bytes, ("lanes", "auto"))
+    check(written, block_bytes)
 
 
 @FAST
 @given(files_of_several_tables())
 def test_rows_of_several_tables_are_what_was_written(written: Written) -> None:
-    check(written, engines=("lanes", "auto"))
+    check(written)
 
 
 @FAST
@@ -781,7 +780,7 @@ def test_engines_agree_on_damage_among_several_tables(written: Written, seed: in
 @THOROUGH
 @given(files_of_several_tables(), st.integers(0, 1 << 32))
 def test_engines_agree_on_many_files_of_several_tables(written: Written, seed: int) -> None:
-    check(written, engines=("lanes", "auto"))
+    check(written)
     check_damaged(written, seed)
 
 
@@ -789,21 +788,21 @@ def test_engines_agree_on_many_files_of_several_tables(written: Written, seed: i
 @THOROUGH
 @given(files(), st.sampled_from((700, 1 << 22)))
 def test_engines_give_what_was_written_in_many_files(written: Written, block_bytes: int) -> None:
-    check(written, block_bytes, ("lanes", "auto"))
+    check(written, block_bytes)
 
 
 @FAST
 @given(files(), st.sampled_from((20, 27, 255)))
 def test_engines_give_what_was_written_after_longer_headers(written: Written, len_header: int) -> None:
     assume(all(each.code != Code.transaction_payload.value for each in written.events))
-    check(replace(written, data=with_headers(written.events, len_header)), 1 << 22, ("lanes", "auto"))
+    check(replace(written, data=with_headers(written.events, len_header)), 1 << 22)
 
 
 def check_damaged(written: Written, seed: int) -> None:
     """Both engines say the same of a file whose bytes are wrong under right checksums."""
     data = mutated(random.Random(seed), written.events)
     trees = dict(readings(data, engine_named("trees"), [], 1 << 22))
-    for name, found in readings(data, LanesEngine(), [], 1 << 22):
+    for name, found in readings(data, CompiledEngine(), [], 1 << 22):
         require_equal(found, trees[name], name)
 
 
@@ -820,8 +819,7 @@ def test_engines_agree_on_damage_of_many_files(written: Written, seed: int) -> N
     check_damaged(written, seed)
 
 
-def test_a_column_that_is_null_in_all_rows_leaves_them_to_lanes() -> None:
-    """Of one event, where every byte is tried as the beginning of a row: none with a BIT has bytes for it."""
+def test_a_column_that_is_null_in_all_rows_leaves_none_to_trees() -> None:
     columns = [Column(by_hand.LONG, b"", name="id"), Column(by_hand.BIT, b"\1\0", name="flag")]
     log = Logged()
     cells = [by_hand.integer(by_hand.LONG, number, False) for number in (0, 1)]
@@ -833,24 +831,7 @@ def test_a_column_that_is_null_in_all_rows_leaves_them_to_lanes() -> None:
     assert not left_to_trees(written)
 
 
-@pytest.mark.parametrize("most_rows", [1, MOST_ROUNDS])
-def test_lanes_read_several_tables_together(most_rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    log = Logged(is_mariadb=True)
-    numbers = [by_hand.integer(by_hand.LONG, number, False) for number in range(4)]
-    others = [(by_hand.YEAR, [by_hand.year(2024), None]), (by_hand.LONG, [*numbers, None])]
-    made = []
-    for number in range(LEAST_TABLES):
-        code, pool = others[number % 2]
-        columns = [Column(by_hand.LONG, b"", name="id"), Column(code, b"", name="other")]
-        metadata, images = by_hand.optional_metadata(columns, log), [([True] * 2, [True] * 2)]
-        made.append(Table(f"t{number}", 100 + number, columns, [False, True], [numbers, pool], images, metadata, log))
-    events = Writer(random.Random(1), made, True, True, True, 30, most_rows).write().events
-    written = Written(file_of(each for each in events if each.code not in COMPRESSED))
-    monkeypatch.delattr("spark_adapter.decode.lanes.image_of")  # for one table
-    assert not left_to_trees(written)
-
-
-class _LaterEventsFirst(LanesEngine):
+class _LaterEventsFirst(CompiledEngine):
     """An engine whose parts are not in the order of the file, as parts are of which some events went to the parser."""
 
     def rows(self, block: Block, events: Any) -> Any:
@@ -868,7 +849,7 @@ def test_faults_of_cells_come_in_the_order_of_the_file() -> None:
     table = Table("t0", 100, columns, [False, False], pools, [([True, True], [True, True])], metadata, log)
     written = Writer(random.Random(1), [table], False, True, True, 40, 2).write()
     found = dict(readings(written.data, _LaterEventsFirst(), [table], 1 << 22))
-    for name, expected in readings(written.data, LanesEngine(), [table], 1 << 22):
+    for name, expected in readings(written.data, CompiledEngine(), [table], 1 << 22):
         require_equal(found[name], expected, name)
     for name in ("changes", "t0"):
         assert len(found[name].faults) > 100

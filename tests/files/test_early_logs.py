@@ -18,9 +18,9 @@ from tests.support.events_by_hand import Code, event
 from tests.support.source_rows import options_of, rows
 
 WITH_METADATA = {"types 20 to 22 with metadata"}
-ENGINES = ("trees", "lanes", "auto")
+ENGINES = ("trees", "compiled")
 STEPS = (32, 100, 512)
-MANY = 70  # more events than lanes give to the trees together
+MANY = 70
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -108,8 +108,8 @@ def test_lanes_read_table_maps_of_both_kinds_together(shuffled: bool) -> None:
     bodies = [body.replace(b"\x01t\0", b"\x03%03d\0" % number) for number, body in enumerate(maps)]
     events = [DESCRIPTION_5_1_20, *(event(Code.table_map, body) for body in bodies)]
     data = file_of(Event(each, False) for each in events)
-    by_trees, by_lanes = (read(data, "events", engine=engine_named(name)) for name in ("trees", "lanes"))
-    assert by_lanes == by_trees
+    by_trees, by_compiled = (read(data, "events", engine=engine_named(name)) for name in ("trees", "compiled"))
+    assert by_compiled == by_trees
     assert by_trees.faults == []
     has_columns = [row["table_map"]["columns"] is not None for row in by_trees.rows[1:]]
     assert has_columns == [body is TABLE_MAP for body in maps]

@@ -23,7 +23,7 @@ from tests.support.binlog_bytes import (
 )
 from tests.support.events_by_hand import MAGIC, Code, event
 
-ENGINES = ("trees", "lanes", "auto")
+ENGINES = ("trees", "compiled")
 
 
 def of_version_1(*events: tuple[Code, bytes]) -> bytes:

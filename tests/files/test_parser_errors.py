@@ -30,7 +30,7 @@ from tests.support.events_by_hand import (
     format_description,
 )
 
-ENGINES = [engine_named(name) for name in ("trees", "lanes")]
+ENGINES = [engine_named(name) for name in ("trees", "compiled")]
 NOT_FOR_PEOPLE = re.compile(
     r"Error\b|Exception|requested \d+ bytes|/types/|/seq/|at pos \d|codec can't|has no attribute|out of range"
     r"|defect of this program|\bNone\b|<\w"

@@ -13,9 +13,9 @@ from codegen import FORMATS
 from codegen.spec import datatypes as dt
 from codegen.spec import expressions as ex
 from codegen.spec import inference
+from codegen.spec.datatypes import type_expressions
 from codegen.spec.load import load
 from codegen.spec.model import Field, Model
-from codegen.targets.lanes.uses import type_expressions
 
 # The reserved words of the languages in which an id stands by itself, as it is written here (or in camel case, which is
 # the same for one word). PHP, Perl, C# and JavaScript put something before each id, and Nim puts it into quotes. Rust

@@ -21,7 +21,7 @@ from spark_adapter.rows.table_versions import by_table, versions_in
 from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import FUZZED, Reading, read
 
-ENGINES = ("trees", "lanes", "auto")
+ENGINES = ("trees", "compiled")
 SUSPECT = ("MemoryError", "RecursionError", "AssertionError", "AttributeError", "NameError", "NotImplementedError")
 """Reasons for a fault that tell of us rather than of the bytes."""
 
@@ -78,7 +78,7 @@ def what_raises(data: bytes, seconds: float = 30) -> list[str]:
     for view in FUZZED:
         try:
             with limited(seconds):
-                read(data, view, engine=engine_named("auto"))
+                read(data, view, engine=engine_named("compiled"))
         except BinlogError:
             continue
         except (Exception, TooLong) as error:

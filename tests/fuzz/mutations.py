@@ -108,7 +108,7 @@ def damage_body(pick: random.Random, events: list[Event]) -> None:
 
 
 def damage_equal_bodies(pick: random.Random, events: list[Event]) -> None:
-    """The same damage to all events of a type: many lanes have it."""
+    """The same damage to all events of a type: many events have it."""
     code = events[_any(pick, events)].code
     seed = pick.random()
     for index in range(FIRST, len(events)):

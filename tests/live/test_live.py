@@ -32,7 +32,7 @@ SECONDS = float(os.environ.get("KSY_LIVE_SECONDS") or 300)
 SPARK_SECONDS = 240  # what the tests with Spark take, about
 UNITS = 60
 KEPT = Path(__file__).resolve().parents[2] / "build" / "live"
-ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
+ENGINES = sorted({engine_named(name).name for name in ("trees", "compiled")})
 # Small, so that the rows of a statement need several events.
 SERVER_OPTIONS = ("--binlog-row-event-max-size=1024",)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.live
 
-ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
+ENGINES = sorted({engine_named(name).name for name in ("trees", "compiled")})
 NO_END = "the transaction that begins here has no end"
 Images = dict[str, Any]
 

@@ -28,7 +28,7 @@ NAMELESS = [name for name in truth.readable_files() if not truth.load(name).has_
 # The DDL that these need is in a file before.
 LATER = ("mariadb_xa_ddl.2",)
 DEFINED = [name for name in NAMELESS if name not in LATER]
-ENGINES = ("trees", "lanes")
+ENGINES = ("trees", "compiled")
 
 
 def read(path: Path, definitions: str, step: int | None = None, **given: str) -> list[dict[str, Any]]:

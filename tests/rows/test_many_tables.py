@@ -58,7 +58,8 @@ def asked(request: pytest.FixtureRequest, tmp_path: Path) -> Asked:
 def keep(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     monkeypatch.setattr("spark_adapter.decode.table._TABLES", Recent(count))
     monkeypatch.setattr("spark_adapter.matching.naming._NAMED", Recent(count))
-    monkeypatch.setattr("spark_adapter.decode.lanes.KEPT_TABLES", count)
+    monkeypatch.setattr("spark_adapter.decode.compiled._KINDS", Recent(count))
+    monkeypatch.setattr("spark_adapter.decode.compiled._CELLS", Recent(count))
 
 
 def test_memory_does_not_grow_with_the_number_of_tables(

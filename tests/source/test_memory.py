@@ -20,8 +20,7 @@ import pytest
 
 from bench.costs import peak_bytes
 from spark_adapter.files.splits import splits
-from spark_adapter.ksy.lanes.cursors import Lanes
-from spark_adapter.ksy.lanes.objects import Reader
+from spark_adapter.ksy.columns import Columns
 from spark_adapter.options import Options
 from spark_adapter.reading.splits import read_split
 from spark_adapter.reading.views import view_schema
@@ -168,11 +167,11 @@ def test_a_transaction_of_gigabytes_takes_no_more_memory(tmp_path: Path, view: s
 
 @pytest.mark.parametrize("view", ["changes", "table", "events", "transactions"])
 @pytest.mark.parametrize("name", TABLES)
-def test_what_lanes_have_read_does_not_wait_for_the_collector(name: str, view: str) -> None:
-    """It refers to whole blocks, and the collector comes for many objects, not for much memory."""
+def test_columns_do_not_wait_for_the_collector(name: str, view: str) -> None:
+    """They hold what a block has in a table, and the collector comes for many objects, not for much memory."""
     path = str(ROOT / "tests" / "data" / f"{name}.binlog")
     table = {"table": TABLES[name]} if view == "table" else {}
-    options = Options.parse({"path": path, "view": view, "engine": "lanes", **table})
+    options = Options.parse({"path": path, "view": view, "engine": "compiled", **table})
     schema = view_schema(options)
     gc.freeze()  # What was there before is of no interest, and much to look through.
     gc.disable()
@@ -181,7 +180,7 @@ def test_what_lanes_have_read_does_not_wait_for_the_collector(name: str, view: s
             assert sum(batch.num_rows for batch in read_split(split, Asked(options, schema)))
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
-        assert not [each for each in gc.garbage if isinstance(each, Lanes | Reader)]
+        assert not [each for each in gc.garbage if isinstance(each, Columns)]
     finally:
         gc.set_debug(0)
         gc.garbage.clear()

@@ -206,7 +206,7 @@ def test_partitions_are_as_large_as_asked(spark: SparkSession) -> None:
     assert frame(spark, f"{truth.DATA}/*.binlog").rdd.getNumPartitions() > 4
 
 
-@pytest.mark.parametrize("engine", ["lanes", "trees"])
+@pytest.mark.parametrize("engine", ["compiled", "trees"])
 def test_engines_give_the_same(spark: SparkSession, engine: str) -> None:
     assert frame(spark, "compression_zstd", engine=engine).exceptAll(frame(spark, "compression_zstd")).count() == 0
 

@@ -441,7 +441,7 @@ def test_the_rest_of_a_long_statement_is_not_read(form: str) -> None:
 
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_every_statement_of_real_logs_is_understood(name: str) -> None:
-    for row in read(load(name), "events", engine=engine_named("lanes")).rows:
+    for row in read(load(name), "events", engine=engine_named("compiled")).rows:
         for query in (row["query"], row["mariadb_query_compressed"], row["execute_load_query"]):
             if query is None:
                 continue

@@ -12,7 +12,7 @@ from _pytest.mark.structures import ParameterSet
 from spark_adapter.decode import engine_named
 
 # Values of the fixture `engine`.
-ENGINES = sorted({engine_named(name).name for name in ("trees", "lanes")})
+ENGINES = sorted({engine_named(name).name for name in ("trees", "compiled")})
 
 
 def covering(*parameters: Sequence[Any]) -> list[ParameterSet]:

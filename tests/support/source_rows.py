@@ -12,7 +12,7 @@ import pyarrow as pa
 from spark_adapter.columns.merging import merge
 from spark_adapter.columns.table_schema import view_schema
 from spark_adapter.decode import DecodedRows
-from spark_adapter.decode.engine import EventsByTable, RowsHeads
+from spark_adapter.decode.engine import EventsByTable
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
@@ -96,9 +96,6 @@ class Recorder:
         if len(indices):
             self.bodies_read.add(type_name)
         return self._engine.bodies(block, indices, type_name, fields)
-
-    def rows_heads(self, block: Block, indices: Int64s) -> RowsHeads:
-        return self._engine.rows_heads(block, indices)
 
     def rows(self, block: Block, events: EventsByTable) -> tuple[list[DecodedRows], list[Fault]]:
         for table, indices in events:

@@ -15,7 +15,7 @@ from binlog_ksy.event_type import EventType
 from spark_adapter.columns.documents.json_diff import updated_text
 from spark_adapter.columns.documents.json_text import json_text
 from spark_adapter.decode import DecodedRows, Image
-from spark_adapter.decode.engine import events_in_order, events_of_rows
+from spark_adapter.decode.engine import events_in_order, events_of_rows, rows_heads
 from spark_adapter.decode.table import Table, table_at
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.files.blocks import Block
@@ -79,7 +79,7 @@ def _decoded(block: Block) -> Iterator[DecodedRows]:
             table = table_at(block, index)
             known[table.table_id] = table
         elif code in ROWS_CODES:
-            (table_id,) = engine.rows_heads(block, np.array([index])).table_ids
+            (table_id,) = rows_heads(engine, block, np.array([index])).table_ids
             events.setdefault((known[int(table_id)], code), []).append(index)
     for (table, _), indices in events.items():
         decoded, faults = engine.rows(block, [(table, np.array(indices))])

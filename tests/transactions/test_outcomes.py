@@ -95,7 +95,7 @@ def torn_places(flavour: str) -> tuple[int, list[int]]:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-@pytest.mark.parametrize("engine", ["trees", "lanes"])
+@pytest.mark.parametrize("engine", ["trees", "compiled"])
 def test_a_transaction_in_which_the_server_crashed_did_not_happen(flavour: str, engine: str, tmp_path: Path) -> None:
     begin, ends = torn_places(flavour)
     assert len(ends) > 3
@@ -168,7 +168,7 @@ def test_its_gtid_is_that_of_the_next_one(flavour: str, tmp_path: Path) -> None:
     assert {row["file"] for row in left} <= {str(paths[0])}
     counted = []
     for entry in list_files([str(path) for path in paths], Options()):
-        reader, tracker = GtidReader(engine_named("lanes")), OutcomeTracker(engine_named("lanes"), False)
+        reader, tracker = GtidReader(engine_named("compiled")), OutcomeTracker(engine_named("compiled"), False)
         stream, size = open_file(entry)
         with stream:
             split = Split(entry, 0, None)
@@ -252,7 +252,7 @@ def _is_doubted(row: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-@pytest.mark.parametrize("engine", ["trees", "lanes"])
+@pytest.mark.parametrize("engine", ["trees", "compiled"])
 @pytest.mark.parametrize("step", [None, 200, 1000])
 def test_what_was_rolled_back_is_left_out(flavour: str, engine: str, step: int | None) -> None:
     path = DATA / f"{flavour}_rollbacks.binlog"

@@ -90,7 +90,7 @@ def rows_of(batches: list[pa.RecordBatch]) -> list[dict[str, object]]:
     return [row for batch in batches for row in batch.to_pylist()]
 
 
-@pytest.mark.parametrize("engine", ["lanes", "trees"])
+@pytest.mark.parametrize("engine", ["compiled", "trees"])
 @pytest.mark.parametrize("name", LOGS)
 def test_rows_are_those_of_each_table(name: str, engine: str) -> None:
     found = require_the_same([truth.binlog(name)], engine=engine)

@@ -40,7 +40,7 @@ from tests.support.covering import slow_value
 from tests.support.events_by_hand import MAGIC, POST_HEADERS_5_7, Code, format_description
 
 ROWS = (Code.write_rows, Code.update_rows, Code.delete_rows)
-ENGINES = [engine_named(name) for name in ("trees", "lanes")]
+ENGINES = [engine_named(name) for name in ("trees", "compiled")]
 
 
 def refused(data: bytes) -> str:

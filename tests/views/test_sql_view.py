@@ -72,7 +72,7 @@ def test_the_changes_are_those_of_the_view_changes(name: str, num_splits: int | 
 
 @pytest.mark.parametrize("name", truth.readable_files())
 def test_both_engines_write_the_same(name: str) -> None:
-    found = [changes(name, engine=engine, tableDefinitions="log") for engine in ("trees", "lanes")]
+    found = [changes(name, engine=engine, tableDefinitions="log") for engine in ("trees", "compiled")]
     assert found[0] == found[1]
 
 

@@ -14,9 +14,12 @@ import tempfile
 from pathlib import Path
 
 from codegen import ROOT
-from spark_adapter.columns.documents.json_compiled import LIBRARY
-from spark_adapter.ksy.compiled import CHECKS, FLAGS, machine
+from spark_adapter.columns.documents import json_compiled
+from spark_adapter.compiled import library
+from spark_adapter.ksy.compiled import CHECKS, FLAGS, Library, machine
 
+LIBRARIES = {library.LIBRARY: "read_rows", json_compiled.LIBRARY: "json_texts"}
+"""The wheel's libraries, and a function of each."""
 FOLDER = ROOT / "spark_adapter" / "ksy" / "binaries"
 TARGETS = {
     "linux-x86_64": "x86_64-linux-gnu.2.17",
@@ -28,8 +31,8 @@ TARGETS = {
 """Machines, as `spark_adapter.ksy.compiled` names them, and as Zig does."""
 
 
-def compile_for(target: str) -> bytes:
-    """The library for a target.
+def compile_for(target: str, library: Library) -> bytes:
+    """A library for a target.
 
     Raises:
         subprocess.CalledProcessError: it does not compile; the compiler has written why.
@@ -37,7 +40,7 @@ def compile_for(target: str) -> bytes:
     is_linux, is_windows = "linux" in target, "windows" in target
     zig = [sys.executable, "-m", "ziglang", "cc", "-target", target, *FLAGS, *CHECKS[0], "-s"]
     with tempfile.TemporaryDirectory() as folder:
-        sources = LIBRARY.sources()
+        sources = library.sources()
         for name, source in sources.items():
             Path(folder, name).write_bytes(source)
         unit = next(iter(sources))
@@ -54,12 +57,13 @@ def compile_for(target: str) -> bytes:
 def main() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
-    for name, target in TARGETS.items():
-        file = FOLDER / LIBRARY.file_name(name)
-        file.write_bytes(compile_for(target))
-        print(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes", flush=True)
-        if name == machine():
-            assert ctypes.CDLL(str(file)).json_texts
+    for each, function in LIBRARIES.items():
+        for name, target in TARGETS.items():
+            file = FOLDER / each.file_name(name)
+            file.write_bytes(compile_for(target, each))
+            print(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes", flush=True)
+            if name == machine():
+                assert getattr(ctypes.CDLL(str(file)), function)
 
 
 if __name__ == "__main__":

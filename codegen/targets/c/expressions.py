@@ -3,7 +3,9 @@
 Every integer is an ``int64_t``, or a ``uint64_t`` if it may be larger. The range of each value is computed from the
 widths of its fields; an operation whose result may not fit becomes a call of a checked function of
 ``spark_adapter/ksy/c/stream.h``, which makes the stream bad instead. Objects that others hold, which are parameters and
-parents, are pointers.
+parents, are pointers. Texts are spans of bytes, like byte arrays.
+
+In a *planned* type (see ``plans``) whatever is known before any bytes are read is a slot of its plan.
 """
 
 from __future__ import annotations
@@ -15,121 +17,32 @@ from codegen.spec import expressions as ex
 from codegen.spec import inference
 from codegen.spec.model import Enum, Field, Role, Type
 from codegen.spec.names import find_enum
-from codegen.targets.lanes.ranges import Outside, Range, result_range
+from codegen.targets.c.code import (
+    COMPARISON,
+    COUNT,
+    INT,
+    INT64,
+    LOOSE,
+    OCTET,
+    OPERAND,
+    POSITION,
+    PRODUCT,
+    SUM,
+    UINT64,
+    Code,
+    Place,
+    c_name,
+    enum_name,
+    identifier,
+    literal,
+    range_of,
+)
+from codegen.targets.c.plans import Plans
+from codegen.targets.c.ranges import Outside, Range, result_range
 
-INT64, UINT64 = Range(-(1 << 63), (1 << 63) - 1), Range(0, (1 << 64) - 1)
-COUNT = Range(0, (1 << 32) - 1)
-POSITION = Range(0, 1 << 62)
-_CHECKED = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "mod"}
-_TAKEN = frozenset({
-    "auto", "bool", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-    "false", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-    "sizeof", "static", "struct", "switch", "true", "typedef", "union", "unsigned", "void", "volatile", "while",
-    "NULL", "arena", "chunk", "decimal", "double_style", "index", "io", "object", "part", "self", "span", "stream",
-    "text",
-})  # fmt: skip
-# How tightly an expression holds together.
-OPERAND, PRODUCT, SUM, COMPARISON, LOOSE = range(5)
+_CHECKED = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "mod", "<<": "shl", ">>": "shr"}
+_CHECKED_U64 = {"+": "add_u64", "*": "mul_u64"}
 _RANKS = {"+": SUM, "-": SUM, "*": PRODUCT, "/": PRODUCT, "%": PRODUCT}
-
-
-@dataclass(frozen=True)
-class Code:
-    """An expression in C.
-
-    Attributes:
-        text: the source code.
-        kind: its type, without byte order.
-        rank: how tightly it holds together.
-        range: of an integer.
-        is_pointer: whether it points to its object.
-    """
-
-    text: str
-    kind: dt.DataType
-    rank: int = OPERAND
-    range: Range | None = None
-    is_pointer: bool = False
-
-    def within(self, rank: int) -> str:
-        """In parentheses, unless it holds together as tightly as this."""
-        return self.text if self.rank <= rank else f"({self.text})"
-
-    @property
-    def inside(self) -> str:
-        return self.within(OPERAND)
-
-    @property
-    def address(self) -> str:
-        return self.text if self.is_pointer else f"&{self.text}"
-
-    def member(self, name: str) -> str:
-        return f"{self.text}{'->' if self.is_pointer else '.'}{name}"
-
-
-@dataclass(frozen=True)
-class Place:
-    """The context of an expression: the owner's object is ``self``, its stream ``io``, and ``_`` means ``item``.
-
-    Attributes:
-        held: objects that others hold and the expression uses, each a variable.
-    """
-
-    owner: Type
-    held: dict[str, Type]
-    item: Code | None = None
-    in_instance: bool = False
-
-    @property
-    def own(self) -> Code:
-        return Code("self", dt.User(self.owner), is_pointer=True)
-
-    @property
-    def scope(self) -> inference.Scope:
-        return inference.Scope(self.owner, self.item.kind if self.item else None)
-
-
-def c_name(type_: Type) -> str:
-    return identifier("__".join(type_.path))
-
-
-def identifier(id: str | None) -> str:
-    """A name in C, with an underscore behind it where C or the runtime has another meaning for it."""
-    return f"{id}_" if id in _TAKEN else str(id)
-
-
-def enum_name(enum: Enum) -> str:
-    return f"{c_name(enum.owner)}__{enum.id}"
-
-
-def range_of(kind: dt.DataType) -> Range | None:
-    """The values that a type can have."""
-    match dt.without_endian(kind.number if isinstance(kind, dt.Labelled) else kind):
-        case dt.Integer(size, True):
-            return Range(-(1 << size * 8 - 1), (1 << size * 8 - 1) - 1)
-        case dt.Integer(size, False):
-            return Range(0, (1 << size * 8) - 1)
-    return None
-
-
-def c_type(kind: dt.DataType, values: Range | None = None) -> str:
-    """How a value is declared.
-
-    Args:
-        values: of an integer, if they are known better than from its type.
-    """
-    if (limits := values or range_of(kind)) is not None:
-        return "int64_t" if limits in INT64 else "uint64_t"
-    match kind:
-        case dt.Float():
-            return "double"
-        case dt.Boolean():
-            return "bool"
-        case dt.Bytes() | dt.Text():
-            return "span"
-        case dt.User(type_):
-            return c_name(type_)
-    raise Outside(f"a value of type {kind}")
 
 
 @dataclass
@@ -137,23 +50,48 @@ class Expressions:
     """Compiles expressions.
 
     Attributes:
+        plans: of planned types.
         used_params: the parameters that something generated refers to.
         instances: those that something generated refers to, with their code; each after those that it needs.
         held: objects that the code of these uses, see `Place`.
+        kept: instances that ask where the stream is: read where a field first needs them, and kept.
+        needs: of an instance, the kept ones that it needs.
+        positioned: instances with a place of their own that something refers to.
+        computed: the types of instances that take no bytes.
         parents: types whose objects must know their parent, and the type of that.
-        with_size: types whose objects must know the size of their stream.
+        with_stream: types whose objects must know their stream.
         pointed_to: types whose objects others hold or look up.
         enums: those that something refers to.
     """
 
+    plans: Plans
     used_params: set[Field] = field(default_factory=set)
     instances: dict[Field, Code] = field(default_factory=dict)
     held: dict[Field, dict[str, Type]] = field(default_factory=dict)
+    kept: dict[Field, Code] = field(default_factory=dict)
+    needs: dict[Field, set[Field]] = field(default_factory=dict)
+    positioned: dict[Field, None] = field(default_factory=dict)
+    computed: dict[Type, None] = field(default_factory=dict)
     parents: dict[Type, Type] = field(default_factory=dict)
-    with_size: set[Type] = field(default_factory=set)
+    with_stream: set[Type] = field(default_factory=set)
     pointed_to: dict[Type, None] = field(default_factory=dict)
     enums: dict[Enum, None] = field(default_factory=dict)
     _busy: list[Field] = field(default_factory=list)
+    _needed: set[Field] = field(default_factory=set)
+
+    def begin(self) -> None:
+        """Forget the code of instances, but not what has been found out about types."""
+        self.instances.clear()
+        self.needs.clear()
+
+    def needed(self) -> set[Field]:
+        """The kept instances that the expressions since the last call need."""
+        needed, self._needed = self._needed, set()
+        return needed
+
+    def need(self, kept: set[Field]) -> None:
+        """Let the next call of `needed` find these, too."""
+        self._needed |= kept
 
     def compile(self, expression: ex.Expression, place: Place) -> Code:
         """An expression in C.
@@ -161,17 +99,21 @@ class Expressions:
         Raises:
             Outside: the subset does not have it.
         """
+        if (slot := self.plans.slot(expression, place)) is not None:
+            return slot
         match expression:
             case ex.Integer(value):
                 return _number(value)
             case ex.Boolean(value):
                 return Code("true" if value else "false", dt.Boolean())
+            case ex.Text(value):
+                return Code(literal(value.encode()), dt.Text())
             case ex.EnumMember(path, label):
                 enum = find_enum(place.owner, path)
                 assert enum is not None, "inference has seen it"
                 self.enums[enum] = None
                 value = next(number for number, member in enum.members.items() if member.id == label)
-                return Code(f"{enum_name(enum)}__{label}", dt.COMPUTED_INTEGER, range=Range(value, value))
+                return Code(f"{enum_name(enum)}__{label}", dt.COMPUTED_INTEGER, range=Range(value, value), is_int=True)
             case ex.Name("_index"):
                 return Code("index", dt.COMPUTED_INTEGER, range=COUNT)
             case ex.Name("_") if place.item is not None:
@@ -182,12 +124,18 @@ class Expressions:
                 return self.member(place.own, found, place)
             case ex.Attribute(value, name):
                 return self._attribute(value, name, place)
+            case ex.Call(value, "substring", (low, high)):
+                ends = ", ".join(self.compile(end, place).text for end in (low, high))
+                return Code(f"substring(io, {self.compile(value, place).text}, {ends})", dt.Text())
             case ex.Index(value, index):
-                return self._element(self.compile(value, place), self.compile(index, place))
+                return self._element(self.compile(value, place), self.compile(index, place).text)
             case ex.Cast(value, _):
-                return self._cast(
-                    self.compile(value, place), dt.without_endian(inference.infer(expression, place.scope))
-                )
+                kind = dt.without_endian(inference.infer(expression, place.scope))
+                inner = self.compile(value, place)
+                if isinstance(inner.kind, dt.Switch) and isinstance(kind, dt.User):
+                    self.pointed_to[kind.type] = None
+                    return Code(f"as_{c_name(kind.type)}(io, {inner.text})", kind, is_pointer=True)
+                return self._cast(inner, kind)
             case ex.Unary("not", operand):
                 return Code(f"!{self.compile(operand, place).inside}", dt.Boolean())
             case ex.Unary("-", ex.Integer(value)):
@@ -204,6 +152,8 @@ class Expressions:
             case ex.Ternary(condition, then, otherwise):
                 test = self.compile(condition, place)
                 return _ternary(test, self.compile(then, place), self.compile(otherwise, place))
+            case ex.Array(items) if all(isinstance(item, ex.Integer) for item in items):
+                return Code(literal(bytes(item.value for item in items if isinstance(item, ex.Integer))), dt.Bytes())
         raise Outside(f"the expression {type(expression).__name__}")
 
     def _condition(self, expression: ex.Expression, word: str, place: Place) -> str:
@@ -215,9 +165,12 @@ class Expressions:
         """A field of an object."""
         if found.role is Role.COMPUTED:
             code = self.instance(found)
-            return replace(code, text=f"{c_name(found.owner)}_{found.id}(io, {own.address})", rank=OPERAND)
+            self._needed |= self.needs.get(found, set())
+            if found in self.kept:
+                return replace(code, text=own.member(f"_kept_{found.id}"), rank=OPERAND, is_int=False)
+            return self._call(own, found, code)
         if found.role is Role.POSITIONED:
-            raise Outside("a positioned instance")
+            return self._positioned(own, found, place)
         if found.role is Role.PARAMETER:
             self.used_params.add(found)
         if found.repeat is not None:
@@ -225,27 +178,63 @@ class Expressions:
         kind = dt.without_endian(found.type)
         if isinstance(kind, dt.User) and found.role is Role.PARAMETER:
             return self._held(own, identifier(found.id), kind.type, place)
-        return Code(own.member(identifier(found.id)), kind, range=range_of(found.type))
+        code = Code(own.member(identifier(found.id)), kind, range=range_of(found.type))
+        if found.condition is not None and code.range is not None:
+            check = "if_there" if code.range in INT64 else "if_there_u64"
+            return replace(code, text=f"{check}(io, {own.member(f'_has_{found.id}')}, {code.text})")
+        return code
+
+    @staticmethod
+    def _call(own: Code, found: Field, code: Code) -> Code:
+        """A call of the function of an instance."""
+        return replace(code, text=f"{c_name(found.owner)}_{found.id}(io, {own.address})", rank=OPERAND, is_int=False)
 
     def instance(self, found: Field) -> Code:
-        """The code of a computed instance, which becomes a function."""
+        """The code of a computed instance, which becomes a function, or is kept."""
         if found not in self.instances:
             if found in self._busy:
                 raise Outside(f"{found.id} depends on itself")
             assert found.value is not None
+            outer, self._needed = self._needed, set()
             self._busy.append(found)
             try:
                 held = self.held[found] = {}
-                code = self.compile(found.value, Place(found.owner, held, in_instance=True))
+                place = Place(found.owner, held, in_instance=found not in self.kept)
+                try:
+                    code = self.compile(found.value, place)
+                except _AsksStream:
+                    code = self.compile(found.value, replace(place, in_instance=False))
+                    self.kept[found] = code
             finally:
                 self._busy.pop()
+                needed, self._needed = self._needed, outer
+            self.needs[found] = needed | ({found} if found in self.kept else set())
             self.instances[found] = code
         return self.instances[found]
+
+    def _positioned(self, own: Code, found: Field, place: Place) -> Code:
+        """An instance that takes no bytes, or is a number or bytes at a place of its stream."""
+        if found.repeat or found.process or found.stream:
+            raise Outside("a positioned instance of another stream, or of several")
+        kind = dt.without_endian(found.type)
+        if isinstance(found.declared_type, dt.User):
+            type_ = found.declared_type.type
+            if type_.seq or found.position:
+                raise Outside("an object with a place of its own")
+            if own != place.own:
+                raise Outside("an object that another computes")
+            self.computed[type_] = None
+            return Code(f"({c_name(type_)}){{{self.arguments(found.declared_type, place)}}}", kind)
+        if isinstance(kind, dt.Switch | dt.User | dt.Text) or found.position is None:
+            raise Outside("a positioned instance that is neither a number nor bytes")
+        self.positioned[found] = None
+        self.with_stream.add(found.owner)
+        return self._call(own, found, Code("", kind, range=range_of(found.type)))
 
     def arguments(self, kind: dt.User, place: Place) -> str:
         """The parameters of a new object of a type, as initializers."""
         members = [
-            f".{identifier(param.id)} = {self._argument(param, self.compile(argument, place))}"
+            f".{identifier(param.id)} = {self.argument(param, argument, place)}"
             for param, argument in zip(kind.type.params, kind.arguments, strict=True)
             if param in self.used_params
         ]
@@ -253,7 +242,8 @@ class Expressions:
             members.append("._parent = self")
         return ", ".join(members) or "0"
 
-    def _argument(self, param: Field, code: Code) -> str:
+    def argument(self, param: Field, argument: ex.Expression, place: Place) -> str:
+        code = self.plans.slot(argument, place, param) or self.compile(argument, place)
         if isinstance(code.kind, dt.User):
             return code.address
         return self._cast(code, dt.without_endian(param.type)).text
@@ -275,29 +265,42 @@ class Expressions:
 
     def _attribute(self, value: ex.Expression, name: str, place: Place) -> Code:
         if value == ex.Name("_io"):
-            if place.in_instance and name == "size":
-                self.with_size.add(place.owner)
-                return Code(place.own.member("_io_size"), dt.COMPUTED_INTEGER, range=POSITION)
-            if place.in_instance or name not in ("size", "pos"):
-                raise Outside(f"_io.{name}")
-            return Code(f"stream_{name}(io)", dt.COMPUTED_INTEGER, range=POSITION)
+            return self._of_stream(name, place)
         inner = self.compile(value, place)
         match inner.kind:
             case dt.User(user) if (found := user.find_field(name)) is not None:
                 return self.member(inner, found, place)
+            case dt.Array() if name == "last":
+                return self._element(inner, f"{inner.text}.count - 1")
             case dt.Array() if name in ("size", "length"):
                 return Code(f"{inner.text}.count", dt.COMPUTED_INTEGER, range=COUNT)
             case dt.Bytes() if name in ("size", "length"):
                 return Code(f"{inner.text}.size", dt.COMPUTED_INTEGER, range=POSITION)
             case dt.Labelled() | dt.Integer() if name == "to_i":
                 return inner
+            case dt.Integer() if name == "to_s" and inner.range is not None and inner.range in INT64:
+                return Code(f"text_of_int(io, {inner.text})", dt.Text())
         raise Outside(f".{name} of {inner.kind}")
 
-    def _element(self, items: Code, index: Code) -> Code:
+    def _of_stream(self, name: str, place: Place) -> Code:
+        if place.in_instance and name == "size":
+            self.with_stream.add(place.owner)
+            return Code(f"{place.own.member('_io')}.size", dt.COMPUTED_INTEGER, range=POSITION)
+        if place.in_instance:
+            raise _AsksStream
+        if name == "eof":
+            return Code("stream_eof(io)", dt.Boolean())
+        if name in ("size", "pos"):
+            return Code(f"stream_{name}(io)", dt.COMPUTED_INTEGER, range=POSITION)
+        raise Outside(f"_io.{name}")
+
+    def _element(self, items: Code, index: str) -> Code:
+        if isinstance(items.kind, dt.Bytes):
+            return Code(f"octet(io, {items.text}, {index})", dt.COMPUTED_INTEGER, range=OCTET)
         if not isinstance(items.kind, dt.Array) or not isinstance(element := items.kind.element, dt.User):
             raise Outside("an element that is not an object")
         self.pointed_to[element.type] = None
-        return Code(f"{c_name(element.type)}_at(io, &{items.text}, {index.text})", element, is_pointer=True)
+        return Code(f"{c_name(element.type)}_at(io, &{items.text}, {index})", element, is_pointer=True)
 
     @staticmethod
     def _cast(code: Code, kind: dt.DataType) -> Code:
@@ -307,21 +310,35 @@ class Expressions:
             if isinstance(kind, dt.User) and dt.without_endian(code.kind) != kind:
                 raise Outside("a cast to another type")
             return code
-        if code.range not in INT64:
-            raise Outside("a cast of a number of more than 63 bits")
         values = Range(max(limits.low, code.range.low), min(limits.high, code.range.high))
-        return Code(f"within(io, {code.text}, {values.low}, {values.high})", kind, range=values)
+        if code.range in INT64:
+            return Code(f"within(io, {code.text}, {_number(values.low).text}, {values.high})", kind, range=values)
+        if code.range in UINT64 and values.low == 0:
+            return Code(f"at_most(io, {code.text}, {values.high}u)", kind, range=values)
+        raise Outside("a cast of a number of more than 64 bits")
+
+
+class _AsksStream(Outside):
+    """An instance asks where its stream is."""
+
+    def __init__(self) -> None:
+        super().__init__("an instance that asks where its stream is")
 
 
 def _number(value: int) -> Code:
+    is_int = value in range(INT.low + 1, INT.high + 1)
+    text = str(value) if is_int or value in range(INT64.low + 1, INT64.high + 1) else f"{value}u"
     return Code(
-        str(value) if value in range(-(1 << 63) + 1, 1 << 63) else f"{value}u",
-        dt.COMPUTED_INTEGER,
-        range=Range(value, value),
+        "INT64_MIN" if value == INT64.low else text, dt.COMPUTED_INTEGER, range=Range(value, value), is_int=is_int
     )
 
 
 def _comparison(sign: str, a: Code, b: Code) -> Code:
+    kinds = {type(dt.without_endian(each.kind)) for each in (a, b)}
+    if sign in ("==", "!=") and kinds <= {dt.Bytes, dt.Text}:
+        return Code(f"{'' if sign == '==' else '!'}are_equal({a.text}, {b.text})", dt.Boolean())
+    if sign in ("==", "!=") and kinds == {dt.Boolean}:
+        return Code(f"{a.inside} {sign} {b.inside}", dt.Boolean(), COMPARISON)
     if a.range is None or b.range is None:
         raise Outside(f"{sign} of {a.kind} and {b.kind}")
     common = a.range | b.range
@@ -333,28 +350,52 @@ def _comparison(sign: str, a: Code, b: Code) -> Code:
 
 
 def _arithmetic(sign: str, a: Code, b: Code) -> Code:
+    if sign == "+" and isinstance(a.kind, dt.Text) and isinstance(b.kind, dt.Text):
+        return Code(f"joined(io, {a.text}, {b.text})", dt.Text())
     if a.range is None or b.range is None:
         raise Outside(f"{sign} of {a.kind} and {b.kind}")
-    values = result_range(sign, a.range, b.range)
-    if (values | a.range | b.range) not in INT64 and (a.range | b.range) not in INT64:
+    is_shift = sign in ("<<", ">>")
+    by = Range(max(b.range.low, 0), max(min(b.range.high, 63), 0)) if is_shift else b.range
+    values = result_range(sign, a.range, by)
+    everything = values | a.range | b.range
+    if is_shift:
+        is_defined = b.range == by and (sign == ">>" or a.range.low >= 0)
+    else:
+        is_defined = sign not in ("/", "%") or (a.range.low >= 0 and b.range.low > 0)
+    if is_defined and everything in INT64:
+        rank = _RANKS.get(sign, LOOSE)
+        left, right = (a.within(rank), b.within(rank - 1)) if rank < LOOSE else (a.inside, b.inside)
+        is_int = a.is_int and b.is_int
+        if is_int and everything not in INT:
+            left, is_int = f"(int64_t){a.inside}", False
+        return Code(f"{left} {sign} {right}", dt.COMPUTED_INTEGER, rank, values, is_int=is_int)
+    if is_defined and everything in UINT64:
+        text = f"(uint64_t){a.inside} {sign} (uint64_t){b.inside}"
+        if values in INT64:
+            return Code(f"(int64_t)({text})", dt.COMPUTED_INTEGER, range=values)
+        return Code(text, dt.Integer(8, signed=False), LOOSE, values)
+    if everything.low >= 0 and a.range in UINT64 and b.range in UINT64 and sign in _CHECKED_U64:
+        limits = Range(values.low, min(values.high, UINT64.high))
+        return Code(f"checked_{_CHECKED_U64[sign]}(io, {a.text}, {b.text})", dt.Integer(8, signed=False), range=limits)
+    if (a.range | b.range) not in INT64:
         raise Outside(f"{sign} of numbers of more than 63 bits")
     if sign not in _CHECKED:
-        raise Outside(f"the operator {sign}")
-    is_plain = a.range.low >= 0 and b.range.low > 0 if sign in "/%" else values in INT64
-    if is_plain:
-        rank = _RANKS[sign]
-        return Code(f"{a.within(rank)} {sign} {b.within(rank - 1)}", dt.COMPUTED_INTEGER, rank, values)
+        raise Outside(f"{sign} of negative numbers")
     limits = Range(max(values.low, INT64.low), min(values.high, INT64.high))
     return Code(f"checked_{_CHECKED[sign]}(io, {a.text}, {b.text})", dt.COMPUTED_INTEGER, range=limits)
 
 
 def _ternary(test: Code, a: Code, b: Code) -> Code:
-    text = f"{test.within(COMPARISON)} ? {a.within(SUM)} : {b.text}"
     if a.range is None or b.range is None:
         if a.kind != b.kind:
             raise Outside("a choice between values of different types")
+        text = f"{test.within(COMPARISON)} ? {a.within(SUM)} : {b.text}"
         return Code(text, a.kind, LOOSE, is_pointer=a.is_pointer)
     values = a.range | b.range
-    if values not in INT64:
-        raise Outside("a choice between numbers of more than 63 bits")
-    return Code(text, dt.COMPUTED_INTEGER, LOOSE, values)
+    if values in INT64:
+        text = f"{test.within(COMPARISON)} ? {a.within(SUM)} : {b.text}"
+        return Code(text, dt.COMPUTED_INTEGER, LOOSE, values, is_int=a.is_int and b.is_int)
+    if values not in UINT64:
+        raise Outside("a choice between numbers of more than 64 bits")
+    text = f"{test.within(COMPARISON)} ? (uint64_t){a.inside} : (uint64_t){b.inside}"
+    return Code(text, dt.Integer(8, signed=False), LOOSE, values)

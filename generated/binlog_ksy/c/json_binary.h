@@ -5,18 +5,6 @@
  *
  * Of each type there is a struct, a function that reads it, and one for each instance. A stream that is too short, or
  * a value that is not valid, makes the stream bad; all that is read from it then is zeros.
- *
- * What the .ksy has besides, and C does not:
- *   column_newdecimal.digits: the expression Text
- *   column_newdecimal.fraction_digits: the expression Call
- *   column_newdecimal.integer_digits: the expression Call
- *   column_newdecimal.integer_text: .to_s of u4
- *   column_newdecimal.text: the expression Text
- *   column_newdecimal::digit_group.digits: the expression Call
- *   json_binary::container_header.opening: the expression Text
- *   json_binary::literal_value.text: the expression Text
- *   json_binary::opaque_datetime.text: the expression Call
- *   json_binary::opaque_time.text: the expression Text
  */
 #pragma once
 
@@ -135,16 +123,16 @@ typedef struct {
         IS_uint16_value,
         IS_int32_value,
         IS_uint32_value,
-        IS_opaque_decimal,
-        IS_opaque_datetime,
-        IS_opaque_time,
-        IS_opaque_bytes,
         IS_json_object,
         IS_json_array,
         IS_int64_value,
         IS_uint64_value,
         IS_double_value,
         IS_string_value,
+        IS_opaque_decimal,
+        IS_opaque_datetime,
+        IS_opaque_time,
+        IS_opaque_bytes,
         IS_opaque_value,
     } type;
     union {
@@ -153,25 +141,25 @@ typedef struct {
         const json_binary__uint16_value *uint16_value;
         const json_binary__int32_value *int32_value;
         const json_binary__uint32_value *uint32_value;
-        const json_binary__opaque_decimal *opaque_decimal;
-        const json_binary__opaque_datetime *opaque_datetime;
-        const json_binary__opaque_time *opaque_time;
-        const json_binary__opaque_bytes *opaque_bytes;
         const json_binary__json_object *json_object;
         const json_binary__json_array *json_array;
         const json_binary__int64_value *int64_value;
         const json_binary__uint64_value *uint64_value;
         const json_binary__double_value *double_value;
         const json_binary__string_value *string_value;
+        const json_binary__opaque_decimal *opaque_decimal;
+        const json_binary__opaque_datetime *opaque_datetime;
+        const json_binary__opaque_time *opaque_time;
+        const json_binary__opaque_bytes *opaque_bytes;
         const json_binary__opaque_value *opaque_value;
     };
 } object;
 
-typedef struct { json_binary__key_entry *items; int64_t count; } json_binary__key_entry_list;
-typedef struct { json_binary__value_entry *items; int64_t count; } json_binary__value_entry_list;
-typedef struct { json_binary__key *items; int64_t count; } json_binary__key_list;
-typedef struct { json_binary__element *items; int64_t count; } json_binary__element_list;
-typedef struct { column_newdecimal__digit_group *items; int64_t count; } column_newdecimal__digit_group_list;
+typedef struct { json_binary__key_entry *items; int64_t count; } json_binary__key_entry_items;
+typedef struct { json_binary__value_entry *items; int64_t count; } json_binary__value_entry_items;
+typedef struct { json_binary__key *items; int64_t count; } json_binary__key_items;
+typedef struct { json_binary__element *items; int64_t count; } json_binary__element_items;
+typedef struct { column_newdecimal__digit_group *items; int64_t count; } column_newdecimal__digit_group_items;
 
 /* The beginning of an object or array. */
 struct json_binary__container_header {
@@ -220,7 +208,9 @@ struct json_binary__value_entry {
     bool is_large;
     int64_t type;  /* The type of the value. */
     int64_t ofs_value;  /* Offset of the value from the start of the object or array. */
+    bool _has_ofs_value;
     object inlined;  /* The value itself. */
+    bool _has_inlined;
 };
 
 /* The name of a member. */
@@ -236,8 +226,8 @@ struct json_binary__json_array {
     int64_t depth;  /* How deep this array is nested; 1 for the document itself. */
     int64_t ofs_limit;  /* Where in the document the enclosing object or array ends. */
     json_binary__container_header header;  /* Number of elements and size in bytes. */
-    json_binary__value_entry_list value_entries;  /* Type of each element, and the value itself or its place. */
-    json_binary__element_list values;  /* The elements; those that are inlined take no bytes here. */
+    json_binary__value_entry_items value_entries;  /* Type of each element, and the value itself or its place. */
+    json_binary__element_items values;  /* The elements; those that are inlined take no bytes here. */
 };
 
 /* An integer. */
@@ -261,9 +251,13 @@ struct json_binary__double_value {
 struct json_binary__variable_length {
     int64_t first;  /* Bits 0 to 6. */
     int64_t second;  /* Bits 7 to 13. */
+    bool _has_second;
     int64_t third;  /* Bits 14 to 20. */
+    bool _has_third;
     int64_t fourth;  /* Bits 21 to 27. */
+    bool _has_fourth;
     int64_t fifth;  /* Bits 28 to 31. */
+    bool _has_fifth;
 };
 
 /* A string. */
@@ -278,8 +272,11 @@ struct column_newdecimal__digit_group {
     int64_t num_digits;  /* The number of digits in the group, 1 to 9. */
     bool is_first;  /* Whether the group has the sign bit of the whole number. */
     int64_t high;  /* The stored byte of a group of 1 or 2 digits; the first byte of a group of 5 or 6. */
+    bool _has_high;
     int64_t low;  /* The stored bytes of a group of 3 or 4 digits; the last two of a group of 5 or 6. */
+    bool _has_low;
     int64_t full;  /* The stored bytes of a group of 7 to 9 digits. */
+    bool _has_full;
 };
 
 /* An exact decimal number of fixed width. */
@@ -287,10 +284,12 @@ struct column_newdecimal {
     int64_t precision;  /* All digits of the declaration `DECIMAL(precision, scale)`, 1 to 65. */
     int64_t scale;  /* Digits after the decimal point, 0 to 30 and at most `precision`. */
     column_newdecimal__digit_group leading_group;  /* The digits before the first full group of nine. */
+    bool _has_leading_group;
     /* Full groups before the decimal point, most significant first. */
-    column_newdecimal__digit_group_list integer_groups;
-    column_newdecimal__digit_group_list fraction_groups;  /* Full groups after the decimal point. */
+    column_newdecimal__digit_group_items integer_groups;
+    column_newdecimal__digit_group_items fraction_groups;  /* Full groups after the decimal point. */
     column_newdecimal__digit_group trailing_group;  /* The digits after the last full group. */
+    bool _has_trailing_group;
 };
 
 /* An exact decimal number. */
@@ -338,6 +337,7 @@ struct json_binary__element {
     int64_t ofs_limit;  /* Where in the document it ends. */
     int64_t depth;  /* How deep it is nested. */
     object value;  /* The value, unless it is inlined. */
+    bool _has_value;
 };
 
 /* Members sorted by the length of the key in bytes, then by its bytes, so that the server can find one by binary
@@ -347,18 +347,20 @@ struct json_binary__json_object {
     int64_t depth;  /* How deep this object is nested; 1 for the document itself. */
     int64_t ofs_limit;  /* Where in the document the enclosing object or array ends. */
     json_binary__container_header header;  /* Number of members and size in bytes. */
-    json_binary__key_entry_list key_entries;  /* The place of each key. */
-    json_binary__value_entry_list value_entries;  /* Type of each value, and the value itself or its place. */
-    json_binary__key_list keys;  /* The names of the members, in the order of their entries. */
+    json_binary__key_entry_items key_entries;  /* The place of each key. */
+    json_binary__value_entry_items value_entries;  /* Type of each value, and the value itself or its place. */
+    json_binary__key_items keys;  /* The names of the members, in the order of their entries. */
     /* The values of the members, in the order of their entries; those that are inlined take no bytes here. */
-    json_binary__element_list values;
+    json_binary__element_items values;
 };
 
 /* A JSON document as stored in a JSON column: a type byte, then the value. */
 struct json_binary {
-    int64_t _io_size;
+    span _io;
     int64_t type;  /* The type of the document. */
+    bool _has_type;
     object value;  /* The document. */
+    bool _has_value;
 };
 
 /* An object that may be missing: then the stream is bad, and the object all zeros. */
@@ -370,7 +372,7 @@ INLINE const json_binary__key_entry *known_json_binary__key_entry(stream *io, co
 }
 
 INLINE const json_binary__key_entry *json_binary__key_entry_at(stream *io,
-    const json_binary__key_entry_list *list,
+    const json_binary__key_entry_items *list,
     int64_t index)
 {
     return known_json_binary__key_entry(io, index >= 0 && index < list->count ? &list->items[index] : NULL);
@@ -385,7 +387,7 @@ INLINE const json_binary__value_entry *known_json_binary__value_entry(stream *io
 }
 
 INLINE const json_binary__value_entry *json_binary__value_entry_at(stream *io,
-    const json_binary__value_entry_list *list,
+    const json_binary__value_entry_items *list,
     int64_t index)
 {
     return known_json_binary__value_entry(io, index >= 0 && index < list->count ? &list->items[index] : NULL);
@@ -409,7 +411,7 @@ INLINE const column_newdecimal__digit_group *known_column_newdecimal__digit_grou
 }
 
 INLINE const column_newdecimal__digit_group *column_newdecimal__digit_group_at(stream *io,
-    const column_newdecimal__digit_group_list *list,
+    const column_newdecimal__digit_group_items *list,
     int64_t index)
 {
     return known_column_newdecimal__digit_group(io, index >= 0 && index < list->count ? &list->items[index] : NULL);
@@ -613,10 +615,10 @@ static inline void read_json_binary__value_entry(stream *io, json_binary__value_
 {
     self->type = read_u1(io);
     require(io, is_json_binary__value_type(self->type));
-    if (!json_binary__value_entry_is_inlined(io, self)) {
+    if ((self->_has_ofs_value = !json_binary__value_entry_is_inlined(io, self))) {
         self->ofs_value = self->is_large ? read_u4le(io) : read_u2le(io);
     }
-    if (json_binary__value_entry_is_inlined(io, self)) {
+    if ((self->_has_inlined = json_binary__value_entry_is_inlined(io, self))) {
         switch (self->type) {
         case json_binary__value_type__literal:
             self->inlined = new_json_binary__literal_value(io, (json_binary__literal_value){0});
@@ -650,7 +652,7 @@ static inline void read_json_binary__key(stream *io, json_binary__key *self)
         /* free_space */
         read_bytes(io, self->ofs_container + entry->ofs_key - stream_pos(io));
     }
-    self->name = read_text(io, entry->len_key);
+    self->name = utf8(io, read_bytes(io, entry->len_key));
 }
 
 static void read_json_binary__json_array(stream *io, json_binary__json_array *self)
@@ -744,16 +746,25 @@ static inline object new_json_binary__double_value(stream *io, json_binary__doub
 static inline int64_t json_binary__variable_length_value(stream *io, const json_binary__variable_length *self)
 {
     return within(io, self->first < 128 ? self->first
-        : self->second < 128 ? self->first - 128 + self->second * 128
-        : self->third < 128 ? self->first - 128 + (self->second - 128) * 128 + self->third * 16384
-        : self->fourth < 128
-            ? self->first - 128 + (self->second - 128) * 128 + (self->third - 128) * 16384 + self->fourth * 2097152
+        : if_there(io, self->_has_second, self->second) < 128
+            ? self->first - 128 + if_there(io, self->_has_second, self->second) * 128
+        : if_there(io, self->_has_third, self->third) < 128
+            ? self->first
+                - 128
+                + (if_there(io, self->_has_second, self->second) - 128) * 128
+                + if_there(io, self->_has_third, self->third) * 16384
+        : if_there(io, self->_has_fourth, self->fourth) < 128
+            ? self->first
+                - 128
+                + (if_there(io, self->_has_second, self->second) - 128) * 128
+                + (if_there(io, self->_has_third, self->third) - 128) * 16384
+                + if_there(io, self->_has_fourth, self->fourth) * 2097152
         : self->first
             - 128
-            + (self->second - 128) * 128
-            + (self->third - 128) * 16384
-            + (self->fourth - 128) * 2097152
-            + self->fifth * 268435456,
+            + (if_there(io, self->_has_second, self->second) - 128) * 128
+            + (if_there(io, self->_has_third, self->third) - 128) * 16384
+            + (if_there(io, self->_has_fourth, self->fourth) - 128) * 2097152
+            + if_there(io, self->_has_fifth, self->fifth) * 268435456,
             0,
             68719476735);
 }
@@ -761,16 +772,23 @@ static inline int64_t json_binary__variable_length_value(stream *io, const json_
 static inline void read_json_binary__variable_length(stream *io, json_binary__variable_length *self)
 {
     self->first = read_u1(io);
-    if (self->first >= 128) {
+    if ((self->_has_second = self->first >= 128)) {
         self->second = read_u1(io);
     }
-    if (self->first >= 128 && self->second >= 128) {
+    if ((self->_has_third = self->first >= 128 && if_there(io, self->_has_second, self->second) >= 128)) {
         self->third = read_u1(io);
     }
-    if (self->first >= 128 && self->second >= 128 && self->third >= 128) {
+    if (
+        (self->_has_fourth = self->first >= 128
+            && if_there(io, self->_has_second, self->second) >= 128
+            && if_there(io, self->_has_third, self->third) >= 128)) {
         self->fourth = read_u1(io);
     }
-    if (self->first >= 128 && self->second >= 128 && self->third >= 128 && self->fourth >= 128) {
+    if (
+        (self->_has_fifth = self->first >= 128
+            && if_there(io, self->_has_second, self->second) >= 128
+            && if_there(io, self->_has_third, self->third) >= 128
+            && if_there(io, self->_has_fourth, self->fourth) >= 128)) {
         self->fifth = read_u1(io);
         require(io, self->fifth <= 15);
     }
@@ -780,7 +798,7 @@ static inline void read_json_binary__string_value(stream *io, json_binary__strin
 {
     self->len_value = (json_binary__variable_length){0};
     read_json_binary__variable_length(io, &self->len_value);
-    self->value = read_text(io, json_binary__variable_length_value(io, &self->len_value));
+    self->value = utf8(io, read_bytes(io, json_binary__variable_length_value(io, &self->len_value)));
 }
 
 static inline object new_json_binary__string_value(stream *io, json_binary__string_value self)
@@ -800,10 +818,11 @@ static inline int64_t column_newdecimal__digit_group_num_bytes(stream *io, const
 /* The bytes as an unsigned integer, with sign bit and inversion. */
 static inline int64_t column_newdecimal__digit_group_raw(stream *io, const column_newdecimal__digit_group *self)
 {
-    return column_newdecimal__digit_group_num_bytes(io, self) == 4 ? self->full
-        : column_newdecimal__digit_group_num_bytes(io, self) == 3 ? self->high * 65536 + self->low
-        : column_newdecimal__digit_group_num_bytes(io, self) == 2 ? self->low
-        : self->high;
+    return column_newdecimal__digit_group_num_bytes(io, self) == 4
+        ? if_there(io, self->_has_full, self->full) : column_newdecimal__digit_group_num_bytes(io, self) == 3
+        ? if_there(io, self->_has_high, self->high) * 65536
+            + if_there(io, self->_has_low, self->low) : column_newdecimal__digit_group_num_bytes(io, self) == 2
+        ? if_there(io, self->_has_low, self->low) : if_there(io, self->_has_high, self->high);
 }
 
 /* The weight of the first bit of the group. */
@@ -837,15 +856,17 @@ static inline int64_t column_newdecimal__digit_group_value(stream *io, const col
 
 static inline void read_column_newdecimal__digit_group(stream *io, column_newdecimal__digit_group *self)
 {
-    if (column_newdecimal__digit_group_num_bytes(io, self) == 1
-        || column_newdecimal__digit_group_num_bytes(io, self) == 3) {
+    if (
+        (self->_has_high = column_newdecimal__digit_group_num_bytes(io, self) == 1
+            || column_newdecimal__digit_group_num_bytes(io, self) == 3)) {
         self->high = read_u1(io);
     }
-    if (column_newdecimal__digit_group_num_bytes(io, self) == 2
-        || column_newdecimal__digit_group_num_bytes(io, self) == 3) {
+    if (
+        (self->_has_low = column_newdecimal__digit_group_num_bytes(io, self) == 2
+            || column_newdecimal__digit_group_num_bytes(io, self) == 3)) {
         self->low = read_u2be(io);
     }
-    if (column_newdecimal__digit_group_num_bytes(io, self) == 4) {
+    if ((self->_has_full = column_newdecimal__digit_group_num_bytes(io, self) == 4)) {
         self->full = read_u4be(io);
     }
 }
@@ -891,7 +912,7 @@ static inline int64_t column_newdecimal_num_trailing_digits(stream *io, const co
 
 static inline void read_column_newdecimal(stream *io, column_newdecimal *self)
 {
-    if (column_newdecimal_num_leading_digits(io, self) > 0) {
+    if ((self->_has_leading_group = column_newdecimal_num_leading_digits(io, self) > 0)) {
         self->leading_group = (column_newdecimal__digit_group){
             .num_digits = column_newdecimal_num_leading_digits(io, self),
             .is_first = true,
@@ -920,7 +941,7 @@ static inline void read_column_newdecimal(stream *io, column_newdecimal *self)
         read_column_newdecimal__digit_group(io, &self->fraction_groups.items[index]);
         self->fraction_groups.count++;
     }
-    if (column_newdecimal_num_trailing_digits(io, self) > 0) {
+    if ((self->_has_trailing_group = column_newdecimal_num_trailing_digits(io, self) > 0)) {
         self->trailing_group = (column_newdecimal__digit_group){
             .num_digits = column_newdecimal_num_trailing_digits(io, self),
             .is_first = column_newdecimal_num_integer_digits(io, self) == 0
@@ -1154,11 +1175,12 @@ static void read_json_binary__element(stream *io, json_binary__element *self)
 {
     if (!enter(io)) return;
     const json_binary__value_entry *entry = known_json_binary__value_entry(io, self->entry);
-    if (!json_binary__value_entry_is_inlined(io, entry) && self->ofs_container + entry->ofs_value != stream_pos(io)) {
+    if (!json_binary__value_entry_is_inlined(io, entry) && self->ofs_container
+        + if_there(io, entry->_has_ofs_value, entry->ofs_value) != stream_pos(io)) {
         /* free_space */
-        read_bytes(io, self->ofs_container + entry->ofs_value - stream_pos(io));
+        read_bytes(io, self->ofs_container + if_there(io, entry->_has_ofs_value, entry->ofs_value) - stream_pos(io));
     }
-    if (!json_binary__value_entry_is_inlined(io, entry)) {
+    if ((self->_has_value = !json_binary__value_entry_is_inlined(io, entry))) {
         switch (entry->type) {
         case json_binary__value_type__small_object:
             self->value = new_json_binary__json_object(io,
@@ -1270,18 +1292,18 @@ static object new_json_binary__json_object(stream *io, json_binary__json_object 
 /* Whether the document has no bytes at all, which stands for the literal null. */
 static inline bool json_binary_is_empty(stream *io, const json_binary *self)
 {
-    return self->_io_size == 0;
+    return self->_io.size == 0;
 }
 
 static inline void read_json_binary(stream *io, json_binary *self)
 {
-    self->_io_size = stream_size(io);
-    if (!json_binary_is_empty(io, self)) {
+    self->_io = (span){io->start, stream_size(io)};
+    if ((self->_has_type = !json_binary_is_empty(io, self))) {
         self->type = read_u1(io);
         require(io, is_json_binary__value_type(self->type));
     }
-    if (!json_binary_is_empty(io, self)) {
-        switch (self->type) {
+    if ((self->_has_value = !json_binary_is_empty(io, self))) {
+        switch (if_there(io, self->_has_type, self->type)) {
         case json_binary__value_type__small_object:
             self->value = new_json_binary__json_object(io,
                 (json_binary__json_object){

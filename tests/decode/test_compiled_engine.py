@@ -1,4 +1,4 @@
-"""Lanes and trees agree on every sample file, whole and damaged: the same bodies, rows and faults."""
+"""C and trees agree on every sample file, whole and damaged: the same bodies, rows and faults."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ import pyarrow as pa
 import pytest
 
 from binlog_ksy import layouts
-from binlog_ksy.lanes import READERS
 from binlog_ksy.schemas import SCHEMAS
-from spark_adapter.decode import DecodedRows, Image, auto
-from spark_adapter.decode import lanes as lanes_module
-from spark_adapter.decode.auto import AutoEngine
-from spark_adapter.decode.lanes import LanesEngine
+from spark_adapter.decode import DecodedRows, Image
+from spark_adapter.decode.compiled import CompiledEngine
+from spark_adapter.decode.engine import rows_heads
 from spark_adapter.decode.table import Table, table_at
 from spark_adapter.decode.trees import TreesEngine
 from spark_adapter.errors import BinlogError, Fault
@@ -28,7 +26,6 @@ from spark_adapter.event_headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
-from spark_adapter.ksy.lanes.cursors import Walk
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_EVENTS = 120  # of a block: the trees are slow
@@ -61,9 +58,7 @@ def test_bodies(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("few_events", [0, 48], ids=["by rounds", "by trying every byte"])
-def test_rows(name: str, few_events: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lanes_module, "FEW_EVENTS", few_events)
+def test_rows(name: str) -> None:
     for block in blocks(name):
         for table, indices in rows_events(block, block):
             compare_rows(block, indices, table)
@@ -105,10 +100,9 @@ def test_truncated_events(name: str) -> None:
             compare_rows(short, indices, table)
 
 
-def test_rows_are_read_by_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_are_read_in_c() -> None:
     """The comparison means something: nothing goes to the trees."""
-    monkeypatch.setattr(lanes_module, "LEAST_EVENTS", 1)
-    engine = LanesEngine()
+    engine = CompiledEngine()
     for name in ("oltp.binlog", "bulk_insert_cut.binlog", "wide_300.binlog", "json_partial.binlog"):
         for block in blocks(name):
             for table, indices in rows_events(block, block):
@@ -116,62 +110,26 @@ def test_rows_are_read_by_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
 
 
-@pytest.mark.parametrize("name", ["bulk_insert_cut", "oltp", "mariadb_rows", "json_cut", "temporal"])
-def test_rows_are_located_by_trails(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of all columns whose lengths are in the bytes, whatever is NULL: no walk reads a row field by field."""
-    walked: list[int] = []
-
-    def row(lanes: Any, *arguments: Any) -> Any:
-        if isinstance(lanes, Walk):
-            walked.append(lanes.count)
-        return READERS["rows_body::row"](lanes, *arguments)
-
-    monkeypatch.setattr(lanes_module, "_ROW", row)
-    monkeypatch.setattr(lanes_module, "FEW_EVENTS", 0)
-    engine = LanesEngine()
-    monkeypatch.setattr(engine, "_single_rows", lambda *_: None)
-    num_rows = 0
-    for block in blocks(f"{name}.binlog"):
-        for table, indices in rows_events(block, block):
-            num_rows += sum(map(len, engine.rows(block, [(table, indices)])[0]))
-    assert num_rows
-    assert engine.left_to_trees.total() == 0, engine.left_to_trees
-    assert not walked
-
-
-BODIES_OF_LANES = {"event_gtid", "event_query", "event_xid", "event_intvar", "event_rotate", "mariadb_gtid"}
+BODIES_IN_C = {"event_gtid", "event_query", "event_xid", "event_intvar", "event_rotate", "mariadb_gtid"}
 
 
 @pytest.mark.parametrize("name", ["oltp", "gtid_on", "compression_zstd", "mariadb_rows"])
-def test_bodies_are_read_by_lanes(name: str) -> None:
+def test_bodies_are_read_in_c(name: str) -> None:
     """What every transaction has, in payloads, too: of that nothing goes to the trees."""
-    engine = LanesEngine()
+    engine = CompiledEngine()
     seen = set()
     for block in blocks(f"{name}.binlog"):
         for code in np.unique(block.codes).tolist():
             indices = np.flatnonzero(block.codes == code)
             if TYPES.get(code) == "event_rows":
-                engine.rows_heads(block, indices)
-            elif TYPES.get(code) in BODIES_OF_LANES:
+                rows_heads(engine, block, indices)
+            elif TYPES.get(code) in BODIES_IN_C:
                 engine.bodies(block, indices, TYPES[code])
             else:
                 continue
             seen.add(TYPES[code])
     assert {"event_rows", "event_query", "event_xid"} < seen
     assert engine.left_to_trees.total() == 0, engine.left_to_trees
-
-
-def test_auto_uses_lanes_for_large_blocks() -> None:
-    (block,) = blocks("oltp.binlog")
-    engine = AutoEngine()
-    indices = np.flatnonzero([TYPES.get(code) == "event_rows" for code in block.codes.tolist()])
-    assert len(indices) >= auto.FEW_EVENTS
-    assert engine._for(block, indices).name == "lanes"
-    assert engine._for(block, indices[:1]).name == "trees"
-    large = blocks("bulk_insert_cut.binlog")[0]
-    few = np.argsort(large.headers["event_length"])[-auto.FEW_EVENTS + 1 :]
-    assert large.headers["event_length"][few].sum() >= auto.FEW_BYTES
-    assert engine._for(large, np.sort(few)).name == "lanes"
 
 
 def test_equal_bodies_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +144,7 @@ def test_equal_bodies_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table_maps = np.flatnonzero(block.codes == next(code for code, t in TYPES.items() if t == "event_table_map"))
     distinct = {block.event_bytes(i)[HEADER.itemsize : -4] for i in table_maps.tolist()}
     with pytest.raises(AttributeError):
-        LanesEngine().bodies(block, table_maps, "event_table_map")
+        CompiledEngine().bodies(block, table_maps, "event_table_map")
     assert len(parsed) == len(distinct) < len(table_maps)
 
 
@@ -194,17 +152,17 @@ def test_equal_bodies_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def compare_bodies(block: Block) -> None:
-    lanes, trees = LanesEngine(), TreesEngine()
+    compiled, trees = CompiledEngine(), TreesEngine()
     for code in np.unique(block.codes).tolist():
         type_name = TYPES.get(code)
         indices = np.flatnonzero(block.codes == code)
         if type_name == "event_rows":
-            found, wanted = lanes.rows_heads(block, indices), trees.rows_heads(block, indices)
+            found, wanted = (rows_heads(engine, block, indices) for engine in (compiled, trees))
             assert found.table_ids.tolist() == wanted.table_ids.tolist()
             assert found.is_statement_end.tolist() == wanted.is_statement_end.tolist()
             assert found.faults == wanted.faults
         elif type_name in SCHEMAS:
-            array, faults = lanes.bodies(block, indices, type_name)
+            array, faults = compiled.bodies(block, indices, type_name)
             expected, expected_faults = trees.bodies(block, indices, type_name)
             array.validate(full=True)
             assert faults == expected_faults
@@ -212,7 +170,7 @@ def compare_bodies(block: Block) -> None:
 
 
 def compare_rows(block: Block, indices: Any, table: Table) -> None:
-    parts, faults = LanesEngine().rows(block, [(table, indices)])
+    parts, faults = CompiledEngine().rows(block, [(table, indices)])
     expected, expected_faults = TreesEngine().rows(block, [(table, indices)])
     assert sorted(map(str, faults)) == sorted(map(str, expected_faults))
     found_groups, expected_groups = by_columns(parts), by_columns(expected)
@@ -271,7 +229,7 @@ def rows_events(described: Block, block: Block) -> Iterator[tuple[Table, Any]]:
     groups: dict[Any, tuple[Table, list[int]]] = {}
     is_table_map = [TYPES.get(code) == "event_table_map" for code in described.codes.tolist()]
     rows = np.array([i for i, code in enumerate(described.codes.tolist()) if TYPES.get(code) == "event_rows"], np.int64)
-    ids = dict(zip(rows.tolist(), TreesEngine().rows_heads(described, rows).table_ids.tolist(), strict=True))
+    ids = dict(zip(rows.tolist(), rows_heads(TreesEngine(), described, rows).table_ids.tolist(), strict=True))
     for i in range(len(described)):
         if is_table_map[i]:
             table = table_at(described, i)

@@ -1,4 +1,4 @@
-"""Ranges of integers, and the narrowest NumPy types for them."""
+"""Ranges of integers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from codegen.spec import datatypes as dt
-
 
 class Outside(Exception):
-    """Something that lanes cannot do; the message says what."""
+    """Something that the readers in C cannot do; the message says what."""
 
 
 @dataclass(frozen=True)
@@ -26,14 +24,6 @@ class Range:
     def __contains__(self, other: object) -> bool:
         return isinstance(other, Range) and self.low <= other.low and other.high <= self.high
 
-
-WIDTHS = (8, 16, 32, 64)
-DTYPES = {f"uint{bits}": Range(0, (1 << bits) - 1) for bits in WIDTHS} | {
-    f"int{bits}": Range(-(1 << bits - 1), (1 << bits - 1) - 1) for bits in WIDTHS
-}
-"""The range of each NumPy type."""
-WORKING = ("uint32", "int32", "int64", "uint64")
-"""Types for arithmetic, best first."""
 
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {
     "+": operator.add, "-": operator.sub, "*": operator.mul,
@@ -66,16 +56,3 @@ def result_range(sign: str, a: Range, b: Range) -> Range:
     if sign == "<<":
         return Range(min(a.low << b.high, a.low << b.low), max(a.high << b.high, a.high << b.low))
     return Range(min(a.low >> b.low, a.low >> b.high), max(a.high >> b.low, a.high >> b.high))
-
-
-def dtype_of(kind: dt.DataType | None) -> str:
-    match kind:
-        case dt.Integer(size, signed):
-            return f"{'' if signed else 'u'}int{size * 8}"
-        case dt.Bits(width):
-            return next(f"uint{size}" for size in (8, 16, 32, 64) if width <= size)
-    raise Outside(f"{kind} as a number")
-
-
-def word_width(width: int) -> int:
-    return next(size for size in (8, 16, 32, 64) if width <= size)
