@@ -68,7 +68,7 @@ class Bench:
         if compiled.counts != trees.counts:
             self.wrong.append(f"{file.stem}: C reads {dict(compiled.counts)}, trees {dict(trees.counts)}")
         self.say(
-            f"\n### Compiled and trees\n\nThe first {compiled.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
+            f"\n### C and trees\n\nThe first {compiled.num_bytes / 1e6:.2g} MB of `{file.stem}`, to typed Arrow:\n"
         )
         rows = [
             [name, f"{measured.cost.cpu:.2f}", f"{measured.speed:.1f}", f"{trees.cost.cpu / measured.cost.cpu:.1f}×"]

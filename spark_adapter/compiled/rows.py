@@ -70,10 +70,13 @@ def cells_of(
     place = np.where(is_there, np.cumsum(is_there) - 1, -1)
     differs = is_there & np.array(may_differ, bool)
     other = np.where(differs, int(is_there.sum()) + np.cumsum(differs) - 1, -1)
-    present = [node for node, there in zip(nodes, is_there.tolist(), strict=True) if there]
-    if any(node is None for node in present):
-        raise Refused("a column of an unknown type")
-    return Cells(plan, (*filter(None, present), *[differences] * int(differs.sum())), place, other, cells)
+    present: list[Node] = []
+    for index in np.flatnonzero(is_there).tolist():
+        node = nodes[index]
+        if node is None:
+            raise Refused("a column of an unknown type")
+        present.append(node)
+    return Cells(plan, (*present, *[differences] * int(differs.sum())), place, other, cells)
 
 
 class Kind(NamedTuple):
