@@ -98,6 +98,7 @@ check: tools ## Check that generated files are up to date, then lint, format, ty
 fuzz: SECONDS := 60
 fuzz: .venv/.installed ## Fuzz both engines against each other, and C with its sanitizers (SECONDS=60 each)
 	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz.events --seconds $(SECONDS)
 	PYTHONPATH=generated:. $(BIN)/python -m tests.fuzz.json_documents --seconds $(SECONDS)
 
 ##@ Measure

@@ -38,7 +38,7 @@ static void read_seeds(const char *name)
     FILE *file = fopen(name, "rb");
     uint8_t length[4];
     while (file && num_seeds < MOST_SEEDS && fread(length, 1, 4, file) == 4) {
-        int64_t size = (int64_t)unpacked_le(length, 4);
+        int64_t size = (int64_t)bits_le(length, 4);
         uint8_t *data = malloc((size_t)size + 1);
         if (!data || fread(data, 1, (size_t)size, file) != (size_t)size) exit(2);
         if (size <= MOST_BYTES) seeds[num_seeds++] = (span){data, size};
