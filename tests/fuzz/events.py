@@ -1,8 +1,8 @@
 """Mutated events, read by C under its sanitizers: ``python -m tests.fuzz.events --seconds 60``.
 
-``mutated_events.c`` does the work, in a process whose allocator is that of AddressSanitizer. Its seeds are the events of
-tests/data: of each type of body some, and of each table and type of rows event, with the plans that the engine makes for
-them.
+``mutated_events.c`` does the work, in a process whose allocator is that of AddressSanitizer. Its seeds are the events
+of tests/data: of each type of body some, and of each table and type of rows event, with the plans that the engine makes
+for them.
 """
 
 from __future__ import annotations
