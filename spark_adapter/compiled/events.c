@@ -27,7 +27,8 @@ EXPORTED void read_payloads(
 }
 
 /* Rows of a table that were changed in one way, and whose images have the same columns. */
-typedef struct {
+typedef struct rows_kind {
+    struct rows_kind *next;  /* of the same group */
     const uint8_t *head;  /* what an event says about its images: how many columns the table has, and which are there */
     int64_t head_size;
     const row_image_plan *before_plan, *after_plan;
@@ -36,6 +37,13 @@ typedef struct {
     int64_t num_rows, most_rows;
     int64_t *places;  /* of each row: its event, and its number in the event */
 } rows_kind;
+
+/* Events of one table and type. */
+typedef struct {
+    int64_t table_id;
+    const int64_t *params, *body_params;
+    rows_kind *kinds;
+} rows_group;
 
 /* The rows of an event. A bad one leaves none. */
 static bool read_rows_of(rows_kind *rows, stream *io, const rows_body *body, int64_t event)
@@ -65,49 +73,48 @@ static bool read_rows_of(rows_kind *rows, stream *io, const rows_body *body, int
     return !io->bad;
 }
 
-/* The number of the kind of some rows; -1 for none. */
-static int64_t kind_of(rows_kind *const *kinds, int64_t num_kinds, const stream *io)
+static rows_kind *kind_of(const rows_group *group, const stream *io)
 {
-    for (int64_t i = 0; i < num_kinds; i++)
-        if (kinds[i]->head_size <= stream_left(io) && !memcmp(kinds[i]->head, io->at, (size_t)kinds[i]->head_size))
-            return i;
-    return -1;
+    rows_kind *kind = group->kinds;
+    while (kind && (kind->head_size > stream_left(io) || memcmp(kind->head, io->at, (size_t)kind->head_size)))
+        kind = kind->next;
+    return kind;
 }
 
-/* Rows events of one table and type, from one on; `is_left` says which of them are left to the parser, or of another table. Returns `count` when all
- * are done; or the event to go on with, and why in `stop`: it is of none of the kinds, and these are the places of its head
- * and of its rows; or the columns of this kind, by its number, have no more room. */
+/* Why reading stopped before an event: its kind, which has no more room; or, if it is of none of the kinds of its group, where
+ * its head begins and ends. */
+typedef struct { const rows_kind *kind; int64_t head, rows; } rows_stop;
+
+/* Rows events, from one on; `is_left` says which of them are left to the parser. Returns the event to go on with, and why in
+ * `stop`; or `count` when all are done. */
 EXPORTED int64_t read_rows(
-    const uint8_t *data, const int64_t *begins, const int64_t *ends, const int64_t *events, int64_t first, int64_t count,
-    int64_t table_id, const int64_t *params, const int64_t *body_params, rows_kind *const *kinds, int64_t num_kinds, uint8_t *is_left,
-    int64_t *stop)
+    const uint8_t *data, const int64_t *begins, const int64_t *ends, const int64_t *events, const int64_t *group_of,
+    int64_t first, int64_t count, const rows_group *groups, uint8_t *is_left, rows_stop *stop)
 {
     arena memory = {0};
-    const rows_body body = new_root_rows_body(body_params);
     int64_t i = first;
     for (; i < count; i++) {
+        const rows_group *group = groups + group_of[i];
         stream io = stream_from(&memory, data, begins[i], ends[i]);
-        event_rows event = new_root_event_rows(params);
+        event_rows event = new_root_event_rows(group->params);
         read_event_rows(&io, &event);
-        is_left[i] = io.bad || table_id_value(&io, &event.table_id) != table_id;
+        is_left[i] = io.bad || table_id_value(&io, &event.table_id) != group->table_id;
         if (is_left[i]) continue;
         stream rows_io = stream_of(event.rows_bytes, &memory);
-        const int64_t number = kind_of(kinds, num_kinds, &rows_io);
-        rows_kind *kind = number < 0 ? NULL : kinds[number];
-        if (!kind) {
-            rows_body unknown = body;
-            stop[0] = -1;
-            stop[1] = rows_io.at - data;
-            read_rows_body(&rows_io, &unknown);
-            stop[2] = rows_io.at - data;
-            if (!rows_io.bad) break;
-            is_left[i] = true;
+        rows_body body = new_root_rows_body(group->body_params);
+        rows_kind *kind = kind_of(group, &rows_io);
+        *stop = (rows_stop){.kind = kind};
+        if (kind) {
+            rows_io.at += kind->head_size;
+            is_left[i] = kind->is_left || !read_rows_of(kind, &rows_io, &body, events[i]);
+            if (memory.lacks_room) break;
             continue;
         }
-        rows_io.at += kind->head_size;
-        is_left[i] = kind->is_left || !read_rows_of(kind, &rows_io, &body, events[i]);
-        stop[0] = number;
-        if (memory.lacks_room) break;
+        stop->head = rows_io.at - data;
+        read_rows_body(&rows_io, &body);
+        stop->rows = rows_io.at - data;
+        if (!rows_io.bad) break;
+        is_left[i] = true;
     }
     destroy(&memory);
     return i;

@@ -41,7 +41,7 @@ def events() -> Events | None:
     functions.read_payloads.argtypes = (pointer, pointer, pointer, int64, pointer, pointer)
     functions.read_payloads.restype = None
     functions.read_rows.argtypes = (
-        pointer, pointer, pointer, pointer, int64, int64, int64, pointer, pointer, pointer, int64, pointer, pointer,
+        pointer, pointer, pointer, pointer, pointer, int64, int64, pointer, pointer, pointer,
     )  # fmt: skip
     functions.read_rows.restype = int64
     return functions

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from spark_adapter.compiled.library import Events
 from spark_adapter.ksy.arrays import Bools, Int64s
+from spark_adapter.ksy.columns import address_of
 
 
 class Payloads(NamedTuple):
@@ -35,7 +36,7 @@ def payloads(events: Events, data: npt.NDArray[np.uint8], starts: Int64s, ends: 
     found = np.zeros((4, len(starts)), np.int64)
     is_bad = np.zeros(len(starts), bool)
     events.read_payloads(
-        data.ctypes.data, starts.ctypes.data, ends.ctypes.data, len(starts), found.ctypes.data, is_bad.ctypes.data
+        address_of(data), address_of(starts), address_of(ends), len(starts), address_of(found), address_of(is_bad)
     )
     places, lengths, compression, num_inflated = found
     return Payloads(places, lengths, compression, num_inflated, is_bad)

@@ -20,7 +20,7 @@ from binlog_ksy.event_rows import EventRows
 from binlog_ksy.event_type import EventType
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.compiled.library import Events, events
-from spark_adapter.compiled.rows import BODY_PARAMETERS, Cells, Kind, Read, RowsReader, cells_of, parsed_head
+from spark_adapter.compiled.rows import BODY_PARAMETERS, Cells, Group, Kind, Read, RowsReader, cells_of, parsed_head
 from spark_adapter.decode.engine import DecodedRows, EventsByTable, Image
 from spark_adapter.decode.table import KEPT_TABLES, CellType, ColumnType, Table
 from spark_adapter.decode.trees import TreesEngine
@@ -124,38 +124,65 @@ class CompiledEngine:
         library = events()
         if library is None or not block.format.has_fixed_headers:
             return self._trees.rows(block, events_by_table)
-        decoded: list[DecodedRows] = []
+        entries, groups = [], []
         left: list[tuple[Table, Int64s]] = []
         for table, indices in events_by_table:
-            rows, is_left = self._rows_of_table(library, block, table, indices)
-            decoded += rows
-            if len(is_left):
-                left.append((table, is_left))
+            if (group := self._group(block, table, indices)) is None:
+                left.append((table, indices))
+            else:
+                entries.append((table, indices))
+                groups.append(group)
+        decoded: list[DecodedRows] = []
+        if entries:
+            decoded, more = self._rows_of_groups(library, block, entries, groups)
+            left += more
         if not left:
             return decoded, []
         self.left_to_trees[_ROWS] += sum(len(indices) for _, indices in left)
         from_trees, faults = self._trees.rows(block, left)
         return [*decoded, *from_trees], faults
 
-    def _rows_of_table(
-        self, library: Events, block: Block, table: Table, indices: Int64s
-    ) -> tuple[list[DecodedRows], Int64s]:
-        """The rows of events of one type, and the events that are left to the tree engine."""
-        parameters = self._parameters(block, indices, BODIES[_ROWS].parameters)
+    def _group(self, block: Block, table: Table, indices: Int64s) -> Group | None:
+        """What C must know of events of one table and type; None if it cannot read them."""
+        if not len(indices):
+            return None
         given = _body_parameters(int(block.codes[indices[0]]))
+        parameters = None if given is None else self._parameters(block, indices, BODIES[_ROWS].parameters)
         if parameters is None or given is None:
-            return [], indices
-        starts, ends = block.body_offsets[indices], block.body_ends[indices]
-        reader = RowsReader(library, block.data, starts, ends, indices, table.table_id, parameters, given)
+            return None
+        return Group(table.table_id, _numbers(parameters), _numbers(given))
+
+    @staticmethod
+    def _rows_of_groups(
+        library: Events, block: Block, entries: Sequence[tuple[Table, Int64s]], groups: Sequence[Group]
+    ) -> tuple[list[DecodedRows], list[tuple[Table, Int64s]]]:
+        """The rows of events, by tables and types, and the events that are left to the tree engine."""
+        numbers = np.concatenate([indices for _, indices in entries])
+        group_of = np.repeat(np.arange(len(entries)), [len(indices) for _, indices in entries])
+        starts, ends = block.body_offsets[numbers], block.body_ends[numbers]
+        reader = RowsReader(library, block.data, starts, ends, numbers, group_of, groups)
         while (unknown := reader.unknown()) is not None:
-            reader.add(_kind(block, int(indices[unknown.event]), table, given, unknown.head))
-        return [_decoded(table, read) for read in reader.read()], indices[reader.is_left]
+            table, parameters = entries[unknown.group][0], groups[unknown.group].body_parameters
+            reader.add(unknown.group, _kind(block, int(numbers[unknown.event]), table, parameters, unknown.head))
+        decoded = [_decoded(entries[read.group][0], read) for read in reader.read()]
+        left = [
+            (entries[group][0], numbers[reader.is_left & (group_of == group)])
+            for group in np.unique(group_of[reader.is_left]).tolist()
+        ]
+        return decoded, left
+
+
+@cache
+def _numbers(values: tuple[int, ...]) -> Int64s:
+    """Numbers as C reads them."""
+    return np.array([*values, 0], np.int64)
 
 
 _PARAMETERS: dict[Hashable, tuple[int, ...]] = {}
 _MOST_PARAMETERS = 1000
 _KINDS: Recent[Hashable, Kind] = Recent(KEPT_TABLES * 2)
 _CELLS: Recent[Hashable, Cells] = Recent(KEPT_TABLES)
+_TABLE_MAPS: Recent[Hashable, Any] = Recent(KEPT_TABLES)
 
 
 @cache
@@ -167,22 +194,33 @@ def _body_parameters(code: int) -> tuple[int, ...] | None:
     return tuple(int(getattr(traits, name)) for name in BODY_PARAMETERS)
 
 
-def _kind(block: Block, index: int, table: Table, parameters: Sequence[int], head: bytes) -> Kind:
+def _kind(block: Block, index: int, table: Table, parameters: Int64s, head: bytes) -> Kind:
     """The kind of the rows of an event that has a table."""
     key = table.serial, block.format.layout, int(block.codes[index]), head
-    return _KINDS.of(key, lambda: _made_kind(block.parse(index, table.event).body, table, parameters, head))
+    return _KINDS.of(key, lambda: _made_kind(block, index, table, parameters, head))
 
 
-def _made_kind(body: Any, table: Table, parameters: Sequence[int], head: bytes) -> Kind:
+def _made_kind(block: Block, index: int, table: Table, parameters: Int64s, head: bytes) -> Kind:
     try:
-        if body.layout != EventRows.Layout.plain:
-            raise Refused("rows of an unknown layout")
-        parsed = parsed_head(head, parameters, body.table_map)
-        before = _cells(table, body.table_map, parsed.columns_before, False) if parsed.has_before else None
-        after = _cells(table, body.table_map, parsed.columns_after, parsed.is_partial) if parsed.has_after else None
+        table_map = _TABLE_MAPS.of((table.serial, block.format.layout), lambda: _table_map(block, index, table))
+        parsed = parsed_head(head, parameters.tolist(), table_map)
+        before = _cells(table, table_map, parsed.columns_before, False) if parsed.has_before else None
+        after = _cells(table, table_map, parsed.columns_after, parsed.is_partial) if parsed.has_after else None
     except Exception:  # the tree engine says what is wrong
-        return Kind.left(head)
-    return Kind.of(head, before, after)
+        return Kind(head, is_left=True)
+    return Kind(head, before, after)
+
+
+def _table_map(block: Block, index: int, table: Table) -> Any:
+    """What a rows event gets from its TABLE_MAP.
+
+    Raises:
+        Refused: rows of the table have no known layout.
+    """
+    body = block.parse(index, table.event).body
+    if body.layout != EventRows.Layout.plain:
+        raise Refused("rows of an unknown layout")
+    return body.table_map
 
 
 def _cells(table: Table, table_map: Any, bitmap: Any, may_differ: bool) -> Cells:

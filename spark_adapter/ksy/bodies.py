@@ -11,9 +11,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from spark_adapter.ksy.arrays import Bools, Int64s
-from spark_adapter.ksy.columns import Columns, layout
+from spark_adapter.ksy.columns import Columns, address_of, layout
 from spark_adapter.ksy.flatten import Field, Struct, Via
 from spark_adapter.ksy.plans import Body
+
+_OCTETS_OF_VALUE, _LEAST_OCTETS = 16, 1 << 12
 
 
 class Functions(NamedTuple):
@@ -59,8 +61,9 @@ def read_bodies(
     """
     wanted = [field for field in _fields(node) if field.name in fields]
     count = len(starts)
-    columns = Columns(layout([field.node for field in wanted]), count, int((ends - starts).sum()))
-    addresses = dict(zip([field.name for field in wanted], columns.addresses(), strict=True))
+    num_octets = min(int((ends - starts).sum()), _OCTETS_OF_VALUE * count + _LEAST_OCTETS)
+    columns = Columns(layout([field.node for field in wanted]), count, num_octets)
+    addresses = dict(zip([field.name for field in wanted], columns.addresses().tolist(), strict=True))
     pointers = np.array([addresses.get(field.name, 0) for field in _fields(node)], np.int64)
     starts, ends = np.ascontiguousarray(starts, np.int64), np.ascontiguousarray(ends, np.int64)
     is_bad = np.zeros(count, bool)
@@ -69,15 +72,15 @@ def read_bodies(
     while True:
         done = functions.read_bodies(
             body.number,
-            data.ctypes.data,
-            starts.ctypes.data,
-            ends.ctypes.data,
+            address_of(data),
+            address_of(starts),
+            address_of(ends),
             done,
             count,
-            given.ctypes.data,
-            pointers.ctypes.data,
+            address_of(given),
+            address_of(pointers),
             len(pointers),
-            is_bad.ctypes.data,
+            address_of(is_bad),
         )
         if done == count:
             return columns.arrays(count, functions.measure_columns), is_bad

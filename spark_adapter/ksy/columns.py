@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from spark_adapter.ksy.arrays import Bools, Int64s
@@ -20,8 +21,9 @@ FIXED, BITS, OCTETS, LIST, STRUCT = range(5)
 _KIND, _WIDTH, _NUM_VALUES, _NUM_OCTETS, _IS_FULL, _ADDRESSES = 0, 1, 3, 4, 5, 6
 _COLUMN_WORDS, _WORD = 9, 8
 _LACKS_VALUES = 1
+_OFFSET = 4
 _ALIGNMENT = 64
-_LEAST_OCTETS, _OCTETS_OF_VALUE, _MOST_OCTETS = 64, 16, (1 << 31) - 1
+_MOST_OCTETS = (1 << 31) - 1
 _MOST_GROWTH = 64
 
 
@@ -31,13 +33,15 @@ class Layout(NamedTuple):
     Attributes:
         words: of each of C's structs, a row a column.
         is_of_rows: which of them have a value for each row; those below lists have more or fewer.
+        all_rows: the indices of all.
         first: of each of the columns themselves, its row.
         types: of these columns.
     """
 
     words: Int64s
     is_of_rows: Bools
-    first: tuple[int, ...]
+    all_rows: Int64s
+    first: Int64s
     types: tuple[pa.DataType, ...]
 
 
@@ -51,7 +55,8 @@ def layout(nodes: Sequence[Node]) -> Layout:
     words = np.zeros((len(rows), _COLUMN_WORDS), np.int64)
     words[:, :3] = [row[:3] for row in rows] or np.zeros((0, 3), np.int64)
     is_of_rows = np.array([row.is_of_rows for row in rows], bool)
-    return Layout(words, is_of_rows, tuple(first), tuple(node.arrow for node in nodes))
+    types = tuple(node.arrow for node in nodes)
+    return Layout(words, is_of_rows, np.arange(len(rows)), np.array(first, np.int64), types)
 
 
 class _Row(NamedTuple):
@@ -101,27 +106,27 @@ class Columns:
     Args:
         layout: of the columns.
         num_rows: for which there is room at first.
-        num_bytes: of what is read: no column can have more octets.
+        num_octets: for which there is room at first in each column of texts or bytes.
 
     Attributes:
         address: of the first of C's structs.
         num_rows: for which there is room.
     """
 
-    def __init__(self, layout: Layout, num_rows: int, num_bytes: int) -> None:
+    def __init__(self, layout: Layout, num_rows: int, num_octets: int) -> None:
         self._layout = layout
-        self._words = layout.words.copy()
-        self._memory: list[list[_Region]] = [[] for _ in self._words]
+        self._words = words = layout.words.copy()
+        self._memory: list[pa.Buffer | None] = [None] * len(words)
+        self._sizes = np.zeros((len(words), 3), np.int64)
         self.num_rows = num_rows
-        self.address = int(self._words.ctypes.data)
-        self._words[:, _NUM_VALUES] = num_rows
-        octets = min(max(_OCTETS_OF_VALUE * num_rows, _LEAST_OCTETS), max(num_bytes, _LEAST_OCTETS))
-        self._words[self._words[:, _KIND] == OCTETS, _NUM_OCTETS] = octets
-        self._allocate(np.arange(len(self._words)))
+        self.address = address_of(words)
+        words[:, _NUM_VALUES] = num_rows
+        words[words[:, _KIND] == OCTETS, _NUM_OCTETS] = max(num_octets, 1)
+        self._allocate(layout.all_rows)
 
-    def addresses(self) -> list[int]:
+    def addresses(self) -> Int64s:
         """The addresses of the structs of the columns themselves."""
-        return [self.address + row * _COLUMN_WORDS * _WORD for row in self._layout.first]
+        return self.address + self._layout.first * (_COLUMN_WORDS * _WORD)
 
     def grow(self, share: float) -> bool:
         """Give more room to the columns that lack it; to all with a value a row, if it is one of them or none.
@@ -149,19 +154,26 @@ class Columns:
 
     def _allocate(self, rows: Int64s) -> None:
         """Give some columns memory of the size that they should have, with what they hold already."""
-        sizes = np.array([_sizes(row) for row in self._words[rows].tolist()], np.int64).reshape(-1, 3)
-        padded = (sizes + _ALIGNMENT - 1) // _ALIGNMENT * _ALIGNMENT
-        ends = np.cumsum(padded.ravel())
-        starts = (ends - padded.ravel()).reshape(-1, 3).tolist()
-        memory = pa.allocate_buffer(int(ends[-1]) if len(ends) else 0)
-        for row, own_starts, own_sizes in zip(rows.tolist(), starts, sizes.tolist(), strict=True):
-            regions = [_Region(memory, start, size) for start, size in zip(own_starts, own_sizes, strict=True)]
-            for region, old in zip(regions, self._memory[row], strict=False):
-                ctypes.memmove(region.address, old.address, old.size)
-            if not self._memory[row] and own_sizes[1] and self._words[row, _KIND] in (OCTETS, LIST):
-                ctypes.memset(regions[1].address, 0, 4)
-            self._memory[row] = regions
-            self._words[row, _ADDRESSES:] = [region.address for region in regions]
+        words = self._words[rows]
+        kind, count = words[:, _KIND], words[:, _NUM_VALUES]
+        sizes = np.empty((len(rows), 3), np.int64)
+        sizes[:, 0] = bits = (count + 7) // 8
+        offsets = (count + 1) * _OFFSET
+        sizes[:, 1] = np.choose(kind, [count * words[:, _WIDTH], bits, offsets, offsets, np.zeros_like(count)])
+        sizes[:, 2] = words[:, _NUM_OCTETS]
+        padded = (sizes.ravel() + _ALIGNMENT - 1) // _ALIGNMENT * _ALIGNMENT
+        starts = (np.cumsum(padded) - padded).reshape(-1, 3)
+        memory = pa.allocate_buffer(int(padded.sum()))
+        has_offsets = (kind == OCTETS) | (kind == LIST)
+        np.frombuffer(memory, np.uint8)[starts[has_offsets, 1, None] + np.arange(_OFFSET)] = 0
+        for row, own in zip(rows.tolist(), (starts + memory.address).tolist(), strict=True):
+            if self._memory[row] is not None:
+                old = zip(self._words[row, _ADDRESSES:].tolist(), self._sizes[row].tolist(), strict=True)
+                for address, (old_address, size) in zip(own, old, strict=True):
+                    ctypes.memmove(address, old_address, size)
+            self._memory[row] = memory
+        self._words[rows, _ADDRESSES:] = starts + memory.address
+        self._sizes[rows] = sizes
 
     def arrays(self, count: int, measure: Any) -> list[pa.Array]:
         """The columns with so many values each.
@@ -169,59 +181,58 @@ class Columns:
         Args:
             measure: the function ``measure_columns`` of a library.
         """
-        extents = np.zeros((len(self._words), 3), np.int64)
-        measure(self.address, len(self._words), count, extents.ctypes.data)
-        words, found = self._words.tolist(), extents.tolist()
+        extents = np.empty((len(self._words), 3), np.int64)
+        measure(self.address, len(self._words), count, address_of(extents))
+        columns = [
+            _Column(kind, width, addresses, extent, memory)
+            for (kind, width, *_), addresses, extent, memory in zip(
+                self._words.tolist(), self._words[:, _ADDRESSES:].tolist(), extents.tolist(), self._memory, strict=True
+            )
+        ]
         return [
-            _array(arrow, words, found, self._memory, row)[0]
-            for row, arrow in zip(self._layout.first, self._layout.types, strict=True)
+            _array(arrow, columns, row)[0]
+            for row, arrow in zip(self._layout.first.tolist(), self._layout.types, strict=True)
         ]
 
 
-class _Region(NamedTuple):
-    """Part of a buffer."""
+def address_of(array: npt.NDArray[Any]) -> int:
+    """Where an array's memory begins."""
+    return int(array.__array_interface__["data"][0])
 
+
+class _Column(NamedTuple):
+    """A column with its memory: where its validity, values and octets are, and how many it has."""
+
+    kind: int
+    width: int
+    addresses: list[int]
+    extent: list[int]
     memory: pa.Buffer
-    start: int
-    size: int
 
-    @property
-    def address(self) -> int:
-        return int(self.memory.address) + self.start
-
-    def of(self, size: int) -> pa.Buffer:
-        """The first bytes."""
-        return self.memory.slice(self.start, size)
+    def buffer(self, address: int, size: int) -> pa.Buffer:
+        return self.memory.slice(address - self.memory.address, size)
 
 
-def _sizes(words: list[int]) -> tuple[int, int, int]:
-    """The bytes of a column's validity, values and octets."""
-    kind, width, num_values, num_octets = words[_KIND], words[_WIDTH], words[_NUM_VALUES], words[_NUM_OCTETS]
-    bits = (num_values + 7) // 8
-    values = {FIXED: num_values * width, BITS: bits, STRUCT: 0}.get(kind, (num_values + 1) * 4)
-    return bits, values, num_octets
-
-
-def _array(
-    arrow: pa.DataType, words: list[list[int]], extents: list[list[int]], memory: list[list[_Region]], at: int
-) -> tuple[pa.Array, int]:
-    """The array of a column, and the row after those of the columns below it."""
-    kind, width = words[at][:2]
-    count, num_valid, num_octets = extents[at]
-    validity, values, octets = memory[at]
-    bits = None if num_valid == count else validity.of((count + 7) // 8)
-    num_null, below = count - num_valid, at + 1
-    if kind == STRUCT:
+def _array(arrow: pa.DataType, columns: list[_Column], at: int) -> tuple[pa.Array, int]:
+    """The array of a column, and the place after those of the columns below it."""
+    own, below = columns[at], at + 1
+    kind, (validity, values, octets), (count, num_valid, num_octets) = own.kind, own.addresses, own.extent
+    num_null = count - num_valid
+    bits = own.buffer(validity, (count + 7) // 8) if num_null else None
+    if kind == FIXED:
+        buffers = [bits, own.buffer(values, count * own.width)]
+    elif kind == BITS:
+        buffers = [bits, own.buffer(values, (count + 7) // 8)]
+    elif kind == OCTETS:
+        buffers = [bits, own.buffer(values, _OFFSET * (count + 1)), own.buffer(octets, num_octets)]
+    elif kind == LIST:
+        child, below = _array(arrow.value_type, columns, below)
+        buffers = [bits, own.buffer(values, _OFFSET * (count + 1))]
+        return pa.Array.from_buffers(arrow, count, buffers, num_null, children=[child]), below
+    else:
         children = []
         for index in range(arrow.num_fields):
-            child, below = _array(arrow.field(index).type, words, extents, memory, below)
+            child, below = _array(arrow.field(index).type, columns, below)
             children.append(child)
         return pa.Array.from_buffers(arrow, count, [bits], num_null, children=children), below
-    if kind == LIST:
-        child, below = _array(arrow.value_type, words, extents, memory, below)
-        return pa.Array.from_buffers(arrow, count, [bits, values.of(4 * count + 4)], num_null, children=[child]), below
-    if kind == OCTETS:
-        buffers = [bits, values.of(4 * count + 4), octets.of(num_octets)]
-        return pa.Array.from_buffers(arrow, count, buffers, num_null), below
-    size = (count + 7) // 8 if kind == BITS else count * width
-    return pa.Array.from_buffers(arrow, count, [bits, values.of(size)], num_null), below
+    return pa.Array.from_buffers(arrow, count, buffers, num_null), below

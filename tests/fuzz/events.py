@@ -26,8 +26,8 @@ from binlog_ksy import layouts
 from binlog_ksy.compiled import BODIES
 from binlog_ksy.schemas import SCHEMAS
 from spark_adapter.compiled.library import LIBRARY, Events
-from spark_adapter.compiled.rows import RowsReader, _Rows
-from spark_adapter.decode.compiled import CompiledEngine, _body_parameters, _kind
+from spark_adapter.compiled.rows import RowsReader
+from spark_adapter.decode.compiled import CompiledEngine, _kind
 from spark_adapter.decode.engine import rows_heads
 from spark_adapter.decode.table import Table, table_at
 from spark_adapter.errors import BinlogError
@@ -36,7 +36,7 @@ from spark_adapter.files.event_file import MAGIC, EventFile
 from spark_adapter.files.event_types import ROWS_CODES, Code
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.ksy.bodies import Functions
-from spark_adapter.ksy.columns import Columns, layout
+from spark_adapter.ksy.columns import _NUM_OCTETS, _NUM_VALUES, Columns, layout
 from spark_adapter.ksy.compiled import compilers
 from spark_adapter.ksy.flatten import Struct, Via
 from tests.fuzz.json_documents import SANITIZERS, NoSanitizers
@@ -137,32 +137,31 @@ def rounds_of_bodies(library: ctypes.CDLL, block: Block, found: Any) -> Iterator
 
 
 def rounds_of_rows(library: ctypes.CDLL, block: Block, found: Any) -> Iterator[Round]:
+    functions = Events(Functions.of(library), library.read_payloads, library.read_rows)
     for table, indices in tables_of(block):
-        code = int(block.codes[indices[0]])
-        parameters = CompiledEngine._parameters(block, indices, BODIES["event_rows"].parameters)
-        given = _body_parameters(code)
-        if parameters is None or given is None:
+        group = CompiledEngine()._group(block, table, indices)
+        if group is None:
             continue
         starts, ends = _copies(block.body_offsets[indices], block.body_ends[indices])
-        functions = Events(Functions.of(library), library.read_payloads, library.read_rows)
-        reader = RowsReader(functions, block.data, starts, ends, indices, table.table_id, parameters, given)
+        reader = RowsReader(functions, block.data, starts, ends, indices, np.zeros_like(indices), [group])
         while (unknown := reader.unknown()) is not None:
-            reader.add(_kind(block, int(indices[unknown.event]), table, given, unknown.head))
-        rows = [_Rows(each.kind, ROOM) for each in reader._rows]
-        words = [each._columns for each in rows]
-        arrays = [
-            np.array([values, 0], np.int64).ravel() if np.isscalar(values) else np.array([*values, 0], np.int64)
-            for values in (
-                parameters, given, [each.address for each in rows], [each.address for each in words],
-                [len(each._words) for each in words],
-            )
-        ]  # fmt: skip
+            reader.add(0, _kind(block, int(indices[unknown.event]), table, group.body_parameters, unknown.head))
+        kinds, rows = [], reader._rows[0]
+        while rows is not None:
+            kinds.append(rows)
+            rows = rows.following
+        columns = [each._columns for each in kinds]
+        for each in columns:
+            each._words[:, [_NUM_VALUES, _NUM_OCTETS]] = np.minimum(each._words[:, [_NUM_VALUES, _NUM_OCTETS]], ROOM)
+        addresses, sizes = (
+            np.array([*values, 0], np.int64)
+            for values in ((each.address for each in columns), (len(each._words) for each in columns))
+        )
 
-        def read(rounds: int, seed: int, kept: Any = (rows, starts, ends, arrays), table: Table = table) -> None:
-            rows, starts, ends, arrays = kept
-            library.fuzz_rows(
-                *_words(block.data, starts, ends, len(starts), table.table_id, *arrays, len(rows), rounds, seed, found)
-            )
+        def read(rounds: int, seed: int, kept: Any = (reader, starts, ends, columns, addresses, sizes)) -> None:
+            reader, starts, ends, columns, addresses, sizes = kept
+            words = _words(block.data, starts, ends, len(starts), reader._groups, addresses, sizes, len(columns))
+            library.fuzz_rows(*words, *_words(rounds, seed, found))
 
         yield read
 
@@ -205,7 +204,7 @@ def run(path: str, seconds: int, seed: int) -> Fuzzed:
     library.read_rows.restype = ctypes.c_int64
     pointer, int64 = ctypes.c_void_p, ctypes.c_int64
     library.read_rows.argtypes = (
-        pointer, pointer, pointer, pointer, int64, int64, int64, pointer, pointer, pointer, int64, pointer, pointer,
+        pointer, pointer, pointer, pointer, pointer, int64, int64, pointer, pointer, pointer,
     )  # fmt: skip
     found = np.zeros(3, np.int64)
     reads: list[Round] = []

@@ -96,30 +96,30 @@ EXPORTED void fuzz_bodies(
     free_memory(columns, num_columns);
 }
 
-/* Rows events of one table and type, of the kinds that are known, as mutations of some. */
+/* Rows events of one group, of the kinds that it knows, as mutations of some. */
 EXPORTED void fuzz_rows(
-    const uint8_t *data, const int64_t *begins, const int64_t *ends, int64_t count, int64_t table_id, const int64_t *params,
-    const int64_t *body_params, rows_kind *const *kinds, column *const *columns, const int64_t *num_columns, int64_t num_kinds,
-    int64_t rounds, uint64_t seed, fuzzed *found)
+    const uint8_t *data, const int64_t *begins, const int64_t *ends, int64_t count, const rows_group *group,
+    column *const *columns, const int64_t *num_columns, int64_t num_kinds, int64_t rounds, uint64_t seed, fuzzed *found)
 {
     state = seed * 2 + 1;
     for (int64_t i = 0; i < num_kinds; i++) own_memory(columns[i], num_columns[i]);
+    for (rows_kind *kind = group->kinds; kind; kind = kind->next) kind->num_rows = 0;
     for (int64_t round = 0; round < rounds; round++) {
         const int64_t at = (int64_t)at_random((uint64_t)count), begin = 0;
-        int64_t size, stop[3];
+        int64_t size, i = 0;
         uint8_t *body = mutated((span){data + begins[at], ends[at] - begins[at]}, &size), is_left = 0;
+        rows_stop stop;
         until_failure = at_random(8) ? 0 : 1 + at_random(3);
-        const int64_t done = read_rows(body, &begin, &size, &begin, 0, 1, table_id, params, body_params, kinds, num_kinds,
-                                       &is_left, stop);
+        const int64_t done = read_rows(body, &begin, &size, &begin, &begin, 0, 1, group, &is_left, &stop);
         until_failure = 0;
         found->num_events++;
         found->num_good += done && !is_left;
         found->num_lacking += !done;
-        for (int64_t i = 0; i < num_kinds; i++) {
+        for (rows_kind *kind = group->kinds; kind; kind = kind->next, i++) {
             extent *extents = malloc((size_t)(num_columns[i] + 1) * sizeof *extents);
-            measure_columns(columns[i], num_columns[i], kinds[i]->num_rows, extents);
+            measure_columns(columns[i], num_columns[i], kind->num_rows, extents);
             free(extents);
-            kinds[i]->num_rows = 0;
+            kind->num_rows = 0;
         }
         free(body);
     }

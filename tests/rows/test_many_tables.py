@@ -60,6 +60,7 @@ def keep(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     monkeypatch.setattr("spark_adapter.matching.naming._NAMED", Recent(count))
     monkeypatch.setattr("spark_adapter.decode.compiled._KINDS", Recent(count))
     monkeypatch.setattr("spark_adapter.decode.compiled._CELLS", Recent(count))
+    monkeypatch.setattr("spark_adapter.decode.compiled._TABLE_MAPS", Recent(count))
 
 
 def test_memory_does_not_grow_with_the_number_of_tables(
