@@ -191,9 +191,11 @@ class _Rows:
 
     def __init__(self, group: int, kind: Kind, num_bytes: int, following: _Rows | None) -> None:
         self.group, self.kind, self.following = group, kind, following
-        per_row = _BYTES_OF_ROW if num_bytes > _LARGE else _BYTES_OF_SMALL_ROW
+        num_columns = len(kind.layout.first)
+        per_row = 2 * num_columns + _BYTES_OF_ROW if num_bytes > _LARGE else max(num_columns, _BYTES_OF_SMALL_ROW)
         num_rows = min(max(num_bytes // per_row, _LEAST_ROWS), _MOST_FIRST_ROWS)
-        num_octets = num_bytes if num_bytes <= _LARGE else min(num_bytes, _OCTETS_OF_ROW * num_rows)
+        octets_of_each = 4 * num_bytes // max(kind.layout.num_texts, 1)
+        num_octets = min(num_bytes, octets_of_each if num_bytes <= _LARGE else _OCTETS_OF_ROW * num_rows)
         self._columns = Columns(kind.layout, num_rows, num_octets)
         addresses = np.append(self._columns.addresses(), 0)
         self._sinks = addresses[kind.sinks]

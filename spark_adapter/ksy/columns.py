@@ -24,7 +24,7 @@ _LACKS_VALUES = 1
 _OFFSET = 4
 _ALIGNMENT = 64
 _MOST_OCTETS = (1 << 31) - 1
-_MOST_GROWTH = 64
+_MOST_GROWTH = 8
 
 
 class Layout(NamedTuple):
@@ -33,6 +33,7 @@ class Layout(NamedTuple):
     Attributes:
         words: of each of C's structs, a row a column.
         is_of_rows: which of them have a value for each row; those below lists have more or fewer.
+        num_texts: how many are of texts or bytes.
         all_rows: the indices of all.
         first: of each of the columns themselves, its row.
         types: of these columns.
@@ -40,6 +41,7 @@ class Layout(NamedTuple):
 
     words: Int64s
     is_of_rows: Bools
+    num_texts: int
     all_rows: Int64s
     first: Int64s
     types: tuple[pa.DataType, ...]
@@ -56,7 +58,8 @@ def layout(nodes: Sequence[Node]) -> Layout:
     words[:, :3] = [row[:3] for row in rows] or np.zeros((0, 3), np.int64)
     is_of_rows = np.array([row.is_of_rows for row in rows], bool)
     types = tuple(node.arrow for node in nodes)
-    return Layout(words, is_of_rows, np.arange(len(rows)), np.array(first, np.int64), types)
+    num_texts = sum(row.kind == OCTETS for row in rows)
+    return Layout(words, is_of_rows, num_texts, np.arange(len(rows)), np.array(first, np.int64), types)
 
 
 class _Row(NamedTuple):
