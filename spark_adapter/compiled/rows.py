@@ -168,7 +168,7 @@ class Read(NamedTuple):
 
 
 _NEXT, _NUM_ROWS, _MOST_ROWS, _PLACES = 0, 8, 9, 10
-_BYTES_OF_ROW, _BYTES_OF_SMALL_ROW, _OCTETS_OF_ROW = 64, 24, 16
+_BYTES_OF_ROW, _BYTES_OF_SMALL_ROW = 64, 24
 _LARGE, _LEAST_ROWS, _MOST_FIRST_ROWS = 1 << 13, 4, 1 << 14
 """For which there is room at first: if there are few bytes, for nearly all rows that they may be; otherwise for as many
 as there are if rows are of usual size."""
@@ -194,8 +194,7 @@ class _Rows:
         num_columns = len(kind.layout.first)
         per_row = 2 * num_columns + _BYTES_OF_ROW if num_bytes > _LARGE else max(num_columns, _BYTES_OF_SMALL_ROW)
         num_rows = min(max(num_bytes // per_row, _LEAST_ROWS), _MOST_FIRST_ROWS)
-        octets_of_each = 4 * num_bytes // max(kind.layout.num_texts, 1)
-        num_octets = min(num_bytes, octets_of_each if num_bytes <= _LARGE else _OCTETS_OF_ROW * num_rows)
+        num_octets = min(num_bytes, 4 * num_bytes // max(kind.layout.num_texts, 1))
         self._columns = Columns(kind.layout, num_rows, num_octets)
         addresses = np.append(self._columns.addresses(), 0)
         self._sinks = addresses[kind.sinks]
