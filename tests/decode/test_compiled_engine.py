@@ -26,6 +26,7 @@ from spark_adapter.event_headers import HEADER, LENGTH_OFFSET
 from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.payloads import open_payloads
+from tests.support.binlog_bytes import read
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_EVENTS = 120  # of a block: the trees are slow
@@ -239,3 +240,13 @@ def rows_events(described: Block, block: Block) -> Iterator[tuple[Table, Any]]:
             groups.setdefault((id(table), int(described.codes[i])), (table, []))[1].append(i)
     for table, indices in groups.values():
         yield table, np.array(indices, np.int64)
+
+
+@pytest.mark.parametrize("name", ["oltp", "compression_zstd"])
+def test_without_a_library_everything_is_read_by_trees(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = DATA / f"{name}.binlog"
+    wanted = read(path.read_bytes(), "changes", engine=CompiledEngine())
+    monkeypatch.setattr("spark_adapter.decode.compiled.events", lambda: None)
+    monkeypatch.setattr("spark_adapter.files.payloads.events", lambda: None)
+    found = read(path.read_bytes(), "changes", engine=CompiledEngine())
+    assert found == wanted
