@@ -83,9 +83,13 @@ def test_packages_are_marked_as_typed(wheel: zipfile.ZipFile) -> None:
 
 def test_the_sources_of_compiled_libraries_are_packed(wheel: zipfile.ZipFile) -> None:
     sources = {
+        "binlog_ksy/c/events.h",
         "binlog_ksy/c/json_binary.h",
         "binlog_ksy/c/powers_of_ten.h",
         "spark_adapter/columns/documents/json_text.c",
+        "spark_adapter/compiled/events.c",
+        "spark_adapter/ksy/c/bodies.h",
+        "spark_adapter/ksy/c/columns.h",
         "spark_adapter/ksy/c/stream.h",
         "spark_adapter/ksy/c/text.h",
     }

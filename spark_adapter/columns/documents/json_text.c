@@ -5,12 +5,6 @@
 #include "json_binary.h"
 #include "text.h"
 
-#ifdef _WIN32
-#define EXPORT __declspec(dllexport)
-#else
-#define EXPORT __attribute__((visibility("default")))
-#endif
-
 enum { BASE64_LINE = 76, MOST_DECIMAL_DIGITS = 81, MOST_BIT_BYTES = 8 };
 
 /* MAX_DECPT_FOR_F_FORMAT in MySQL's strings/dtoa.cc. */
@@ -355,8 +349,9 @@ static int write_document(text *out, const json_binary *document, int notation)
  * outcomes: of each document; a BAD one has no text.
  *
  * Returns the index of the first document whose text had no room; `count` if all had. */
-EXPORT int64_t json_texts(const uint8_t *data, const int32_t *offsets, int64_t first, int64_t count, int32_t notation,
-                          uint8_t *room, int64_t size, int32_t *text_offsets, uint8_t *outcomes)
+EXPORTED int64_t json_texts(
+    const uint8_t *data, const int32_t *offsets, int64_t first, int64_t count, int32_t notation, uint8_t *room, int64_t size,
+    int32_t *text_offsets, uint8_t *outcomes)
 {
     arena memory = {0};
     int64_t i;

@@ -4,8 +4,6 @@
 
 #include "columns.h"
 
-#define EXPORTED __attribute__((visibility("default")))
-
 /* A stream over some bytes, with all memory of what was read before. */
 static inline stream stream_from(arena *memory, const uint8_t *data, int64_t begin, int64_t end)
 {

@@ -25,6 +25,9 @@ typedef struct column {
 /* The columns for the values of a planned object: which of them a value goes to, a flag of the object says. */
 typedef struct { column *of[2]; } sinks;
 
+/* columns.py makes these structs of words of eight bytes. */
+_Static_assert(sizeof(void *) == 8 && sizeof(column) == 9 * 8, "columns are for machines of 64 bits");
+
 enum { LACKS_VALUES = 1, LACKS_OCTETS = 2 };
 
 static __attribute__((noinline, cold)) bool lacks_room(stream *io, column *self, int what)

@@ -10,6 +10,12 @@
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
+/* What a library offers. */
+#ifdef _WIN32
+#define EXPORTED __declspec(dllexport)
+#else
+#define EXPORTED __attribute__((visibility("default")))
+#endif
 
 typedef struct { const uint8_t *data; int64_t size; } span;
 #define LITERAL(octets) ((span){(const uint8_t *)(octets), sizeof(octets) - 1})
