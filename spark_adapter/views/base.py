@@ -158,17 +158,19 @@ class RowView(View):
         for stretch in [Stretch(0, len(block), parts)] if apart else stretches(block, parts):
             num_rows = sum(map(len, stretch.parts))
             places = np.flatnonzero((events >= stretch.first) & (events < stretch.end))
-            rows = pa.RecordBatch.from_pylist([], schema=self.schema)
+            batches: list[pa.RecordBatch] = []
             in_rows: list[Fault] = []
             if stretch.parts:
                 rows, in_rows = self.rows(tracked, stretch.parts, of_rows[:num_rows], queries)
+                batches.append(rows)
             of_rows = of_rows[num_rows:]
             if len(places):
                 some = [statements[place] for place in places.tolist()]
                 columns, of_texts = self.columns_of_statements(tracked, some, of_statements[places])
                 nothing = {field.name: pa.nulls(len(some), field.type) for field in self.schema}
-                rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_texts]
-            yield self.reports.added_to(rows, apart), in_file_order([*apart, *in_rows])
+                batches.append(self.batch(nothing | columns))
+                in_rows += of_texts
+            yield self.reports.added_to(self._merged(batches), apart), in_file_order([*apart, *in_rows])
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
@@ -202,9 +204,11 @@ class RowView(View):
         pushed = self.asked.pushed
         return pushed.accepts_op(part.op) and pushed.accepts_table(part.table.database, part.table.name)
 
-    def _merged(self, rows: pa.RecordBatch, others: pa.RecordBatch) -> pa.RecordBatch:
-        """Rows of two batches in file order; those of a payload by their number in the transaction."""
-        table = pa.Table.from_batches([rows, others])
+    def _merged(self, batches: list[pa.RecordBatch]) -> pa.RecordBatch:
+        """Rows of batches that are each in file order, in that order; those of a payload by their number in it."""
+        if len(batches) < 2:
+            return batches[0] if batches else pa.RecordBatch.from_pylist([], schema=self.schema)
+        table = pa.Table.from_batches(batches, self.schema)
         keys = table.column(self.change_index).to_numpy(), table.column(self.position).to_numpy()
         return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
 
