@@ -28,8 +28,8 @@ BELOW = {
 }
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {
-    "__init__", "command.state", "command.writers", "flatten_job", "reading.arrow", "report", "source.datasource",
-    "storage.keyrings", "storage.servers",
+    "__init__", "command.state", "command.writers", "definitions.catalog", "flatten_job", "reading.arrow", "report",
+    "source.datasource", "storage.keyrings", "storage.servers", "transactions.statement_events",
 }  # fmt: skip
 
 
