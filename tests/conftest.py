@@ -32,6 +32,9 @@ settings.load_profile("without deadline")
 
 # Also for the programs that tests start.
 os.environ.setdefault("SPARK_SUBMIT_OPTS", java.options())
+# As `make test` says it.
+os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
 
 
 @cache
