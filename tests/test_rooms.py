@@ -36,7 +36,7 @@ WITH_LATE_IMPORTS = {
 @cache
 def every_import() -> list[Import]:
     """All imports of the package."""
-    return list(imports(ROOT / PACKAGE, PACKAGE))
+    return imports(ROOT / PACKAGE, PACKAGE)
 
 
 def room(name: str) -> str:
