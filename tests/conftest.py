@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from codegen.spec.load import load
 from codegen.targets import schemas
@@ -27,11 +27,14 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 # A busy machine is no failure.
-settings.register_profile("without deadline", deadline=None)
-settings.load_profile("without deadline")
+settings.register_profile("without limits of time", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("without limits of time")
 
 # Also for the programs that tests start.
 os.environ.setdefault("SPARK_SUBMIT_OPTS", java.options())
+# As `make test` says it.
+os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
 
 
 @cache

@@ -17,6 +17,7 @@ from bench.costs import cpu_of_family, of_call, of_command, peak_bytes
 from bench.data import COUNTED, rows_of
 from bench.decoding import STAGES, Source, measure, profile
 from bench.gate import Repeated
+from tests.support.waiting import MANY_SECONDS
 
 ROOT = Path(__file__).resolve().parents[1]
 OLTP = str(ROOT / "tests" / "data" / "oltp.binlog")
@@ -137,7 +138,7 @@ def test_a_tree_counts_processes_that_nobody_waits_for() -> None:
         "worker.stdin.close(); worker.wait(); print(tree.seconds() - before)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True, timeout=120
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True, timeout=MANY_SECONDS
     )
     assert 0.5 <= float(done.stdout) < 5
 

@@ -28,15 +28,15 @@ BELOW = {
 }
 # What it costs to import less at once is said in these modules.
 WITH_LATE_IMPORTS = {
-    "__init__", "command.state", "command.writers", "flatten_job", "reading.arrow", "report", "source.datasource",
-    "storage.keyrings", "storage.servers",
+    "__init__", "command.state", "command.writers", "definitions.catalog", "flatten_job", "reading.arrow", "report",
+    "source.datasource", "storage.keyrings", "storage.servers", "transactions.statement_events",
 }  # fmt: skip
 
 
 @cache
 def every_import() -> list[Import]:
     """All imports of the package."""
-    return list(imports(ROOT / PACKAGE, PACKAGE))
+    return imports(ROOT / PACKAGE, PACKAGE)
 
 
 def room(name: str) -> str:

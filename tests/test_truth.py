@@ -279,3 +279,9 @@ def _value(cell: truth.Cell) -> Any:
         return dumps(cell.value)
     assert isinstance(cell, truth.Is | Real)
     return cell.value
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_found_without_rows_is_what_they_say(name: str) -> None:
+    whole = truth.load(name)
+    assert (truth.has_names(name), truth.changed_tables(name)) == (whole.has_names, whole.tables)

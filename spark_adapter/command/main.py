@@ -5,6 +5,7 @@ Exit codes: 0; 1 if something in a log cannot be read; 2 for a wrong command lin
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -63,6 +64,9 @@ class _Commands(click.Group):
             return None
         command = import_module(f"spark_adapter.command.{COMMANDS[cmd_name].module}").command
         assert isinstance(command, click.Command)
+        if not gc.isenabled():  # see console: what is imported stays, and need not be looked through
+            gc.freeze()
+            gc.enable()
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -105,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def console() -> None:
     """The console script."""
+    gc.disable()  # until a command is imported: that makes many objects, and no garbage
     sys.exit(main())
 
 

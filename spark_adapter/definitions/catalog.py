@@ -24,7 +24,6 @@ from spark_adapter.sql.ddl import (
     RenameTables,
     RenameTo,
 )
-from spark_adapter.sql.ddl_parser import parse
 from spark_adapter.sql.reader import NotUnderstoodError, TableName
 from spark_adapter.sql.statements import Kind, Statement, failed, statement_of
 
@@ -107,6 +106,9 @@ def understood(text: str, session: DefiningSession, error: int = 0) -> Understoo
         return replace(found, problem=f"{found.shown} is not understood") if is_shaping else found
     if statement.verb not in _SHAPING:
         return found
+    # Late, as few reads need its tables.
+    from spark_adapter.sql.ddl_parser import parse
+
     try:
         return replace(found, ddl=parse(text, session))
     except NotUnderstoodError as error:

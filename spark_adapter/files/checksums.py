@@ -12,8 +12,7 @@ checksum; damage in several events could cancel out by chance, one time in 2^32.
 from __future__ import annotations
 
 import struct
-from functools import cache, reduce
-from operator import xor
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -65,25 +64,30 @@ def _shifted(crc: int, zeros: bytes) -> int:
 @cache
 def _shifted_residue() -> npt.NDArray[np.uint32]:
     """The residue with 0, 1, 2, … bytes after it, up to a step."""
-    residues = np.empty(_STEP, np.uint32)
-    crc = crc32(struct.pack("<I", crc32(b"")))
-    for num_after in range(_STEP):
-        residues[num_after] = crc
-        crc = _shifted(crc, b"\0")
+    residues = np.array([crc32(struct.pack("<I", crc32(b"")))], np.uint32)
+    while len(residues) < _STEP:
+        a, b, c, d = _shifted_octets(len(residues))
+        shifted = a[residues & 255] ^ b[residues >> 8 & 255] ^ c[residues >> 16 & 255] ^ d[residues >> 24]
+        residues = np.concatenate([residues, shifted])
     return residues
+
+
+def _shifted_octets(num_zeros: int) -> npt.NDArray[np.uint32]:
+    """As :func:`_shifted` with some zeros, for each value of each byte: the shift is linear, so bytes add up by XOR."""
+    zeros = bytes(num_zeros)
+    tables = np.zeros((4, 1), np.uint32)
+    for bit in range(8):
+        with_bit = [[_shifted(1 << place + bit, zeros)] for place in range(0, 32, 8)]
+        tables = np.hstack([tables, tables ^ np.array(with_bit, np.uint32)])
+    return tables
 
 
 @cache
 def _octets_shifted_by_a_step() -> list[list[int]]:
-    zeros = bytes(_STEP)
-    bits = [_shifted(1 << bit, zeros) for bit in range(32)]
-    return [
-        [reduce(xor, (bits[place + bit] for bit in range(8) if octet >> bit & 1), 0) for octet in range(256)]
-        for place in range(0, 32, 8)
-    ]
+    return [row.tolist() for row in _shifted_octets(_STEP)]
 
 
 def _shifted_by_a_step(crc: int) -> int:
-    """As :func:`_shifted` with ``_STEP`` zeros: the shift is linear, so each byte is shifted separately."""
+    """As :func:`_shifted` with ``_STEP`` zeros."""
     a, b, c, d = _octets_shifted_by_a_step()
     return a[crc & 255] ^ b[crc >> 8 & 255] ^ c[crc >> 16 & 255] ^ d[crc >> 24]

@@ -90,11 +90,11 @@ class RowsQueryReader:
 
     def _texts(self, block: Block, faults: list[Fault]) -> tuple[Int64s, pa.StringArray]:
         """The events that hold texts, in order, and the texts."""
-        events: list[Int64s] = [np.zeros(0, np.int64)]
-        texts = [pa.array([], pa.string())]
+        events: list[Int64s] = []
+        texts: list[pa.StringArray] = []
         for code, (type_name, field) in TEXT_FIELDS.items():
-            places = np.flatnonzero(block.codes == code)
-            if len(places):
+            if code in block.types:
+                places = np.flatnonzero(block.codes == code)
                 bodies, more = self._engine.bodies(block, places, type_name, (field,))
                 faults += more
                 octets = pc.struct_field(bodies, field)
@@ -104,6 +104,8 @@ class RowsQueryReader:
         queries = np.flatnonzero(block.codes == Code.query.value)
         if len(queries):
             self._last_query = block.alone(int(queries[-1]))
+        if not texts:
+            return np.zeros(0, np.int64), NO_QUERIES.texts
         order = np.argsort(np.concatenate(events), kind="stable")
         return np.concatenate(events)[order], pa.concat_arrays(texts).take(pa.array(order))
 

@@ -99,14 +99,17 @@ _PATTERNS = {
 }
 
 
-def _pattern(without: tuple[str, ...] = ()) -> re.Pattern[str]:
+@cache
+def _next(in_name: bool) -> re.Pattern[str]:
+    """The pattern of the next token; ``in_name`` after a name or its point: in `t.1e5` the last part is a name.
+
+    It takes a while to compile, and many logs have no statement that is read.
+    """
+    without = ("HEX", "BITS", "NUMBER") if in_name else ()
     parts = [f"(?P<{name}>{pattern})" for name, pattern in _PATTERNS.items() if name not in without]
     return re.compile("|".join(parts), re.VERBOSE)
 
 
-_NEXT = _pattern()
-# Right after a name or its point: in `t.1e5` the last part is a name.
-_NEXT_OF_NAME = _pattern(without=("HEX", "BITS", "NUMBER"))
 _CODE_COMMENT = re.compile(r"/\*(M?)!([0-9]{5,6})?")
 # No server reaches these.
 _NO_VERSIONS = (99_999, 999_999)
@@ -117,8 +120,9 @@ def tokens(text: str, session: Session) -> Iterator[Token]:
     at, size = 0, len(text)
     open_comments = 0
     in_name = False
+    next_, next_of_name = _next(False), _next(True)
     while at < size:
-        found = (_NEXT_OF_NAME if in_name else _NEXT).match(text, at)
+        found = (next_of_name if in_name else next_).match(text, at)
         if found is None:
             token = _quoted(text, at, session)
         elif found.lastgroup == "SPACE":

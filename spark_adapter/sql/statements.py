@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 
 from spark_adapter.sql.lexer import Session, TokenKind
 from spark_adapter.sql.read_once import ReadOnce
@@ -106,7 +107,7 @@ def failed(statement: Statement, error: int) -> tuple[Statement, str]:
 
 def statement_of(text: str, session: Session) -> Statement:
     """Classify a statement. Every text has an answer, and the end of a long one is read only where it matters."""
-    usual = _USUAL_CHANGE.match(text)
+    usual = _usual_change().match(text)
     if usual is not None:
         words, _, first, second = usual.groups()
         verb, name = words.split(None, 1)[0].upper(), _without_quotes(first)
@@ -124,15 +125,22 @@ _read_statement = ReadOnce(_read, 8192)
 """A statement takes about 1 KB."""
 
 
-# The usual INSERT, REPLACE, UPDATE or DELETE of one table, perhaps after a comment. The rest need not be read.
 _USUAL_NAME = r"`[^`]+`|[A-Za-z_]\w*"
-_USUAL_CHANGE = re.compile(
-    rf"""\s* (?: /\*[^!M*][^*]*\*/ \s* )?
-    (INSERT\s+(?:IGNORE\s+)?INTO | REPLACE\s+INTO | DELETE\s+FROM | (?P<update>UPDATE)) (?:\s+|(?=`))
-    (?P<first>{_USUAL_NAME}) (?:\.(?P<second>{_USUAL_NAME}))? (?![`\w$.\u0080-\U0010ffff])
-    \s* (?: (?:VALUES|SELECT|SET|WHERE) (?![\w$\u0080-\U0010ffff]) | (?(update)(?!)|\() )""",
-    re.VERBOSE | re.IGNORECASE | re.ASCII,
-)
+
+
+@cache
+def _usual_change() -> re.Pattern[str]:
+    """The usual INSERT, REPLACE, UPDATE or DELETE of one table, perhaps after a comment. The rest need not be read.
+
+    It takes a while to compile, and many logs have no statement but BEGIN.
+    """
+    return re.compile(
+        rf"""\s* (?: /\*[^!M*][^*]*\*/ \s* )?
+        (INSERT\s+(?:IGNORE\s+)?INTO | REPLACE\s+INTO | DELETE\s+FROM | (?P<update>UPDATE)) (?:\s+|(?=`))
+        (?P<first>{_USUAL_NAME}) (?:\.(?P<second>{_USUAL_NAME}))? (?![`\w$.\u0080-\U0010ffff])
+        \s* (?: (?:VALUES|SELECT|SET|WHERE) (?![\w$\u0080-\U0010ffff]) | (?(update)(?!)|\() )""",
+        re.VERBOSE | re.IGNORECASE | re.ASCII,
+    )
 
 
 def _without_quotes(name: str) -> str:

@@ -78,7 +78,7 @@ class Commits:
         time, end = np.zeros((2, count), np.int64)
         time[has_event] = headers["timestamp"].astype(np.int64) * _MICROSECONDS
         end[has_event] = block.positions[last[has_event]] + headers["event_length"]
-        told = transactions.starts.column("commit_timestamp").cast(pa.int64()).combine_chunks()
+        told = transactions.starts.column("commit_timestamp").cast(pa.int64())
         has_end = transactions.ends != NONE
         return cls(
             pc.coalesce(told, pa.array(time)).to_numpy().copy(),

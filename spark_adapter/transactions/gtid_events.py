@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from spark_adapter.files.blocks import Block, Int64s
 from spark_adapter.files.event_types import GTID_CODES
 from spark_adapter.transactions.instants import INSTANT, instants_of_micros
 
-_GTID_FIELDS = {
+_FIELDS = {
     "event_gtid": (
         "uuid",
         "gno",
@@ -36,6 +37,7 @@ _GTID_FIELDS = {
     ),
     "mariadb_gtid": ("seq_no", "domain_id", "is_standalone", "thread_id"),
 }
+_CODES = {name: tuple(code for code in GTID_CODES if layouts.BINLOG_EVENT_BODY[code] == name) for name in _FIELDS}
 STARTS = pa.schema(
     [
         ("gtid", pa.string()),
@@ -48,6 +50,10 @@ STARTS = pa.schema(
 )
 
 
+NO_STARTS = pa.RecordBatch.from_arrays([pa.array([], kind) for kind in STARTS.types], schema=STARTS)
+_NO_TEXT = pa.scalar(None, pa.string())
+
+
 class Starts(NamedTuple):
     """GTID events as a table.
 
@@ -57,7 +63,7 @@ class Starts(NamedTuple):
         faults: of unreadable events.
     """
 
-    table: pa.Table
+    table: pa.RecordBatch
     is_standalone: npt.NDArray[np.bool_]
     faults: list[Fault]
 
@@ -71,63 +77,65 @@ def described_starts(engine: Engine, block: Block, events: Int64s) -> Starts:
         events: their indices.
     """
     standalone = np.ones(len(events), bool)
-    parts: list[pa.Table] = []
+    parts: list[pa.RecordBatch] = []
     places: list[Int64s] = []
     faults: list[Fault] = []
-    type_names = {code: layouts.BINLOG_EVENT_BODY[code] for code in GTID_CODES}
-    for type_name, fields in _GTID_FIELDS.items():
-        codes = [code for code, name in type_names.items() if name == type_name]
-        place = np.flatnonzero(np.isin(block.codes[events], codes))
-        if not len(place):
+    for type_name, fields in _FIELDS.items():
+        if block.types.isdisjoint(_CODES[type_name]):
             continue
+        place = np.flatnonzero(block.is_of(_CODES[type_name])[events])
         bodies, bad = engine.bodies(block, events[place], type_name, fields)
         faults += bad
+        columns = dict(zip([field.name for field in bodies.type], bodies.flatten(), strict=True))
         if type_name == "mariadb_gtid":
-            servers = block.headers["server_id"][events[place]]
-            parts.append(_mariadb_starts(bodies, servers))
-            flags = pc.fill_null(pc.struct_field(bodies, "is_standalone"), True)
+            parts.append(_mariadb_starts(columns, block.headers["server_id"][events[place]]))
+            flags = pc.fill_null(columns["is_standalone"], True)
             standalone[place] = flags.to_numpy(zero_copy_only=False)
         else:
-            parts.append(_mysql_starts(bodies))
+            parts.append(_mysql_starts(columns))
         places.append(place)
-    if not parts:
-        return Starts(STARTS.empty_table(), standalone, faults)
+    if len(parts) < 2:
+        return Starts(parts[0] if parts else NO_STARTS, standalone, faults)
     order = np.argsort(np.concatenate(places), kind="stable")
-    return Starts(pa.concat_tables(parts).take(order), standalone, faults)
+    return Starts(concatenated(parts).take(pa.array(order)), standalone, faults)
 
 
-def _mysql_starts(bodies: pa.StructArray) -> pa.Table:
-    gno = pc.struct_field(bodies, "gno")
-    uuid = pc.struct_field(bodies, "uuid")
-    tag = pc.struct_field(bodies, "tag") if bodies.type.get_field_index("tag") >= 0 else None
-    prefix = _uuid_texts(uuid)
-    if tag is not None:
-        has_tag = pc.greater(pc.utf8_length(pc.fill_null(tag, "")), 0)
-        prefix = pc.if_else(has_tag, pc.binary_join_element_wise(prefix, tag, ":"), prefix)
+def concatenated(parts: Sequence[pa.RecordBatch]) -> pa.RecordBatch:
+    """Rows in the schema STARTS, one part after the other."""
+    columns = zip(*(part.columns for part in parts), strict=True)
+    return pa.RecordBatch.from_arrays([*map(pa.concat_arrays, columns)], schema=STARTS)
+
+
+def _mysql_starts(columns: Mapping[str, pa.Array]) -> pa.RecordBatch:
+    gno = columns["gno"]
+    prefix = _uuid_texts(columns["uuid"])
+    if "tag" in columns:
+        has_tag = pc.greater(pc.utf8_length(pc.fill_null(columns["tag"], "")), 0)
+        prefix = pc.if_else(has_tag, pc.binary_join_element_wise(prefix, columns["tag"], ":"), prefix)
     text = pc.binary_join_element_wise(prefix, gno.cast(pa.string()), ":")
     # Anonymous transactions have the number 0.
-    text = pc.if_else(pc.greater(gno, 0), text, pa.scalar(None, pa.string()))
-    committed = instants_of_micros(pc.struct_field(bodies, "immediate_commit_timestamp"))
-    original = instants_of_micros(pc.struct_field(bodies, "original_commit_timestamp"))
-    return pa.table(
+    text = pc.if_else(pc.greater(gno, 0), text, _NO_TEXT)
+    committed = instants_of_micros(columns["immediate_commit_timestamp"])
+    original = instants_of_micros(columns["original_commit_timestamp"])
+    return pa.RecordBatch.from_arrays(
         [
             text,
             committed,
             pc.coalesce(original, committed),
-            pc.struct_field(bodies, "last_committed").cast(pa.int64()),
-            pc.struct_field(bodies, "sequence_number").cast(pa.int64()),
-            pa.nulls(len(bodies), pa.int64()),
+            columns["last_committed"].cast(pa.int64()),
+            columns["sequence_number"].cast(pa.int64()),
+            pa.nulls(len(gno), pa.int64()),
         ],
         schema=STARTS,
     )
 
 
-def _mariadb_starts(bodies: pa.StructArray, servers: npt.NDArray[np.uint32]) -> pa.Table:
-    parts = pc.struct_field(bodies, "domain_id"), pa.array(servers), pc.struct_field(bodies, "seq_no")
+def _mariadb_starts(columns: Mapping[str, pa.Array], servers: npt.NDArray[np.uint32]) -> pa.RecordBatch:
+    parts = columns["domain_id"], pa.array(servers), columns["seq_no"]
     text = pc.binary_join_element_wise(*(part.cast(pa.string()) for part in parts), "-")
-    columns = {name: pa.nulls(len(bodies), kind) for name, kind in zip(STARTS.names, STARTS.types, strict=True)}
-    columns |= {"gtid": text, "thread_id": pc.struct_field(bodies, "thread_id").cast(pa.int64())}
-    return pa.table(columns, schema=STARTS)
+    nothing = {name: pa.nulls(len(text), kind) for name, kind in zip(STARTS.names, STARTS.types, strict=True)}
+    known = {"gtid": text, "thread_id": columns["thread_id"].cast(pa.int64())}
+    return pa.RecordBatch.from_pydict(nothing | known, schema=STARTS)
 
 
 def _uuid_texts(uuids: pa.Array) -> pa.StringArray:

@@ -168,7 +168,7 @@ class GtidReader:
         if len(block) and int(block.codes[-1]) not in _ENDS_OF_FILES:
             is_whole[-1:] &= transactions.ends[-1:] != NONE  # it counts in the block in which it ends
         gtids = transactions.starts.column("gtid").filter(pa.array(is_whole))
-        self.found.own = self.found.own.then(GtidState.of(gtids.combine_chunks()))
+        self.found.own = self.found.own.then(GtidState.of(gtids))
         ended = transactions.ends[transactions.ends != NONE]
         if len(ended):
             first, last = block.positions[ended[[0, -1]]]

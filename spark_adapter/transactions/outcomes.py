@@ -27,7 +27,7 @@ import numpy.typing as npt
 from spark_adapter.decode import DecodedRows, Engine
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.blocks import Block
-from spark_adapter.files.event_types import Code
+from spark_adapter.files.event_types import GTID_CODES, Code
 from spark_adapter.files.payloads import open_payloads
 from spark_adapter.sql.lexer import Session, TokenKind, tokens
 from spark_adapter.transactions.transactions import NONE, Rest, Transactions, TransactionTracker, with_closing_payloads
@@ -166,7 +166,8 @@ class OutcomeTracker:
         if not is_open:
             self._going_on = _STAYED
         if all(outcome.fate == Fate.STAYED and not outcome.undone for outcome in found.values()):
-            return replace(transactions, unended=faults, rest=self._going_on.rest)
+            transactions.unended, transactions.rest = faults, self._going_on.rest
+            return transactions
         outcomes = np.zeros(count, np.uint8)
         outcomes[[*found]] = [outcome.fate for outcome in found.values()]
         fates = np.append(outcomes, np.uint8(Fate.STAYED))[transactions.of_event]  # the last one for NONE
@@ -212,7 +213,7 @@ class OutcomeTracker:
     def _ahead(self, block: Block, position: int) -> Iterator[tuple[Block, Transactions]]:
         """A transaction that is open at the end of a block, from its beginning up to its end or that of the file.
 
-        The last block also has what follows the transaction there. No block is kept.
+        The last block also has the beginning of the next transaction, if the file has it. No block is kept.
 
         Args:
             block: the block.
@@ -224,12 +225,19 @@ class OutcomeTracker:
         assert block.source is not None
         tracker = TransactionTracker(self._engine)
         stop = int(block.positions[-1]) + int(block.headers["event_length"][-1])
-        with closing(block.source.ahead(position, block.format, stop)) as blocks:
+        with closing(block.source.ahead(position, block.format, stop)) as ahead:
+            blocks = (_until_next(each, position) for each in ahead)
             for each in open_payloads(blocks) if self._are_payloads_opened else map(with_closing_payloads, blocks):
                 transactions = tracker.track(each)
                 yield each, transactions
                 if len(transactions) > 1 or (len(transactions) and transactions.ends[0] != NONE):
                     return
+
+
+def _until_next(block: Block, position: int) -> Block:
+    """The events of a block up to the first GTID event after a position: what follows is of other transactions."""
+    gtids = np.flatnonzero(block.is_of(GTID_CODES) & (block.positions > position))
+    return block.select(slice(0, int(gtids[0]) + 1)) if len(gtids) else block
 
 
 def _rest(block: Block, transactions: Transactions) -> Rest | None:

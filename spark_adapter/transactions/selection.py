@@ -95,7 +95,7 @@ class Selection:
         return replace(block.select(is_kept), faults=faults)
 
     def _has_gtid(self, transactions: Transactions) -> _Flags:
-        gtids = transactions.starts.column("gtid").combine_chunks()
+        gtids = transactions.starts.column("gtid")
         found = np.ones(len(transactions), bool)
         if self._include:
             found &= self._include.contains(gtids)

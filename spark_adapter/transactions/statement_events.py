@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,11 +17,12 @@ from spark_adapter.decode import Engine
 from spark_adapter.definitions.sessions import DefiningSession, ServerVersion, StatusVariables, server_of, session_of
 from spark_adapter.errors import Fault
 from spark_adapter.files.blocks import Block, Int64s
-from spark_adapter.sql.ddl import Ddl
-from spark_adapter.sql.ddl_parser import parse
 from spark_adapter.sql.reader import NotUnderstoodError
 from spark_adapter.sql.secrets import without_secrets
 from spark_adapter.sql.statements import Kind, Statement, failed, statement_of
+
+if TYPE_CHECKING:
+    from spark_adapter.sql.ddl import Ddl
 
 Code = EventType.Code
 QUERY_CODES = (Code.query.value, Code.mariadb_query_compressed.value)
@@ -81,6 +82,9 @@ class LoggedStatement:
     @cached_property
     def ddl(self) -> Ddl | None:
         """The change of tables' definitions; None for no change, and for a statement that is not understood."""
+        # Late, as few reads need its tables.
+        from spark_adapter.sql.ddl_parser import parse
+
         try:
             return None if self.text is None else parse(self.text, self.session)
         except NotUnderstoodError:

@@ -24,12 +24,13 @@ from spark_adapter.files.event_types import GTID_CODES, Code
 from spark_adapter.sql.lexer import Session
 from spark_adapter.sql.statements import Statement, statement_of
 from spark_adapter.transactions.boundaries import Mark, OpenTransaction, boundaries
-from spark_adapter.transactions.gtid_events import STARTS, described_starts
+from spark_adapter.transactions.gtid_events import NO_STARTS, STARTS, concatenated, described_starts
 from spark_adapter.transactions.statement_events import LOAD_CODES, LOAD_DATA, STATEMENT_TYPES
 
 NONE = -1
 _BEGIN = b"BEGIN"
-_THREADS = pa.schema([("event", pa.int64()), ("thread_id", pa.int64())])
+_NO_EVENTS = np.zeros(0, np.int64)
+_NO_THREADS = pa.array([], pa.int64())
 
 _MARKS = np.full(256, Mark.CONTENT, np.uint8)
 """By type code, what an event that is not a statement means to transactions."""
@@ -99,7 +100,7 @@ class Transactions:
 
     of_event: Int64s
     positions: Int64s
-    starts: pa.Table
+    starts: pa.RecordBatch
     thread_known_from: Int64s
     is_continued: bool
     ends: Int64s
@@ -124,8 +125,20 @@ class Transactions:
 
     def column(self, name: str, places: pa.Array) -> pa.Array:
         """A column of ``starts`` for some transactions, by index; null if the index is null."""
-        values = self.starts.column(name).combine_chunks()
+        values = self.starts.column(name)
         return values.take(places) if len(values) else pa.nulls(len(places), values.type)
+
+
+class _Threads(NamedTuple):
+    """The connections of statements.
+
+    Attributes:
+        events: of all statements, those of one type after those of another.
+        ids: the connection of each.
+    """
+
+    events: Int64s
+    ids: pa.Array
 
 
 class _Statements(NamedTuple):
@@ -134,13 +147,13 @@ class _Statements(NamedTuple):
     Attributes:
         begins: events of BEGIN statements.
         texts: of the others, by event.
-        threads: the columns ``event`` and ``thread_id`` of all.
+        threads: of all.
         faults: of unreadable events.
     """
 
     begins: Int64s
     texts: dict[int, bytes]
-    threads: pa.Table
+    threads: _Threads
     faults: list[Fault]
 
 
@@ -152,7 +165,7 @@ class TransactionTracker:
         self._open = OpenTransaction()
         self._position = 0
         self._is_begun = False
-        self._start: pa.Table = STARTS.empty_table()
+        self._start: pa.RecordBatch = NO_STARTS
 
     def track(self, block: Block) -> Transactions:
         """The transactions of the next block."""
@@ -177,10 +190,11 @@ class TransactionTracker:
         row_of_start = np.searchsorted(gtid_events, begin_events)
         row_of_start = np.minimum(row_of_start, max(len(gtid_events) - 1, 0))
         has_gtid = np.append(is_gtid, False)[begin_events]  # the last one for NONE
-        rows = pa.array(row_of_start, mask=~has_gtid)
-        table = described.table.take(rows) if len(begin_events) else STARTS.empty_table()
+        table = described.table
+        if not has_gtid.all() or len(table) != len(begin_events):
+            table = table.take(pa.array(row_of_start, mask=~has_gtid))
         if is_continued:
-            table = pa.concat_tables([self._start, table.slice(1)])
+            table = concatenated([self._start, table.slice(1)])
         table, thread_known_from = _with_threads(table, of_event, statements.threads)
         is_begun = np.zeros(len(begin_events), bool)
         is_begun[of_event[np.flatnonzero(_IS_BEGINNING[marks])]] = True
@@ -209,23 +223,27 @@ class TransactionTracker:
 
     def _statements(self, block: Block) -> _Statements:
         loads = np.flatnonzero(block.is_of(LOAD_CODES)).tolist()
-        begins: list[Int64s] = [np.zeros(0, np.int64)]
+        begins = [_NO_EVENTS]
         statement_texts: dict[int, bytes] = dict.fromkeys(loads, b"")
-        threads = [_THREADS.empty_table()]
+        events_of_types = [_NO_EVENTS]
+        threads = [_NO_THREADS]
         faults: list[Fault] = []
         for code, type_name in STATEMENT_TYPES.items():
-            events = np.flatnonzero(block.codes == code)
-            if not len(events):
+            if code not in block.types:
                 continue
+            events = np.flatnonzero(block.codes == code)
             bodies, bad = self._engine.bodies(block, events, type_name, ("thread_id", "query"))
             faults += bad
-            threads.append(pa.table([events, pc.struct_field(bodies, "thread_id").cast(pa.int64())], schema=_THREADS))
-            texts = pc.struct_field(bodies, "query")
+            ids, texts = bodies.flatten()
+            events_of_types.append(events)
+            threads.append(ids.cast(pa.int64()))
             is_begin = pc.fill_null(pc.equal(texts, _BEGIN), False).to_numpy(zero_copy_only=False)
             begins.append(events[is_begin])
-            others = zip(events[~is_begin].tolist(), texts.filter(pa.array(~is_begin)).to_pylist(), strict=True)
-            statement_texts.update((event, text) for event, text in others if text is not None)
-        return _Statements(np.concatenate(begins), statement_texts, pa.concat_tables(threads), faults)
+            if not is_begin.all():
+                others = zip(events[~is_begin].tolist(), texts.filter(pa.array(~is_begin)).to_pylist(), strict=True)
+                statement_texts.update((event, text) for event, text in others if text is not None)
+        found = _Threads(np.concatenate(events_of_types), pa.concat_arrays(threads))
+        return _Statements(np.concatenate(begins), statement_texts, found, faults)
 
 
 def with_closing_payloads(block: Block) -> Block:
@@ -253,30 +271,32 @@ def _mark_of(verb: str) -> Mark:
     return Mark.END if verb in ("COMMIT", "ROLLBACK") else Mark.STATEMENT
 
 
-def _with_threads(starts: pa.Table, of_event: Int64s, threads: pa.Table) -> tuple[pa.Table, Int64s]:
+def _with_threads(starts: pa.RecordBatch, of_event: Int64s, threads: _Threads) -> tuple[pa.RecordBatch, Int64s]:
     """The transactions with the connection of their first statement, if it was not known before.
 
     Args:
         starts: in the schema STARTS.
         of_event: for each event the index of its transaction.
-        threads: the columns ``event`` and ``thread_id`` of all statements.
+        threads: of all statements.
 
     Returns:
         The transactions, and the event from which on the connection of each is known.
     """
     known = starts.column("thread_id")
-    known_from = np.where(known.is_valid().to_numpy(), -1, len(of_event))
-    events = threads.column("event").to_numpy()
+    known_from = np.where(known.is_valid().to_numpy(zero_copy_only=False), -1, len(of_event))
+    events = threads.events
+    if not len(events):
+        return starts, known_from
     order = np.argsort(events, kind="stable")
     order = order[of_event[events[order]] != NONE]
     present, first = np.unique(of_event[events[order]], return_index=True)
+    known_from[present] = np.minimum(known_from[present], events[order[first]])
     place = np.zeros(len(starts), np.int64)
     place[present] = order[first]
     has_statement = np.zeros(len(starts), bool)
     has_statement[present] = True
-    known_from[present] = np.minimum(known_from[present], events[order[first]])
-    if not len(threads):
-        return starts, known_from
-    of_statements = threads.column("thread_id").take(pa.array(place, mask=~has_statement))
-    index = starts.schema.get_field_index("thread_id")
-    return starts.set_column(index, STARTS.field(index), pc.coalesce(known, of_statements)), known_from
+    ids = pc.coalesce(known, threads.ids.take(pa.array(place, mask=~has_statement)))
+    index = STARTS.get_field_index("thread_id")
+    columns = starts.columns
+    columns[index] = ids
+    return pa.RecordBatch.from_arrays(columns, schema=STARTS), known_from

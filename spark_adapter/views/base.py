@@ -14,6 +14,7 @@ from spark_adapter.decode.engine import events_in_order, events_of_rows
 from spark_adapter.errors import Fault, in_file_order
 from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
+from spark_adapter.ksy.arrays import joined
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.change_index import ChangeIndex
 from spark_adapter.rows.row_changes import Counted, RowsReader
@@ -74,6 +75,24 @@ COLUMNS_OF_CHANGES = (
 """The first columns of views with a row for each change of any table."""
 
 
+_ROWS_OF_PIECE = 256
+"""With fewer rows in a piece on average, to take them one by one costs less. Measured."""
+
+
+class _Piece(NamedTuple):
+    """Rows of a part that follow each other in the file, too.
+
+    Attributes:
+        part: its place among the parts.
+        start: the first of the rows in the part.
+        length: how many they are.
+    """
+
+    part: int
+    start: int
+    length: int
+
+
 class ChangesInOrder(NamedTuple):
     """The changes of some rows in file order.
 
@@ -81,12 +100,14 @@ class ChangesInOrder(NamedTuple):
         order: the places in file order of all rows, concatenated.
         events: of each.
         of_part: the place of the part of each.
+        pieces: the same, if these are long; None if they are short.
         columns: ``COLUMNS_OF_CHANGES``.
     """
 
-    order: pa.Array
+    order: Int64s
     events: Int64s
-    of_part: pa.Array
+    of_part: Int64s
+    pieces: list[_Piece] | None
     columns: dict[str, pa.Array]
 
     @classmethod
@@ -95,14 +116,43 @@ class ChangesInOrder(NamedTuple):
         events = events_of_rows(parts)
         order = events_in_order(events)
         events = events[order]
-        of_part = pa.array(np.repeat(np.arange(len(parts)), [len(part) for part in parts])[order])
-        columns = tracked.columns(events) | {
-            "change_index": pa.array(numbers),
-            "database": pa.array([part.table.database for part in parts], pa.string()).take(of_part),
-            "table": pa.array([part.table.name for part in parts], pa.string()).take(of_part),
-            "op": pa.array([part.op for part in parts], pa.string()).take(of_part),
-        }
-        return cls(pa.array(order), events, of_part, columns)
+        lengths = [len(part) for part in parts]
+        of_part = np.repeat(np.arange(len(parts)), lengths)[order]
+        columns = tracked.columns(events) | {"change_index": pa.array(numbers)}
+        changes = cls(order, events, of_part, _pieces(order, of_part, lengths), columns)
+        columns["database"] = changes.of_parts([part.table.database for part in parts])
+        columns["table"] = changes.of_parts([part.table.name for part in parts])
+        columns["op"] = changes.of_parts([part.op for part in parts])
+        return changes
+
+    def of_parts(self, texts: list[str]) -> pa.StringArray:
+        """For each row the text of its part."""
+        if len(set(texts)) == 1:
+            return repeated(texts[0], len(self.order))
+        if self.pieces is None:
+            return pa.array(texts, pa.string()).take(pa.array(self.of_part))
+        longest = max(piece.length for piece in self.pieces)
+        copies = [repeated(text, longest) for text in texts]
+        return pa.concat_arrays([copies[piece.part].slice(0, piece.length) for piece in self.pieces])
+
+    def in_order(self, arrays: list[pa.Array]) -> pa.Array:
+        """The values of the rows in file order, which are given for each part."""
+        if all(array.null_count == len(array) for array in arrays):
+            return pa.nulls(len(self.order), arrays[0].type)
+        if self.pieces is None:
+            return joined(arrays).take(pa.array(self.order))
+        return joined([arrays[piece.part].slice(piece.start, piece.length) for piece in self.pieces])
+
+
+def _pieces(order: Int64s, of_part: Int64s, lengths: list[int]) -> list[_Piece] | None:
+    """The rows of parts in file order, as pieces; None if these are short."""
+    breaks = np.flatnonzero((np.diff(order) != 1) | (np.diff(of_part) != 0)) + 1
+    if len(order) <= _ROWS_OF_PIECE * len(breaks):
+        return None
+    firsts = np.concatenate([np.zeros(1, np.int64), breaks])
+    parts = of_part[firsts]
+    starts = order[firsts] - (np.cumsum(lengths) - lengths)[parts]
+    return [*map(_Piece, parts.tolist(), starts.tolist(), np.diff(firsts, append=len(order)).tolist())]
 
 
 class RowView(View):
@@ -158,17 +208,19 @@ class RowView(View):
         for stretch in [Stretch(0, len(block), parts)] if apart else stretches(block, parts):
             num_rows = sum(map(len, stretch.parts))
             places = np.flatnonzero((events >= stretch.first) & (events < stretch.end))
-            rows = pa.RecordBatch.from_pylist([], schema=self.schema)
+            batches: list[pa.RecordBatch] = []
             in_rows: list[Fault] = []
             if stretch.parts:
                 rows, in_rows = self.rows(tracked, stretch.parts, of_rows[:num_rows], queries)
+                batches.append(rows)
             of_rows = of_rows[num_rows:]
             if len(places):
                 some = [statements[place] for place in places.tolist()]
                 columns, of_texts = self.columns_of_statements(tracked, some, of_statements[places])
                 nothing = {field.name: pa.nulls(len(some), field.type) for field in self.schema}
-                rows, in_rows = self._merged(rows, self.batch(nothing | columns)), [*in_rows, *of_texts]
-            yield self.reports.added_to(rows, apart), in_file_order([*apart, *in_rows])
+                batches.append(self.batch(nothing | columns))
+                in_rows += of_texts
+            yield self.reports.added_to(self._merged(batches), apart), in_file_order([*apart, *in_rows])
 
     @abstractmethod
     def statements(self, tracked: TrackedBlock, faults: list[Fault]) -> list[StatementRow]:
@@ -202,9 +254,11 @@ class RowView(View):
         pushed = self.asked.pushed
         return pushed.accepts_op(part.op) and pushed.accepts_table(part.table.database, part.table.name)
 
-    def _merged(self, rows: pa.RecordBatch, others: pa.RecordBatch) -> pa.RecordBatch:
-        """Rows of two batches in file order; those of a payload by their number in the transaction."""
-        table = pa.Table.from_batches([rows, others])
+    def _merged(self, batches: list[pa.RecordBatch]) -> pa.RecordBatch:
+        """Rows of batches that are each in file order, in that order; those of a payload by their number in it."""
+        if len(batches) < 2:
+            return batches[0] if batches else pa.RecordBatch.from_pylist([], schema=self.schema)
+        table = pa.Table.from_batches(batches, self.schema)
         keys = table.column(self.change_index).to_numpy(), table.column(self.position).to_numpy()
         return table.take(np.lexsort(keys)).combine_chunks().to_batches()[0]
 

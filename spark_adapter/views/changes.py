@@ -89,16 +89,16 @@ class ChangesView(RowView):
             else _NotRendered(part, block, doubts(part, transactions))
             for part in parts
         ]
-        take, events = changes.order, changes.events
+        events = changes.events
         columns = changes.columns | {
-            "before": _in_order([each.before for each in rendered], take),
-            "after": _in_order([each.after for each in rendered], take),
-            "json_diffs": _in_order([each.json_diffs for each in rendered], take),
-            "_corrupt_record": _in_order([each.corrupt for each in rendered], take),
+            "before": changes.in_order([each.before for each in rendered]),
+            "after": changes.in_order([each.after for each in rendered]),
+            "json_diffs": changes.in_order([each.json_diffs for each in rendered]),
+            "_corrupt_record": changes.in_order([each.corrupt for each in rendered]),
             "thread_id": transactions.thread_ids(events),
             "query": queries.of(events),
             "statement": pa.nulls(len(events), pa.string()),
-            "table_version": pa.array([part.table.version for part in parts], pa.string()).take(changes.of_part),
+            "table_version": changes.of_parts([part.table.version for part in parts]),
         }
         reported = columns["_corrupt_record"].drop_null().to_pylist()
         return self.batch(columns), as_told([fault for each in rendered for fault in each.faults], reported)
@@ -371,10 +371,3 @@ def _objects(
         inside = pc.utf8_slice_codeunits(pc.binary_join_element_wise(*members, ""), 1)
         objects = pc.binary_join_element_wise("{", inside, "}", "")
     return objects if is_good is None else pc.if_else(is_good, objects, None)
-
-
-def _in_order(arrays: list[pa.Array], order: pa.Array) -> pa.Array:
-    """Concatenated arrays of one type, in another order."""
-    if all(array.null_count == len(array) for array in arrays):
-        return pa.nulls(len(order), arrays[0].type)
-    return joined(arrays).take(order)

@@ -28,7 +28,7 @@ from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.errors import Fault, as_told
 from spark_adapter.event_headers import Int64s
 from spark_adapter.files.blocks import Block
-from spark_adapter.ksy.arrays import Bools, joined, mask
+from spark_adapter.ksy.arrays import Bools, mask
 from spark_adapter.matching.naming import NOT_GIVEN
 from spark_adapter.rows.asked import Asked
 from spark_adapter.rows.rows_queries import RowsQueries
@@ -108,17 +108,16 @@ class SqlView(RowView):
         changes = ChangesInOrder.of(tracked, parts, numbers)
         block = tracked.block
         written = [_written(part, tracked, self._with_undo, self._known(part, block)) for part in parts]
-        take = changes.order
         columns = changes.columns | {
-            "statement": joined([each.statements for each in written]).take(take),
-            "undo": joined([each.undos for each in written]).take(take),
-            "_corrupt_record": joined([each.corrupt for each in written]).take(take),
+            "statement": changes.in_order([each.statements for each in written]),
+            "undo": changes.in_order([each.undos for each in written]),
+            "_corrupt_record": changes.in_order([each.corrupt for each in written]),
         }
         flags = self._flags(block, changes.events)
         is_mariadb = server_of(block.format).is_mariadb
-        lax = np.concatenate([each.lax for each in written])[take]
+        lax = np.concatenate([each.lax for each in written])[changes.order]
         columns["session"] = _of_kinds(flags * 2 + lax, lambda kind: _session(kind // 2, bool(kind % 2), is_mariadb))
-        unlogged = joined([each.unlogged for each in written]).take(take)
+        unlogged = changes.in_order([each.unlogged for each in written])
         columns["unlogged_tables"] = pc.if_else(
             _of_kinds(flags, _logs_no_cascades), unlogged, pa.scalar(None, unlogged.type)
         )

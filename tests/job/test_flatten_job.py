@@ -20,6 +20,7 @@ from spark_adapter.job.run import folder_of, quoted_name
 from spark_adapter.option_values import size_text
 from spark_adapter.options import OPTIONS, About
 from tests.support import truth
+from tests.support.waiting import MANY_SECONDS
 from tests.support.wheels import bare_python, package_wheel, runtime_wheel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -182,7 +183,7 @@ def run(
         env=environment | settings,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=MANY_SECONDS,
         check=False,
     )
     # spark-submit puts both of the job's outputs into one; workers write theirs where Java does.

@@ -24,7 +24,7 @@ import pytest
 from tests.live.fetch_servers import PACKAGES
 from tests.live.servers import server_or_skip
 from tests.support import truth
-from tests.support.streams import SLOW_START
+from tests.support.waiting import SLOW_START
 
 if TYPE_CHECKING:
     from tests.live.server import Server

@@ -13,6 +13,7 @@ import pytest
 
 from spark_adapter.source.datasource import BinlogDataSource
 from tests.support.binlog_bytes import load
+from tests.support.waiting import MANY_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("gtid_on", "multi_table", "compression_zstd")
@@ -84,7 +85,7 @@ def collected(folder: Path, marks: Path, harm: str = "", **settings: str) -> lis
     }
     done = subprocess.run(
         [sys.executable, "-c", JOB, str(folder), str(marks), harm, json.dumps(named)],
-        capture_output=True, text=True, cwd=ROOT, timeout=300, check=False, env=environment,
+        capture_output=True, text=True, cwd=ROOT, timeout=MANY_SECONDS, check=False, env=environment,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
     rows: list[str] = json.loads(done.stdout.splitlines()[-1])

@@ -431,13 +431,14 @@ def _middle(data: bytes, code: Code) -> Event:
     return found[len(found) // 2]
 
 
+@pytest.mark.parametrize("step", [389, slow_value(97)])
 @pytest.mark.parametrize("code", [Code.gtid, Code.query, Code.table_map, Code.update_rows, Code.xid])
 @pytest.mark.parametrize("offset", [9, 12, 25], ids=["length", "length beyond the file", "body"])
-def test_damage_in_the_middle_is_told_once(code: Code, offset: int, tmp_path: Path) -> None:
+def test_damage_in_the_middle_is_told_once(code: Code, offset: int, step: int, tmp_path: Path) -> None:
     data = load("multi_table")
     damaged = flipped(data, _middle(data, code).position + offset, 6)
     folder = Folder(tmp_path, ("changes", "events"))
-    for _ in grown(folder.name(1), damaged, 97):
+    for _ in grown(folder.name(1), damaged, step):
         folder.poll()
     read = len(folder.rows["changes"])
     assert read > len(Folder(tmp_path).at_once("changes")) - 12, "the stream stalled"

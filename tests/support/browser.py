@@ -14,9 +14,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from tests.support.waiting import MANY_SECONDS
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 MISSING = "no Chromium here: install it (Debian and Ubuntu: apt install chromium)"
-_SECONDS = 120
 _END = b"\0"
 
 
@@ -72,7 +73,7 @@ class Browser:
         os.close(self._write)
         self._process.terminate()
         try:
-            self._process.wait(_SECONDS)
+            self._process.wait(MANY_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -103,7 +104,7 @@ class Browser:
         Raises:
             TimeoutError: it does not become true.
         """
-        end = time.monotonic() + _SECONDS
+        end = time.monotonic() + MANY_SECONDS
         while not self.value(condition):
             if time.monotonic() > end:
                 raise TimeoutError(f"{condition} does not become true; the console says {self.messages}")

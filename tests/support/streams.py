@@ -8,12 +8,7 @@ from collections.abc import Callable
 from pyspark.errors import StreamingQueryException
 from pyspark.sql.streaming.query import StreamingQuery
 
-# Spark gives the Python process that plans a stream ten seconds to start (PROCESS_WAIT_TIMEOUT_MS of its
-# PythonWorkerFactory), which no setting changes. On a busy machine it may take longer: that says nothing of the query.
-SLOW_START = "Python worker failed to connect back"
-MOST_STARTS = 30
-# Nothing here takes so long, whatever else the machine does; what does has stopped for good.
-MANY_SECONDS = 1800
+from tests.support.waiting import MANY_SECONDS, MOST_STARTS, SLOW_START
 
 
 def ended(start: Callable[[], StreamingQuery]) -> StreamingQuery:

@@ -588,7 +588,29 @@ def _truth_path(binlog_without_suffix: Path) -> Path:
     return binlog_without_suffix.with_name(f"{name}.expected.jsonl")
 
 
-@functools.lru_cache(maxsize=4)
+def has_names(name: str, folder: Path = DATA) -> bool:
+    """`Truth.has_names` of a log, without its rows, which take long to read."""
+    recorder = _Recorder(name, is_defined=False)
+    with _truth_path(folder / name).open(encoding="utf-8") as lines:
+        for line in lines:
+            op = line.removeprefix('{"op": "').partition('"')[0]
+            if op in ("header", "set"):
+                getattr(recorder, f"on_{op}")(json.loads(line))
+            elif op in ("insert", "update", "delete") and not recorder.log.names:
+                return False
+    return True
+
+
+_CHANGED = re.compile(r'\{"op": "(?:insert|update|delete)",.*?"schema": ("[^"]*"), "table": ("[^"]*")')
+
+
+def changed_tables(name: str, folder: Path = DATA) -> set[str]:
+    """`Truth.tables` of a log, without its rows, which take long to read."""
+    with _truth_path(folder / name).open(encoding="utf-8") as lines:
+        found = {match.groups() for line in lines if (match := _CHANGED.match(line))}
+    return {".".join(map(json.loads, names)) for names in found}
+
+
 @functools.cache
 def load(name: str, folder: Path = DATA, is_defined: bool = False) -> Truth:
     """The truth of `folder`/`name`.binlog, with names or `@1`, … as in the log; with `is_defined`, all with names.

@@ -7,7 +7,7 @@ import itertools
 import struct
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta, timezone
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -133,10 +133,15 @@ def ranges(times: list[datetime]) -> Iterator[tuple[datetime | None, datetime | 
     yield None, bounds[len(bounds) // 2]
 
 
-DATA = {
-    **{name: load(name) for name in WITH_COMMIT_TIMES},
-    **{f"{name} by headers": by_headers(name) for name in WITHOUT},
-}
+_BY_HEADERS = " by headers"
+LOGS = [*WITH_COMMIT_TIMES, *(f"{name}{_BY_HEADERS}" for name in WITHOUT)]
+
+
+@cache
+def data_of(name: str) -> bytes:
+    """One of the LOGS."""
+    original = name.removesuffix(_BY_HEADERS)
+    return load(name) if original == name else by_headers(original)
 
 
 OLTP = slow_value("oltp")
@@ -152,7 +157,7 @@ DIVISIONS = {
 @pytest.mark.parametrize(
     ("name", "division", "view"),
     covering(
-        [OLTP if name == "oltp" else name for name in DATA],
+        [OLTP if name == "oltp" else name for name in LOGS],
         [name if name in ("whole", "splits") else slow_value(name) for name in DIVISIONS],
         VIEWS,
     ),
@@ -162,7 +167,7 @@ def test_whole_transactions_by_their_commit(
 ) -> None:
     max_splits, block_bytes = DIVISIONS[division]
     use_blocks(monkeypatch, block_bytes)
-    data = DATA[name]
+    data = data_of(name)
     step = max(500, len(data) // max_splits + 1) if max_splits else 500
     path.write_bytes(data)
     times = commits(data)
@@ -182,7 +187,7 @@ def test_whole_transactions_by_their_commit(
 
 @pytest.mark.parametrize("name", [OLTP, "multi_table by headers"])
 def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> None:
-    data = DATA[name]
+    data = data_of(name)
     path.write_bytes(data)
     table = {"view": "table", "table": "corpus.orders" if name == "oltp" else "corpus.lg"}
     given = list(ranges(list(commits(data).values())))
@@ -196,10 +201,10 @@ def test_the_table_view_agrees(name: str, path: Path, small_blocks: None) -> Non
     assert len(counts) > 1
 
 
-@pytest.mark.parametrize("name", [OLTP if name == "oltp" else name for name in DATA])
+@pytest.mark.parametrize("name", [OLTP if name == "oltp" else name for name in LOGS])
 @pytest.mark.parametrize("block_bytes", [1, 300, 2000])
 def test_blocks_of_any_size_give_the_same_events(name: str, block_bytes: int) -> None:
-    data = DATA[name]
+    data = data_of(name)
     times = sorted(commits(data).values())
     start, end = (round(time.timestamp() * 1_000_000) for time in (times[len(times) // 3], times[-1]))
     options = Options(starting_timestamp=start, ending_timestamp=end)
@@ -304,7 +309,7 @@ def test_where_the_end_is_damaged_the_last_event_stands_in_for_it(path: Path, sm
 def test_damage_in_a_transaction_is_told_with_it_alone(
     name: str, view: str, some: int, path: Path, small_blocks: None
 ) -> None:
-    data = DATA[name]
+    data = data_of(name)
     transactions = [row for row in read(data, "transactions").rows if row["num_inserts"] > 1]
     transactions = transactions[:: max(1, len(transactions) // some)]
     assert len(transactions) > 1

@@ -30,12 +30,7 @@ from tests.support.source_rows import Recorder, options, rows, schema_by_place
 MAX_SPLITS = 24
 
 
-def tables_of(name: str) -> list[str]:
-    changes = [change for each in truth.load(name).transactions for change in each.changes]
-    return sorted({f"{change.database}.{change.table}" for change in changes})
-
-
-TABLES = [(name, table) for name in truth.readable_files() for table in tables_of(name)]
+TABLES = [(name, table) for name in truth.readable_files() for table in sorted(truth.changed_tables(name))]
 
 
 def schema_of(asked: Options) -> pa.Schema:
