@@ -36,7 +36,7 @@ seq:
   - id: flags
     -orig-id: m_flags
     type: u2
-    doc: Bits; each is an instance below.
+    doc: Bits, each of them an instance of `table_flags`.
   - id: len_database
     -orig-id: m_dblen
     type: u1
@@ -73,12 +73,11 @@ seq:
     if: num_columns.value > 4096
     -flatten: false
     doc: No table has this many columns (MAX_FIELDS).
-  - id: column_types
+  - id: column_types_bytes
     -orig-id: m_coltype
-    type: u1
-    enum: column_metadata::column_type
-    repeat: expr
-    repeat-expr: num_columns.value
+    size: num_columns.value
+    -flatten: false
+    doc: The types as bytes; `column_types` parses them on demand.
   - id: len_metadata
     -orig-id: m_field_metadata_size
     type: packed_integer
@@ -114,29 +113,28 @@ instances:
     -flatten: false
     -webide-parse-mode: lazy
     doc: Whether anything follows the column types.
-  is_row_length_exact:
-    -orig-id: TM_BIT_LEN_EXACT_F
-    value: (flags & 1) != 0
+  flag_bits:
+    type: table_flags(flags, is_mariadb)
     -flatten: false
-    -webide-parse-mode: lazy
-    doc: Lengths of BIT columns are exact; always set.
-  is_referred_by_foreign_key:
-    -orig-id: TM_REFERRED_FK_DB_F
-    value: (flags & 2) != 0
-    -flatten: false
-    -webide-parse-mode: lazy
-  has_generated_invisible_primary_key:
-    -orig-id: TM_GENERATED_INVISIBLE_PK_F
-    value: (flags & 4) != 0 and not is_mariadb
-    -flatten: false
-    -webide-parse-mode: lazy
+    doc: The flags, one by one. Takes no bytes.
+  column_types:
+    pos: |
+      (len_post_header == 6 ? 6 : 8)
+      + 1 + len_database + 1
+      + 1 + len_table + 1
+      + (
+        num_columns.first_byte < 252 ? 1
+        : num_columns.first_byte == 252 ? 3
+        : num_columns.first_byte == 253 ? 4
+        : 9
+      )
+    type: u1
+    enum: column_metadata::column_type
+    repeat: expr
+    repeat-expr: num_columns.value
     doc: |
-      MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-      KEY, which the server added, or a user with the same definition. MySQL
-      keeps it first through every ALTER TABLE, and clears the flag once it is
-      visible.
-    doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
+      A code for each column; `columns` tells CHAR, ENUM and SET apart, which
+      have the same one.
   metadata:
     pos: _io.size - optional_metadata_bytes.size - null_bits.size - metadata_bytes.size
     size: metadata_bytes.size
@@ -181,6 +179,33 @@ instances:
     -flatten: false
     -webide-parse-mode: lazy
 types:
+  table_flags:
+    doc: What the bits of the flags say.
+    -webide-representation: "{this:flags}"
+    params:
+      - id: flags
+        type: u2
+      - id: is_mariadb
+        type: bool
+    instances:
+      is_row_length_exact:
+        -orig-id: TM_BIT_LEN_EXACT_F
+        value: (flags & 1) != 0
+        doc: Lengths of BIT columns are exact; always set.
+      is_referred_by_foreign_key:
+        -orig-id: TM_REFERRED_FK_DB_F
+        value: (flags & 2) != 0
+        doc: A foreign key of another table refers to the table.
+      has_generated_invisible_primary_key:
+        -orig-id: TM_GENERATED_INVISIBLE_PK_F
+        value: (flags & 4) != 0 and not is_mariadb
+        doc: |
+          MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first
+          column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE
+          PRIMARY KEY, which the server added, or a user with the same
+          definition. MySQL keeps it first through every ALTER TABLE, and clears
+          the flag once it is visible.
+        doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   table_reference:
     doc: |
       Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
@@ -244,7 +269,7 @@ types:
       is_generated_primary_key:
         value: |
           index == 0
-          and _parent.has_generated_invisible_primary_key
+          and _parent.flag_bits.has_generated_invisible_primary_key
           and column_type == column_metadata::column_type::longlong
         -flatten: false
       name:

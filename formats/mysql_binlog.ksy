@@ -31,8 +31,8 @@ seq:
   - id: events
     type: |
       binlog_event(
-        _index == 0 ? no_event : events[_index - 1].next_format_description,
-        _index == 0 ? no_event : events[_index - 1].next_table_map,
+        _index == 0 ? no_event : events[_index - 1].frame.next_format_description,
+        _index == 0 ? no_event : events[_index - 1].frame.next_table_map,
         false
       )
     repeat: until

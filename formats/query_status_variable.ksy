@@ -50,12 +50,22 @@ seq:
 types:
   flags2:
     -flatten: bits
+    -webide-representation: "{bits}"
     seq:
       - id: bits
         type: u4
-        doc: |
-          The instances below are the bits that are logged
-          (OPTIONS_WRITTEN_TO_BIN_LOG).
+        doc: Each of them that is logged is an instance of `session_flags`.
+    instances:
+      flag_bits:
+        type: session_flags(bits)
+        -flatten: false
+        doc: The flags, one by one. Takes no bytes.
+  session_flags:
+    doc: The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).
+    -webide-representation: "{this:flags}"
+    params:
+      - id: bits
+        type: u4
     instances:
       is_auto_is_null:
         -orig-id: OPTION_AUTO_IS_NULL

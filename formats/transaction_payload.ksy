@@ -18,7 +18,7 @@ seq:
     type: |
       binlog_event(
         no_event,
-        _index == 0 ? no_event : events[_index - 1].next_table_map,
+        _index == 0 ? no_event : events[_index - 1].frame.next_table_map,
         true
       )
     repeat: eos

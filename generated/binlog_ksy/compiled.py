@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 18742ea32aba85503325c1aa096d96a502373451a0bb7f5353ea2bee99929334
+# formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04
+# and the 78 it imports, sha256 8a60eb9d8be58bb0155bf5375038d9b1f20ff7be4fd677ba061457b19eeb0f64
 """What Python must know of c/events.h: made by codegen/targets/c.
 
 The parsers alone read these bodies:
@@ -11,7 +11,8 @@ The parsers alone read these bodies:
   object with a place of its own; event_format_description.num_event_types: as a column: an object with a place of its
   own
 - event_load: event_load::target.columns: an element that is not an object
-- event_table_map: event_table_map.columns: as a column: a positioned instance of another stream, or of several
+- event_table_map: event_table_map.column_types: as a column: a positioned instance of another stream, or of several;
+  event_table_map.columns: as a column: a positioned instance of another stream, or of several
 - event_view_change: event_view_change::certification.value: a switch on a text
 - mariadb_query_compressed: mariadb_query_compressed.query: process or pad-right
 """

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 23834238e0b6ea769fb3b58fd765686dffaeca2848303ec43da947fa54c09ca9
+# formats/event_table_map.ksy, sha256 33c7de2a75d6e476c80cdb5477c6abf79892d12861458170e7410bd3b7190651
 # and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -57,10 +57,7 @@ class EventTableMap(KaitaiStruct):
             if not self.too_many_columns_marker == b"\x01":
                 raise kaitaistruct.ValidationNotEqualError(b"\x01", self.too_many_columns_marker, self._io, u"/seq/9")
 
-        self.column_types = []
-        for i in range(self.num_columns.value):
-            self.column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
-
+        self.column_types_bytes = self._io.read_bytes(self.num_columns.value)
         if self.has_metadata:
             pass
             self.len_metadata = packed_integer.PackedInteger(self._io)
@@ -86,9 +83,6 @@ class EventTableMap(KaitaiStruct):
         if self.num_columns.value > 4096:
             pass
 
-        for i in range(len(self.column_types)):
-            pass
-
         if self.has_metadata:
             pass
             self.len_metadata._fetch_instances()
@@ -102,6 +96,13 @@ class EventTableMap(KaitaiStruct):
         if self.has_metadata:
             pass
 
+        _ = self.column_types
+        if hasattr(self, '_m_column_types'):
+            pass
+            for i in range(len(self._m_column_types)):
+                pass
+
+
         _ = self.columns
         if hasattr(self, '_m_columns'):
             pass
@@ -113,6 +114,11 @@ class EventTableMap(KaitaiStruct):
         _ = self.definition
         if hasattr(self, '_m_definition'):
             pass
+
+        _ = self.flag_bits
+        if hasattr(self, '_m_flag_bits'):
+            pass
+            self._m_flag_bits._fetch_instances()
 
         _ = self.itself
         if hasattr(self, '_m_itself'):
@@ -291,7 +297,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_generated_primary_key'):
                 return self._m_is_generated_primary_key
 
-            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.has_generated_invisible_primary_key) and (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
+            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.flag_bits.has_generated_invisible_primary_key) and (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
             return getattr(self, '_m_is_generated_primary_key', None)
 
         @property
@@ -525,6 +531,59 @@ class EventTableMap(KaitaiStruct):
 
 
 
+    class TableFlags(KaitaiStruct):
+        """What the bits of the flags say."""
+        def __init__(self, flags, is_mariadb, _io, _parent=None, _root=None):
+            super(EventTableMap.TableFlags, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.flags = flags
+            self.is_mariadb = is_mariadb
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def has_generated_invisible_primary_key(self):
+            """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first
+            column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE
+            PRIMARY KEY, which the server added, or a user with the same
+            definition. MySQL keeps it first through every ALTER TABLE, and clears
+            the flag once it is visible.
+            
+            .. seealso::
+               table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
+            """
+            if hasattr(self, '_m_has_generated_invisible_primary_key'):
+                return self._m_has_generated_invisible_primary_key
+
+            self._m_has_generated_invisible_primary_key =  ((self.flags & 4 != 0) and ((not (self.is_mariadb)))) 
+            return getattr(self, '_m_has_generated_invisible_primary_key', None)
+
+        @property
+        def is_referred_by_foreign_key(self):
+            """A foreign key of another table refers to the table."""
+            if hasattr(self, '_m_is_referred_by_foreign_key'):
+                return self._m_is_referred_by_foreign_key
+
+            self._m_is_referred_by_foreign_key = self.flags & 2 != 0
+            return getattr(self, '_m_is_referred_by_foreign_key', None)
+
+        @property
+        def is_row_length_exact(self):
+            """Lengths of BIT columns are exact; always set."""
+            if hasattr(self, '_m_is_row_length_exact'):
+                return self._m_is_row_length_exact
+
+            self._m_is_row_length_exact = self.flags & 1 != 0
+            return getattr(self, '_m_is_row_length_exact', None)
+
+
     class TableReference(KaitaiStruct):
         """Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
         not print the table.
@@ -550,6 +609,23 @@ class EventTableMap(KaitaiStruct):
             self._m_name = (self._parent.database + u".") + self._parent.table
             return getattr(self, '_m_name', None)
 
+
+    @property
+    def column_types(self):
+        """A code for each column; `columns` tells CHAR, ENUM and SET apart, which
+        have the same one.
+        """
+        if hasattr(self, '_m_column_types'):
+            return self._m_column_types
+
+        _pos = self._io.pos()
+        self._io.seek((((((((6 if self.len_post_header == 6 else 8) + 1) + self.len_database) + 1) + 1) + self.len_table) + 1) + (1 if self.num_columns.first_byte < 252 else (3 if self.num_columns.first_byte == 252 else (4 if self.num_columns.first_byte == 253 else 9))))
+        self._m_column_types = []
+        for i in range(self.num_columns.value):
+            self._m_column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
+
+        self._io.seek(_pos)
+        return getattr(self, '_m_column_types', None)
 
     @property
     def columns(self):
@@ -581,21 +657,13 @@ class EventTableMap(KaitaiStruct):
         return getattr(self, '_m_definition', None)
 
     @property
-    def has_generated_invisible_primary_key(self):
-        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-        is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-        KEY, which the server added, or a user with the same definition. MySQL
-        keeps it first through every ALTER TABLE, and clears the flag once it is
-        visible.
-        
-        .. seealso::
-           table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
-        """
-        if hasattr(self, '_m_has_generated_invisible_primary_key'):
-            return self._m_has_generated_invisible_primary_key
+    def flag_bits(self):
+        """The flags, one by one. Takes no bytes."""
+        if hasattr(self, '_m_flag_bits'):
+            return self._m_flag_bits
 
-        self._m_has_generated_invisible_primary_key =  ((self.flags & 4 != 0) and ((not (self.is_mariadb)))) 
-        return getattr(self, '_m_has_generated_invisible_primary_key', None)
+        self._m_flag_bits = EventTableMap.TableFlags(self.flags, self.is_mariadb, self._io, self, self._root)
+        return getattr(self, '_m_flag_bits', None)
 
     @property
     def has_metadata(self):
@@ -605,23 +673,6 @@ class EventTableMap(KaitaiStruct):
 
         self._m_has_metadata = (not (self._io.is_eof()))
         return getattr(self, '_m_has_metadata', None)
-
-    @property
-    def is_referred_by_foreign_key(self):
-        if hasattr(self, '_m_is_referred_by_foreign_key'):
-            return self._m_is_referred_by_foreign_key
-
-        self._m_is_referred_by_foreign_key = self.flags & 2 != 0
-        return getattr(self, '_m_is_referred_by_foreign_key', None)
-
-    @property
-    def is_row_length_exact(self):
-        """Lengths of BIT columns are exact; always set."""
-        if hasattr(self, '_m_is_row_length_exact'):
-            return self._m_is_row_length_exact
-
-        self._m_is_row_length_exact = self.flags & 1 != 0
-        return getattr(self, '_m_is_row_length_exact', None)
 
     @property
     def itself(self):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 5ae8bb2bb2268f92a21ccf7c2e9a00423a7973965cf107e3d57456cf9063a0c6
-# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
+# formats/mysql_binlog.ksy, sha256 784e832d158de675049378f8beb9382468a8cc926457f72d088f65a59dc1303c
+# and the 79 it imports, sha256 a9cc97ec5ebbe40c407c036c4b2cd948011af94439d8bb023a59cc9674d0a487,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -41,7 +41,7 @@ class MysqlBinlog(KaitaiStruct):
         self.events = []
         i = 0
         while True:
-            _ = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].next_format_description), (self.no_event if i == 0 else self.events[i - 1].next_table_map), False, self._io)
+            _ = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].frame.next_format_description), (self.no_event if i == 0 else self.events[i - 1].frame.next_table_map), False, self._io)
             self.events.append(_)
             if  ((self._io.is_eof()) or (_.header.event_type == event_type.EventType.Code.mariadb_start_encryption)) :
                 break

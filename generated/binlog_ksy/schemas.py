@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
+# formats/*.ksy, sha256 72154b4f8e701606e6f761a77ebb2b57a78d83cd8dcc6c3d7e55d9653cfbafc6
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -8,6 +8,7 @@ of Arrow's fields.
 
 Types without a schema:
 - binlog_event::content: has no columns
+- binlog_event::frame: has no columns
 - collation: has no columns
 - collation::by_id: has no columns
 - column_bitmap::bitmap_reference: has no columns
@@ -19,6 +20,7 @@ Types without a schema:
 - json_binary::json_array: recursive
 - json_binary::json_object: recursive
 - optional_metadata::step: has no columns
+- unix_time: has no columns
 - wkb: recursive
 - wkb::parts: recursive
 """
@@ -1741,6 +1743,7 @@ EVENT_HEADER = Struct(
             optional=True,
             doc="No server writes any.",
         ),
+        # time is left out (-flatten: false).
         # traits is left out (-flatten: false).
         # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
@@ -1784,7 +1787,7 @@ QUERY_STATUS_VARIABLE__FLAGS2 = Via(
     Field(
         "bits",
         Plain(pa.uint32()),
-        doc="The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+        doc="Each of them that is logged is an instance of `session_flags`.",
     ),
 )
 
@@ -2778,7 +2781,7 @@ EVENT_TABLE_MAP = Struct(
         Field(
             "flags",
             Plain(pa.uint16()),
-            doc="Bits; each is an instance below.",
+            doc="Bits, each of them an instance of `table_flags`.",
         ),
         # len_database is left out (-flatten: false).
         Field("database", Plain(pa.string())),
@@ -2792,7 +2795,7 @@ EVENT_TABLE_MAP = Struct(
             doc="At most 4096, the most that a table can have.",
         ),
         # too_many_columns_marker is left out (-flatten: false).
-        Field("column_types", Many(COLUMN_METADATA__COLUMN_TYPE_LABELS)),
+        # column_types_bytes is left out (-flatten: false).
         # len_metadata is left out (-flatten: false).
         # metadata_bytes is left out (-flatten: false).
         Field(
@@ -2807,9 +2810,16 @@ EVENT_TABLE_MAP = Struct(
         # optional_metadata_bytes is left out (-flatten: false).
         # itself is left out (-flatten: false).
         # has_metadata is left out (-flatten: false).
-        # is_row_length_exact is left out (-flatten: false).
-        # is_referred_by_foreign_key is left out (-flatten: false).
-        # has_generated_invisible_primary_key is left out (-flatten: false).
+        # flag_bits is left out (-flatten: false).
+        Field(
+            "column_types",
+            Many(COLUMN_METADATA__COLUMN_TYPE_LABELS),
+            computed=True,
+            doc=(
+                "A code for each column; `columns` tells CHAR, ENUM and SET apart, which have the "
+                "same one."
+            ),
+        ),
         # metadata is left out (-flatten: false).
         # optional_metadata is left out (-flatten: false).
         Field(
@@ -3502,6 +3512,16 @@ EVENT_GTID_TAGGED__TEXT_FIELD = Via(
     Field("value", Plain(pa.string()), optional=True),
 )
 
+EVENT_GTID_TAGGED__TIME_FIELD = Via(
+    "event_gtid_tagged::time_field",
+    Field(
+        "value",
+        VARIABLE_LENGTH_INTEGER,
+        optional=True,
+        doc="Microseconds since 1970-01-01 UTC.",
+    ),
+)
+
 EVENT_GTID_TAGGED = Struct(
     "event_gtid_tagged",
     (
@@ -3555,7 +3575,7 @@ EVENT_GTID_TAGGED = Struct(
         ),
         Field(
             "immediate_commit_timestamp",
-            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            EVENT_GTID_TAGGED__TIME_FIELD,
             doc=(
                 "When the writer of this file committed the transaction, in microseconds since "
                 "1970-01-01 UTC."
@@ -3563,7 +3583,7 @@ EVENT_GTID_TAGGED = Struct(
         ),
         Field(
             "original_commit_timestamp",
-            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            EVENT_GTID_TAGGED__TIME_FIELD,
             doc="When the transaction was first committed; missing if it is the same.",
         ),
         Field(
@@ -3993,11 +4013,9 @@ BINLOG_EVENT = Struct(
             ),
         ), computed=True),
         # footer is left out (-flatten: false).
+        # frame is left out (-flatten: false).
         # nothing is left out (-flatten: false).
         # description is left out (-flatten: false).
-        # binlog_version is left out (-flatten: false).
-        # len_post_header is left out (-flatten: false).
-        # has_footer is left out (-flatten: false).
         Field(
             "checksum",
             Plain(pa.uint32()),
@@ -4005,8 +4023,6 @@ BINLOG_EVENT = Struct(
             optional=True,
             doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
         ),
-        # next_format_description is left out (-flatten: false).
-        # next_table_map is left out (-flatten: false).
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
@@ -4832,6 +4848,36 @@ EVENT_ROWS__PRE_GA_ROWS_BODY = Struct(
         "says how long cells are and which columns can be NULL, and no TABLE_MAP at all says whether "
         "rows have a fixed length."
     ),
+)
+
+EVENT_TABLE_MAP__TABLE_FLAGS = Struct(
+    "event_table_map::table_flags",
+    (
+        Field(
+            "is_row_length_exact",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Lengths of BIT columns are exact; always set.",
+        ),
+        Field(
+            "is_referred_by_foreign_key",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="A foreign key of another table refers to the table.",
+        ),
+        Field(
+            "has_generated_invisible_primary_key",
+            Plain(pa.bool_()),
+            computed=True,
+            doc=(
+                "MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is "
+                "my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the "
+                "server added, or a user with the same definition. MySQL keeps it first through every "
+                "ALTER TABLE, and clears the flag once it is visible."
+            ),
+        ),
+    ),
+    doc="What the bits of the flags say.",
 )
 
 EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
@@ -6047,6 +6093,41 @@ OPTIONAL_METADATA = Struct(
     ),
 )
 
+QUERY_STATUS_VARIABLE__SESSION_FLAGS = Struct(
+    "query_status_variable::session_flags",
+    (
+        Field("is_auto_is_null", Plain(pa.bool_()), computed=True),
+        Field("is_not_autocommit", Plain(pa.bool_()), computed=True),
+        Field("is_no_foreign_key_checks", Plain(pa.bool_()), computed=True),
+        Field("is_relaxed_unique_checks", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_no_check_constraint_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; check_constraint_checks=0",
+        ),
+        Field(
+            "is_explicit_defaults_for_timestamp",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; explicit_defaults_for_timestamp=1",
+        ),
+        Field(
+            "is_sql_if_exists",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; sql_if_exists=1",
+        ),
+        Field(
+            "is_insert_history",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; system_versioning_insert_history=1",
+        ),
+    ),
+    doc="The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+)
+
 REPLICATION_STREAM__SEMI_SYNC = Struct(
     "replication_stream::semi_sync",
     (
@@ -6273,24 +6354,6 @@ TRANSACTION_PAYLOAD = Struct(
     ),
 )
 
-UNIX_TIME = Struct(
-    "unix_time",
-    (
-        # day_of_era is left out (-flatten: false).
-        # year_of_era is left out (-flatten: false).
-        # day_of_year is left out (-flatten: false).
-        # month_of_year is left out (-flatten: false).
-        Field("year", Plain(pa.int64()), computed=True),
-        Field("month", Plain(pa.int64()), computed=True),
-        Field("day", Plain(pa.int64()), computed=True),
-        # text is left out (-flatten: false).
-    ),
-    doc=(
-        "Takes no bytes. Days are counted from 0000-03-01, so that a leap day ends its year, in eras "
-        "of 400 years."
-    ),
-)
-
 WKB__POINT = Struct(
     "wkb::point",
     (
@@ -6388,6 +6451,7 @@ SCHEMAS: dict[str, Node] = {
     "event_gtid_tagged::octet": EVENT_GTID_TAGGED__OCTET,
     "event_gtid_tagged::signed_field": EVENT_GTID_TAGGED__SIGNED_FIELD,
     "event_gtid_tagged::text_field": EVENT_GTID_TAGGED__TEXT_FIELD,
+    "event_gtid_tagged::time_field": EVENT_GTID_TAGGED__TIME_FIELD,
     "event_gtid_tagged::unsigned_field": EVENT_GTID_TAGGED__UNSIGNED_FIELD,
     "event_gtid_tagged::uuid_field": EVENT_GTID_TAGGED__UUID_FIELD,
     "event_header": EVENT_HEADER,
@@ -6429,6 +6493,7 @@ SCHEMAS: dict[str, Node] = {
     "event_table_map": EVENT_TABLE_MAP,
     "event_table_map::column": EVENT_TABLE_MAP__COLUMN,
     "event_table_map::metadata_block": EVENT_TABLE_MAP__METADATA_BLOCK,
+    "event_table_map::table_flags": EVENT_TABLE_MAP__TABLE_FLAGS,
     "event_transaction_context": EVENT_TRANSACTION_CONTEXT,
     "event_transaction_context::row_hash": EVENT_TRANSACTION_CONTEXT__ROW_HASH,
     "event_transaction_payload": EVENT_TRANSACTION_PAYLOAD,
@@ -6518,6 +6583,7 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::invoker": QUERY_STATUS_VARIABLE__INVOKER,
     "query_status_variable::mariadb_character_set_collations": QUERY_STATUS_VARIABLE__MARIADB_CHARACTER_SET_COLLATIONS,
     "query_status_variable::mariadb_gtid_flags3": QUERY_STATUS_VARIABLE__MARIADB_GTID_FLAGS3,
+    "query_status_variable::session_flags": QUERY_STATUS_VARIABLE__SESSION_FLAGS,
     "query_status_variable::short_string": QUERY_STATUS_VARIABLE__SHORT_STRING,
     "query_status_variable::sql_mode": QUERY_STATUS_VARIABLE__SQL_MODE,
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
@@ -6537,7 +6603,6 @@ SCHEMAS: dict[str, Node] = {
     "rows_body::row": ROWS_BODY__ROW,
     "table_id": TABLE_ID,
     "transaction_payload": TRANSACTION_PAYLOAD,
-    "unix_time": UNIX_TIME,
     "uuid": UUID,
     "variable_length_integer": VARIABLE_LENGTH_INTEGER,
     "variable_length_integer::signed_integer": VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER,

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_number.ksy, sha256 48eaf7459f2ca9581b30ffae63f8a35b29544be7ea47a81897a4b15402ec8883
-# and the 1 it imports, sha256 7d4853726def9a823e6a47f62e74eaf6a728a954628c4e602f2bfce9f6d064f4,
+# and the 1 it imports, sha256 9bc12984e3a2804ce8993abb4f6aff40b46c38dde96f50602f4d7abc3abfeedd,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

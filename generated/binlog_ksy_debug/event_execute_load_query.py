@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_execute_load_query.ksy, sha256 fe6e148da6dc171bc8af0b042dbdd2468636660c0f2928ea55f9b29e3de26022
-# and the 4 it imports, sha256 cc94bb195bfee78874522726b61a273c13ffd53c710a6d4f147e124d2f299660,
+# and the 4 it imports, sha256 9aa9e04582a385b0b92f826403cc37c3fd63e7a79e8a06ed0bf350587bf3f45f,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_query.ksy, sha256 97b1d7329c9da6e174f2d3a87fb00f8da4e55fca49ff7050f589969365078abe
-# and the 3 it imports, sha256 1963ecaae3c08bda18c786145231f6cf37bbfc27ca88b6641eb3f9bd70d8df5e,
+# and the 3 it imports, sha256 05371b858cc3ff4ae3acda34922e04e4632d81cd1690abdf528d9dc10777bd23,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 cb9a9fea08771cfdb44783f9aec3098e0fe2d74db428e69183e7b7ed485f712c,
+# and the 34 it imports, sha256 73db44be480385b502a9ef47003753d6001ae0bc0bf10673f04a151e1806acc4,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

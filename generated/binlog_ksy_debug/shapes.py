@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
+# formats/*.ksy, sha256 72154b4f8e701606e6f761a77ebb2b57a78d83cd8dcc6c3d7e55d9653cfbafc6
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -18,11 +18,14 @@ SHAPES = {
             FieldShape("body"),
             FieldShape(
                 "footer",
-                doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
+                doc=(
+                    "CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it. Those of "
+                    "FORMAT_DESCRIPTION are also the last field of its body, as only it knows of them."
+                ),
                 in_hex=True,
             ),
         ),
-        face="{header.event_type} {body}, next at {header.next_position:dec}",
+        face="{header.time} {header.event_type} {body}, next at {header.next_position:dec}",
         doc=(
             "One event: a header that every type shares, a body whose layout depends on the type, and, "
             "if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. The body is an "
@@ -30,6 +33,12 @@ SHAPES = {
             "read: the header alone says where they begin. An event gets the contents of earlier events"
             " instead of the events themselves: a content holds nothing but its event as its `_parent`."
             " This keeps a tree of the file finite for programs that print all that an object holds."
+        ),
+    ),
+    "binlog_event.BinlogEvent.Frame": TypeShape(
+        doc=(
+            "How the event, which is the `_parent`, is to be read, and what those after it get of it. "
+            "Takes no bytes."
         ),
     ),
     "binlog_event.BinlogEvent.Content": TypeShape(
@@ -908,7 +917,7 @@ SHAPES = {
                 is_unknown=True,
             ),
         ),
-        face="{uuid}:{gno:dec}",
+        face="{immediate_commit_timestamp} {uuid}:{gno:dec}",
         doc=(
             "First event of every transaction since 5.6 (anonymous ones since 5.7). The later fields "
             "came with later servers: logical clock 5.7.5, commit timestamps 8.0.1, length 8.0.2, "
@@ -922,7 +931,7 @@ SHAPES = {
             FieldShape("is_original_following"),
         ),
         value="microseconds",
-        face="{microseconds:dec} us",
+        face="{time}.{fraction}",
     ),
     "event_gtid.EventGtid.ServerVersionNumber": TypeShape(
         fields=(
@@ -1010,7 +1019,7 @@ SHAPES = {
                 is_unknown=True,
             ),
         ),
-        face="{uuid}:{tag}:{gno}",
+        face="{immediate_commit_timestamp} {uuid}:{tag}:{gno}",
         doc=(
             "First event of a transaction whose global id has a tag, since MySQL 8.3. It has the "
             "content of GTID_LOG_EVENT, but is written by MySQL's serialization library: a version, the"
@@ -1035,6 +1044,17 @@ SHAPES = {
         ),
         value="value",
         face="{value}",
+    ),
+    "event_gtid_tagged.EventGtidTagged.TimeField": TypeShape(
+        fields=(
+            FieldShape("id"),
+            FieldShape(
+                "value",
+                doc="Microseconds since 1970-01-01 UTC.",
+            ),
+        ),
+        value="value",
+        face="{time}.{fraction}",
     ),
     "event_gtid_tagged.EventGtidTagged.SignedField": TypeShape(
         fields=(
@@ -1102,7 +1122,7 @@ SHAPES = {
                 doc="No server writes any.",
             ),
         ),
-        face="{event_type}, next at {next_position:dec}",
+        face="{time} {event_type}, next at {next_position:dec}",
         doc=(
             "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
             "FORMAT_DESCRIPTION may announce a longer one; no server does."
@@ -1602,7 +1622,7 @@ SHAPES = {
             FieldShape("table_id"),
             FieldShape(
                 "flags",
-                doc="Bits; each is an instance below.",
+                doc="Bits, each of them an instance of `table_flags`.",
                 in_hex=True,
             ),
             FieldShape(
@@ -1625,7 +1645,10 @@ SHAPES = {
                 "too_many_columns_marker",
                 doc="No table has this many columns (MAX_FIELDS).",
             ),
-            FieldShape("column_types"),
+            FieldShape(
+                "column_types_bytes",
+                doc="The types as bytes; `column_types` parses them on demand.",
+            ),
             FieldShape("len_metadata"),
             FieldShape(
                 "metadata_bytes",
@@ -1656,6 +1679,10 @@ SHAPES = {
             "servers, 5.1.17 among them, end the event after the column types. Rows of such a table "
             "cannot be read, because the types alone do not determine where a cell ends."
         ),
+    ),
+    "event_table_map.EventTableMap.TableFlags": TypeShape(
+        face="{this:flags}",
+        doc="What the bits of the flags say.",
     ),
     "event_table_map.EventTableMap.TableReference": TypeShape(
         face="{name}",
@@ -2899,10 +2926,15 @@ SHAPES = {
         fields=(
             FieldShape(
                 "bits",
-                doc="The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+                doc="Each of them that is logged is an instance of `session_flags`.",
             ),
         ),
         value="bits",
+        face="{bits}",
+    ),
+    "query_status_variable.QueryStatusVariable.SessionFlags": TypeShape(
+        face="{this:flags}",
+        doc="The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
     ),
     "query_status_variable.QueryStatusVariable.SqlMode": TypeShape(
         fields=(
@@ -3239,8 +3271,10 @@ SHAPES = {
     "unix_time.UnixTime": TypeShape(
         face="{text}",
         doc=(
-            "Takes no bytes. Days are counted from 0000-03-01, so that a leap day ends its year, in "
-            "eras of 400 years."
+            "Takes no bytes. 32 bits of seconds end in February 2106. From 1900 on, every fourth year "
+            "has a leap day, but for 2100, at whose end of February (4107542400) a day is skipped, as "
+            "if it were one. With years that begin in March, the leap day is the last one, so four "
+            "years have 1461 days, and five months 153. 1970-01-01 is day 25508 after 1900-03-01."
         ),
     ),
     "uuid.Uuid": TypeShape(

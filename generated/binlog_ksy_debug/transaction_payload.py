@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 ab8f2c678fe6dcfe08be9b3e5556db2efa54e531ad228704cb8e6ac8062547a5
-# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
+# formats/transaction_payload.ksy, sha256 2c7d2d7f45833dbdf845a1c2ad550dfac260b256c6326114c3b9885308594dd9
+# and the 79 it imports, sha256 a9cc97ec5ebbe40c407c036c4b2cd948011af94439d8bb023a59cc9674d0a487,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -37,7 +37,7 @@ class TransactionPayload(KaitaiStruct):
         i = 0
         while not self._io.is_eof():
             self._debug['events']['arr'].append({'start': self._io.pos()})
-            _t_events = binlog_event.BinlogEvent(self.no_event, (self.no_event if i == 0 else self.events[i - 1].next_table_map), True, self._io)
+            _t_events = binlog_event.BinlogEvent(self.no_event, (self.no_event if i == 0 else self.events[i - 1].frame.next_table_map), True, self._io)
             try:
                 _t_events._read()
             finally:

@@ -24,7 +24,7 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 MOST_PER_BYTE = 1.7
 MOST_PER_BYTE_OF_OLTP = 0.4
 MOST_LAZY_PER_BYTE_OF_OLTP = 0.1
-MOST_PER_BYTE_OF_SEVERAL_TABLES = 0.65
+MOST_PER_BYTE_OF_SEVERAL_TABLES = 0.7
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ def parse(dump: Dump) -> BinlogEvent:
     for data in [*(BY_NAME[name].data for name in dump.context), dump.data]:
         event = BinlogEvent(description, table_map, False, KaitaiStream(io.BytesIO(data)))
         events.append(event)
-        description, table_map = event.next_format_description, event.next_table_map
+        description, table_map = event.frame.next_format_description, event.frame.next_table_map
     assert events[-1]._io.is_eof(), "bytes are left over"
     return events[-1]
 

@@ -1,6 +1,6 @@
 /* Written by `make regen`, do not edit. Source: */
-/* formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b */
-/* and the 78 it imports, sha256 18742ea32aba85503325c1aa096d96a502373451a0bb7f5353ea2bee99929334 */
+/* formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04 */
+/* and the 78 it imports, sha256 8a60eb9d8be58bb0155bf5375038d9b1f20ff7be4fd677ba061457b19eeb0f64 */
 /* The readers of the bodies of events, and the writers of their columns.
  *
  * Of each type there is a struct, a function that reads it, and one for each instance. A stream that is too short, or
@@ -357,6 +357,7 @@ typedef struct event_gtid_tagged__uuid_field event_gtid_tagged__uuid_field;
 typedef struct variable_length_integer__signed_integer variable_length_integer__signed_integer;
 typedef struct event_gtid_tagged__signed_field event_gtid_tagged__signed_field;
 typedef struct event_gtid_tagged__text_field event_gtid_tagged__text_field;
+typedef struct event_gtid_tagged__time_field event_gtid_tagged__time_field;
 typedef struct event_gtid_tagged event_gtid_tagged;
 typedef struct mariadb_annotate_rows mariadb_annotate_rows;
 typedef struct mariadb_binlog_checkpoint mariadb_binlog_checkpoint;
@@ -534,7 +535,7 @@ struct event_start_v3 {
 };
 
 struct query_status_variable__flags2 {
-    int64_t bits;  /* The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG). */
+    int64_t bits;  /* Each of them that is logged is an instance of `session_flags`. */
 };
 
 struct query_status_variable__sql_mode {
@@ -1128,6 +1129,14 @@ struct event_gtid_tagged__text_field {
     bool _has_value;
 };
 
+struct event_gtid_tagged__time_field {
+    int64_t expected_id;
+    int64_t ahead;
+    event_gtid_tagged__field_id id;
+    variable_length_integer value;  /* Microseconds since 1970-01-01 UTC. */
+    bool _has_value;
+};
+
 /* First event of a transaction whose global id has a tag, since MySQL 8.3. */
 struct event_gtid_tagged {
     span _io;
@@ -1143,9 +1152,9 @@ struct event_gtid_tagged {
     event_gtid_tagged__signed_field last_committed;
     event_gtid_tagged__signed_field sequence_number;  /* Number of the transaction within this file, from 1. */
     /* When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC. */
-    event_gtid_tagged__unsigned_field immediate_commit_timestamp;
+    event_gtid_tagged__time_field immediate_commit_timestamp;
     /* When the transaction was first committed; missing if it is the same. */
-    event_gtid_tagged__unsigned_field original_commit_timestamp;
+    event_gtid_tagged__time_field original_commit_timestamp;
     event_gtid_tagged__unsigned_field transaction_length;  /* Bytes of the transaction, including this event. */
     /* Version of the server that wrote this file, such as 80400 for 8.4.0. */
     event_gtid_tagged__unsigned_field immediate_server_version;
@@ -2058,6 +2067,11 @@ static inline void write_event_gtid_tagged__text_field(stream *io,
     column *columns,
     int64_t row,
     const event_gtid_tagged__text_field *self);
+static inline void read_event_gtid_tagged__time_field(stream *io, event_gtid_tagged__time_field *self);
+static inline void write_event_gtid_tagged__time_field(stream *io,
+    column *columns,
+    int64_t row,
+    const event_gtid_tagged__time_field *self);
 static inline bool event_gtid_tagged_may_have_sbr(stream *io, const event_gtid_tagged *self);
 static inline span event_gtid_tagged_message(stream *io, const event_gtid_tagged *self);
 static inline void read_event_gtid_tagged(stream *io, event_gtid_tagged *self);
@@ -3964,6 +3978,16 @@ static inline void read_event_gtid_tagged__text_field(stream *io, event_gtid_tag
     }
 }
 
+static inline void read_event_gtid_tagged__time_field(stream *io, event_gtid_tagged__time_field *self)
+{
+    self->id = (event_gtid_tagged__field_id){.expected = self->expected_id, .ahead = self->ahead};
+    read_event_gtid_tagged__field_id(io, &self->id);
+    if ((self->_has_value = event_gtid_tagged__field_id_is_present(io, &self->id))) {
+        self->value = (variable_length_integer){0};
+        read_variable_length_integer(io, &self->value);
+    }
+}
+
 /* Whether the transaction may contain changes logged as statements. */
 static inline bool event_gtid_tagged_may_have_sbr(stream *io, const event_gtid_tagged *self)
 {
@@ -4008,16 +4032,12 @@ static inline void read_event_gtid_tagged(stream *io, event_gtid_tagged *self)
     self->sequence_number = (event_gtid_tagged__signed_field){.expected_id = 5, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
     read_event_gtid_tagged__signed_field(io, &self->sequence_number);
-    self->immediate_commit_timestamp = (event_gtid_tagged__unsigned_field){
-        .expected_id = 6,
-        .ahead = stream_eof(io) ? 255
+    self->immediate_commit_timestamp = (event_gtid_tagged__time_field){.expected_id = 6, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
-    read_event_gtid_tagged__unsigned_field(io, &self->immediate_commit_timestamp);
-    self->original_commit_timestamp = (event_gtid_tagged__unsigned_field){
-        .expected_id = 7,
-        .ahead = stream_eof(io) ? 255
+    read_event_gtid_tagged__time_field(io, &self->immediate_commit_timestamp);
+    self->original_commit_timestamp = (event_gtid_tagged__time_field){.expected_id = 7, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
-    read_event_gtid_tagged__unsigned_field(io, &self->original_commit_timestamp);
+    read_event_gtid_tagged__time_field(io, &self->original_commit_timestamp);
     self->transaction_length = (event_gtid_tagged__unsigned_field){.expected_id = 8, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
     read_event_gtid_tagged__unsigned_field(io, &self->transaction_length);
@@ -7436,6 +7456,16 @@ static inline void write_event_gtid_tagged__text_field(stream *io,
     } else put_null(io, columns, row);
 }
 
+static inline void write_event_gtid_tagged__time_field(stream *io,
+    column *columns,
+    int64_t row,
+    const event_gtid_tagged__time_field *self)
+{
+    if (self->_has_value) {
+        write_variable_length_integer(io, columns, row, &self->value);
+    } else put_null(io, columns, row);
+}
+
 static inline void write_event_gtid_tagged(stream *io, column *columns, int64_t row, const event_gtid_tagged *self)
 {
     put_struct(io, columns, row);
@@ -7448,8 +7478,8 @@ static inline void write_event_gtid_tagged(stream *io, column *columns, int64_t 
     write_event_gtid_tagged__text_field(io, columns + 7, row, &self->tag);
     write_event_gtid_tagged__signed_field(io, columns + 8, row, &self->last_committed);
     write_event_gtid_tagged__signed_field(io, columns + 9, row, &self->sequence_number);
-    write_event_gtid_tagged__unsigned_field(io, columns + 10, row, &self->immediate_commit_timestamp);
-    write_event_gtid_tagged__unsigned_field(io, columns + 11, row, &self->original_commit_timestamp);
+    write_event_gtid_tagged__time_field(io, columns + 10, row, &self->immediate_commit_timestamp);
+    write_event_gtid_tagged__time_field(io, columns + 11, row, &self->original_commit_timestamp);
     write_event_gtid_tagged__unsigned_field(io, columns + 12, row, &self->transaction_length);
     write_event_gtid_tagged__unsigned_field(io, columns + 13, row, &self->immediate_server_version);
     write_event_gtid_tagged__unsigned_field(io, columns + 14, row, &self->original_server_version);
@@ -8471,8 +8501,8 @@ static void read_body(int64_t number, stream *io, const int64_t *params, column 
         if (fields[6]) write_event_gtid_tagged__text_field(io, fields[6], row, &self->tag);
         if (fields[7]) write_event_gtid_tagged__signed_field(io, fields[7], row, &self->last_committed);
         if (fields[8]) write_event_gtid_tagged__signed_field(io, fields[8], row, &self->sequence_number);
-        if (fields[9]) write_event_gtid_tagged__unsigned_field(io, fields[9], row, &self->immediate_commit_timestamp);
-        if (fields[10]) write_event_gtid_tagged__unsigned_field(io, fields[10], row, &self->original_commit_timestamp);
+        if (fields[9]) write_event_gtid_tagged__time_field(io, fields[9], row, &self->immediate_commit_timestamp);
+        if (fields[10]) write_event_gtid_tagged__time_field(io, fields[10], row, &self->original_commit_timestamp);
         if (fields[11]) write_event_gtid_tagged__unsigned_field(io, fields[11], row, &self->transaction_length);
         if (fields[12]) write_event_gtid_tagged__unsigned_field(io, fields[12], row, &self->immediate_server_version);
         if (fields[13]) write_event_gtid_tagged__unsigned_field(io, fields[13], row, &self->original_server_version);
