@@ -148,20 +148,7 @@ instances:
     if: has_metadata
     -flatten: false
   columns:
-    type: |
-      column(
-        _index,
-        _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
-        _index == 0 ? 0 : columns[_index - 1].next_character_index,
-        _index == 0 ? 0 : columns[_index - 1].next_character_exception,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_index,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_exception,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_index,
-        _index == 0 ? 0 : columns[_index - 1].next_set_index,
-        _index == 0 ? 0 : columns[_index - 1].next_geometry_index,
-        _index == 0 ? 0 : columns[_index - 1].next_vector_index,
-        _index == 0 ? 0 : columns[_index - 1].next_json_index
-      )
+    type: column(details[_index].key, _index)
     repeat: expr
     repeat-expr: num_columns.value
     if: has_metadata
@@ -173,8 +160,28 @@ instances:
     size-eos: true
     -flatten: false
     doc: Everything after the table id; equal bytes mean equal definitions.
+  details:
+    type: |
+      column_details(
+        _index,
+        _index == 0 ? 0 : details[_index - 1].next_numeric_index,
+        _index == 0 ? 0 : details[_index - 1].next_character_index,
+        _index == 0 ? 0 : details[_index - 1].next_character_exception,
+        _index == 0 ? 0 : details[_index - 1].next_enum_or_set_index,
+        _index == 0 ? 0 : details[_index - 1].next_enum_or_set_exception,
+        _index == 0 ? 0 : details[_index - 1].next_enum_index,
+        _index == 0 ? 0 : details[_index - 1].next_set_index,
+        _index == 0 ? 0 : details[_index - 1].next_geometry_index,
+        _index == 0 ? 0 : details[_index - 1].next_vector_index,
+        _index == 0 ? 0 : details[_index - 1].next_json_index
+      )
+    repeat: expr
+    repeat-expr: num_columns.value
+    if: has_metadata
+    -flatten: false
+    doc: How `columns` is found out. Takes no bytes.
   num_json_columns:
-    value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
+    value: 'num_columns.value == 0 ? 0 : details.last.next_json_index'
     if: has_metadata
     -flatten: false
     -webide-parse-mode: lazy
@@ -225,10 +232,119 @@ types:
         size-eos: true
         if: not _io.eof
   column:
-    doc: |
-      A column of the table. The parameters count the columns of each kind
-      before it, because each list of the optional metadata is for one kind.
+    doc: A column of the table.
     -webide-representation: "{key} {column_type}"
+    params:
+      - id: key
+        type: str
+        doc: The name, or @1, @2, … if the log has none.
+      - id: index
+        type: s4
+    instances:
+      column_type:
+        value: _parent.details[index].column_type
+        doc: Type of the column, with CHAR, ENUM and SET distinguished.
+      is_nullable:
+        value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+      name:
+        value: key
+        if: _parent.details[index].has_name
+        doc: |
+          As in the log; a generated invisible primary key has its name even if
+          the log has no names.
+      is_unsigned:
+        value: _parent.details[index].is_unsigned
+        doc: |
+          Whether a numeric column is UNSIGNED; false also if the log does not
+          say.
+      is_signedness_known:
+        value: |
+          _parent.details[index].is_signedness_known
+          or _parent.details[index].is_generated_primary_key
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: Whether the log says of a numeric column if it is UNSIGNED.
+      collation:
+        value: _parent.details[index].collation_by_id.id
+        if: _parent.details[index].has_character_set
+        doc: |
+          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+          other types that are not text.
+      metadata:
+        value: _parent.metadata.columns[index]
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: What its type code does not give, such as the digits of a DECIMAL.
+      has_labels:
+        value: _parent.details[index].has_labels
+        -flatten: false
+        -webide-parse-mode: lazy
+      labels:
+        value: |
+          (_parent.details[index].is_enum
+            ? _parent.optional_metadata.enum_str_value
+            : _parent.optional_metadata.set_str_value)
+            .field.value.as<optional_metadata::label_lists>.entries[_parent.details[index].labels_index]
+            .as<optional_metadata::label_list>
+        if: has_labels
+        -webide-parse-mode: lazy
+        doc: |
+          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+      geometry_type:
+        value: |
+          _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>
+            .entries[_parent.details[index].geometry_index].value
+        if: |
+          column_type == column_metadata::column_type::geometry
+          and _parent.optional_metadata.geometry_type.is_found
+        -webide-parse-mode: lazy
+        doc: |
+          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+          collections, 7 GEOMETRYCOLLECTION.
+      num_dimensions:
+        value: |
+          _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>
+            .entries[_parent.details[index].vector_index].value
+        if: |
+          column_type == column_metadata::column_type::vector
+          and _parent.optional_metadata.vector_dimensionality.is_found
+        -webide-parse-mode: lazy
+        doc: Length of a VECTOR column.
+      is_visible:
+        value: |
+          _parent.optional_metadata.column_visibility.is_found
+          and ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
+                >> (7 - index % 8)) & 1) != 0
+        if: |
+          _parent.optional_metadata.column_visibility.is_found
+          or _parent.details[index].is_generated_primary_key
+        doc: Whether SELECT * shows the column.
+      cell_type_number:
+        value: |
+          column_type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
+          : column_type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
+          : column_type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
+          : column_type.to_i + (is_unsigned and (
+              column_type == column_metadata::column_type::tiny
+              or column_type == column_metadata::column_type::short
+              or column_type == column_metadata::column_type::int24
+              or column_type == column_metadata::column_type::long
+              or column_type == column_metadata::column_type::longlong) ? 256 : 0)
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: The layout of the column's cells, see `row_image::cell_type`.
+      json_index:
+        value: _parent.details[index].json_index
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: How many JSON columns are before it.
+  column_details:
+    doc: |
+      What it takes to know a column. The parameters count the columns of each
+      kind before it, because each list of the optional metadata is for one
+      kind.
     params:
       - id: index
         type: s4
@@ -263,28 +379,22 @@ types:
         doc: The code of `column_type` with its name. Takes no bytes.
       column_type:
         value: type_by_code.code
+        -flatten: false
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
-      is_nullable:
-        value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
       is_generated_primary_key:
         value: |
           index == 0
           and _parent.flag_bits.has_generated_invisible_primary_key
           and column_type == column_metadata::column_type::longlong
         -flatten: false
-      name:
+      has_name:
+        value: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
+        -flatten: false
+      key:
         value: |
           _parent.optional_metadata.column_name.is_found
           ? _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
-          : "my_row_id"
-        if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-        doc: |
-          As in the log; a generated invisible primary key has its name even if
-          the log has no names.
-      key:
-        value: |
-          _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-          ? name
+          : is_generated_primary_key ? "my_row_id"
           : "@" + (index + 1).to_s
         -flatten: false
         doc: The name, or @1, @2, … if the log has none.
@@ -340,6 +450,7 @@ types:
           ? ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
               >> (7 - numeric_index % 8)) & 1) != 0
           : is_generated_primary_key
+        -flatten: false
         doc: |
           Whether a numeric column is UNSIGNED; false also if the log does not
           say.
@@ -347,15 +458,21 @@ types:
         value: |
           is_character
           and _parent.optional_metadata.default_charset.is_found
-          and character_exception < _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
-          and _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].column_index.value == character_index
+          and character_exception
+            < _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions.size
+          and _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions[character_exception].column_index.value == character_index
         -flatten: false
       has_enum_or_set_exception:
         value: |
           is_enum_or_set
           and _parent.optional_metadata.enum_and_set_default_charset.is_found
-          and enum_or_set_exception < _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
-          and _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].column_index.value == enum_or_set_index
+          and enum_or_set_exception
+            < _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions.size
+          and _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions[enum_or_set_exception].column_index.value == enum_or_set_index
         -flatten: false
       has_character_set:
         value: |
@@ -371,70 +488,33 @@ types:
           collation::by_id(
             is_character
             ? (_parent.optional_metadata.column_charset.is_found
-               ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>.entries[character_index].collation
+               ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>
+                   .entries[character_index].collation
                : has_character_exception
-               ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].collation.collation
-               : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+               ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+                   .exceptions[character_exception].collation.collation
+               : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+                   .default_collation.collation)
             : (_parent.optional_metadata.enum_and_set_column_charset.is_found
-               ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>.entries[enum_or_set_index].collation
+               ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>
+                   .entries[enum_or_set_index].collation
                : has_enum_or_set_exception
-               ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
-               : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+               ? _parent.optional_metadata.enum_and_set_default_charset.field.value
+                   .as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
+               : _parent.optional_metadata.enum_and_set_default_charset.field.value
+                   .as<optional_metadata::default_charset>.default_collation.collation)
           )
         if: has_character_set
         -flatten: false
-        doc: The number of `collation` with its name. Takes no bytes.
-      collation:
-        value: collation_by_id.id
-        if: has_character_set
-        doc: |
-          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-          other types that are not text.
+        doc: The number of the collation with its name. Takes no bytes.
       has_labels:
         value: |
           is_enum and _parent.optional_metadata.enum_str_value.is_found
           or is_set and _parent.optional_metadata.set_str_value.is_found
         -flatten: false
-      labels:
-        value: |
-          (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
-            .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index]
-            .as<optional_metadata::label_list>
-        if: has_labels
-        doc: |
-          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
-      geometry_type:
-        value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
-        if: column_type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
-        doc: |
-          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
-          collections, 7 GEOMETRYCOLLECTION.
-      num_dimensions:
-        value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
-        if: column_type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found
-        doc: Length of a VECTOR column.
-      is_visible:
-        value: |
-          _parent.optional_metadata.column_visibility.is_found
-          and ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
-                >> (7 - index % 8)) & 1) != 0
-        if: _parent.optional_metadata.column_visibility.is_found or is_generated_primary_key
-        doc: Whether SELECT * shows the column.
-      cell_type_number:
-        value: |
-          column_type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
-          : column_type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
-          : column_type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
-          : column_type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
-          : column_type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
-          : column_type.to_i + (is_unsigned and (
-              column_type == column_metadata::column_type::tiny
-              or column_type == column_metadata::column_type::short
-              or column_type == column_metadata::column_type::int24
-              or column_type == column_metadata::column_type::long
-              or column_type == column_metadata::column_type::longlong) ? 256 : 0)
+      labels_index:
+        value: 'is_enum ? enum_index : set_index'
         -flatten: false
-        doc: The layout of the column's cells, see `row_image::cell_type`.
       next_numeric_index:
         value: 'numeric_index + (is_numeric ? 1 : 0)'
         -flatten: false

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04
-# and the 78 it imports, sha256 8a60eb9d8be58bb0155bf5375038d9b1f20ff7be4fd677ba061457b19eeb0f64,
+# and the 78 it imports, sha256 50876d334ac7795ca4c1e4c639988b30b9f9b992ab6e12c3252387dfb504cabe,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,7 +8,6 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_rand
 from . import event_rotate
-from . import event_table_map
 from . import event_xa_prepare
 from . import event_format_description
 from . import event_previous_gtids
@@ -31,6 +30,7 @@ from . import event_header
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_user_var
+from . import event_table_map
 from . import event_incident
 from . import event_delete_file
 from . import event_execute_load_query

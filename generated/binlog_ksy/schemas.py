@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 72154b4f8e701606e6f761a77ebb2b57a78d83cd8dcc6c3d7e55d9653cfbafc6
+# formats/*.ksy, sha256 251984084a904328bee41d22b9cddcd9d728a9e528bbf64e3c6dfd28d77b66a8
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -15,6 +15,7 @@ Types without a schema:
 - column_metadata::by_code: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
+- event_table_map::column_details: has no columns
 - event_table_map::table_reference: has no columns
 - json_binary::element: recursive
 - json_binary::json_array: recursive
@@ -2669,8 +2670,6 @@ OPTIONAL_METADATA__LABEL_LIST = Via(
 EVENT_TABLE_MAP__COLUMN = Struct(
     "event_table_map::column",
     (
-        # metadata is left out (-flatten: false).
-        # type_by_code is left out (-flatten: false).
         Field(
             "column_type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
@@ -2678,7 +2677,6 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Type of the column, with CHAR, ENUM and SET distinguished.",
         ),
         Field("is_nullable", Plain(pa.bool_()), computed=True),
-        # is_generated_primary_key is left out (-flatten: false).
         Field(
             "name",
             Plain(pa.string()),
@@ -2689,23 +2687,13 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "names."
             ),
         ),
-        # key is left out (-flatten: false).
-        # is_numeric is left out (-flatten: false).
-        # is_character is left out (-flatten: false).
-        # is_enum is left out (-flatten: false).
-        # is_set is left out (-flatten: false).
-        # is_enum_or_set is left out (-flatten: false).
-        # is_signedness_known is left out (-flatten: false).
         Field(
             "is_unsigned",
             Plain(pa.bool_()),
             computed=True,
             doc="Whether a numeric column is UNSIGNED; false also if the log does not say.",
         ),
-        # has_character_exception is left out (-flatten: false).
-        # has_enum_or_set_exception is left out (-flatten: false).
-        # has_character_set is left out (-flatten: false).
-        # collation_by_id is left out (-flatten: false).
+        # is_signedness_known is left out (-flatten: false).
         Field(
             "collation",
             COLLATION__COLLATION_ID_LABELS,
@@ -2716,6 +2704,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "that are not text."
             ),
         ),
+        # metadata is left out (-flatten: false).
         # has_labels is left out (-flatten: false).
         Field(
             "labels",
@@ -2749,21 +2738,9 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Whether SELECT * shows the column.",
         ),
         # cell_type_number is left out (-flatten: false).
-        # next_numeric_index is left out (-flatten: false).
-        # next_character_index is left out (-flatten: false).
-        # next_character_exception is left out (-flatten: false).
-        # next_enum_or_set_index is left out (-flatten: false).
-        # next_enum_or_set_exception is left out (-flatten: false).
-        # next_enum_index is left out (-flatten: false).
-        # next_set_index is left out (-flatten: false).
-        # next_geometry_index is left out (-flatten: false).
-        # next_vector_index is left out (-flatten: false).
-        # next_json_index is left out (-flatten: false).
+        # json_index is left out (-flatten: false).
     ),
-    doc=(
-        "A column of the table. The parameters count the columns of each kind before it, because each "
-        "list of the optional metadata is for one kind."
-    ),
+    doc="A column of the table.",
 )
 
 EVENT_TABLE_MAP = Struct(
@@ -2830,6 +2807,7 @@ EVENT_TABLE_MAP = Struct(
             doc="The columns, with everything that this event says about each. Takes no bytes.",
         ),
         # definition is left out (-flatten: false).
+        # details is left out (-flatten: false).
         # num_json_columns is left out (-flatten: false).
     ),
     doc=(

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 2c7d2d7f45833dbdf845a1c2ad550dfac260b256c6326114c3b9885308594dd9
-# and the 79 it imports, sha256 a9cc97ec5ebbe40c407c036c4b2cd948011af94439d8bb023a59cc9674d0a487,
+# and the 79 it imports, sha256 5cf271d0b5fcd1ff8aab2d79ed1edbf97a77ba42639d638fdc50e27dfc300173,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 33c7de2a75d6e476c80cdb5477c6abf79892d12861458170e7410bd3b7190651
+# formats/event_table_map.ksy, sha256 ff4086ce64da8344f47ec3f32ae8214e9913b4b008a7b781d19c26c6af221473
 # and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -150,6 +150,14 @@ class EventTableMap(KaitaiStruct):
         if hasattr(self, '_m_definition'):
             pass
 
+        _ = self.details
+        if hasattr(self, '_m_details'):
+            pass
+            for i in range(len(self._m_details)):
+                pass
+                self._m_details[i]._fetch_instances()
+
+
         _ = self.flag_bits
         if hasattr(self, '_m_flag_bits'):
             pass
@@ -172,12 +180,183 @@ class EventTableMap(KaitaiStruct):
 
 
     class Column(KaitaiStruct):
-        """A column of the table. The parameters count the columns of each kind
-        before it, because each list of the optional metadata is for one kind.
+        """A column of the table."""
+        SEQ_FIELDS = []
+        def __init__(self, key, index, _io, _parent=None, _root=None):
+            super(EventTableMap.Column, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.key = key
+            self.index = index
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def cell_type_number(self):
+            """The layout of the column's cells, see `row_image::cell_type`."""
+            if hasattr(self, '_m_cell_type_number'):
+                return self._m_cell_type_number
+
+            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.column_type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.column_type) + (256 if  ((self.is_unsigned) and ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
+            return getattr(self, '_m_cell_type_number', None)
+
+        @property
+        def collation(self):
+            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+            other types that are not text.
+            """
+            if hasattr(self, '_m_collation'):
+                return self._m_collation
+
+            if self._parent.details[self.index].has_character_set:
+                pass
+                self._m_collation = self._parent.details[self.index].collation_by_id.id
+
+            return getattr(self, '_m_collation', None)
+
+        @property
+        def column_type(self):
+            """Type of the column, with CHAR, ENUM and SET distinguished."""
+            if hasattr(self, '_m_column_type'):
+                return self._m_column_type
+
+            self._m_column_type = self._parent.details[self.index].column_type
+            return getattr(self, '_m_column_type', None)
+
+        @property
+        def geometry_type(self):
+            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+            collections, 7 GEOMETRYCOLLECTION.
+            """
+            if hasattr(self, '_m_geometry_type'):
+                return self._m_geometry_type
+
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
+                pass
+                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self._parent.details[self.index].geometry_index].value
+
+            return getattr(self, '_m_geometry_type', None)
+
+        @property
+        def has_labels(self):
+            if hasattr(self, '_m_has_labels'):
+                return self._m_has_labels
+
+            self._m_has_labels = self._parent.details[self.index].has_labels
+            return getattr(self, '_m_has_labels', None)
+
+        @property
+        def is_nullable(self):
+            if hasattr(self, '_m_is_nullable'):
+                return self._m_is_nullable
+
+            self._m_is_nullable = KaitaiStream.byte_array_index(self._parent.null_bits, self.index // 8) >> self.index % 8 & 1 != 0
+            return getattr(self, '_m_is_nullable', None)
+
+        @property
+        def is_signedness_known(self):
+            """Whether the log says of a numeric column if it is UNSIGNED."""
+            if hasattr(self, '_m_is_signedness_known'):
+                return self._m_is_signedness_known
+
+            self._m_is_signedness_known =  ((self._parent.details[self.index].is_signedness_known) or (self._parent.details[self.index].is_generated_primary_key)) 
+            return getattr(self, '_m_is_signedness_known', None)
+
+        @property
+        def is_unsigned(self):
+            """Whether a numeric column is UNSIGNED; false also if the log does not
+            say.
+            """
+            if hasattr(self, '_m_is_unsigned'):
+                return self._m_is_unsigned
+
+            self._m_is_unsigned = self._parent.details[self.index].is_unsigned
+            return getattr(self, '_m_is_unsigned', None)
+
+        @property
+        def is_visible(self):
+            """Whether SELECT * shows the column."""
+            if hasattr(self, '_m_is_visible'):
+                return self._m_is_visible
+
+            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self._parent.details[self.index].is_generated_primary_key)) :
+                pass
+                self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
+
+            return getattr(self, '_m_is_visible', None)
+
+        @property
+        def json_index(self):
+            """How many JSON columns are before it."""
+            if hasattr(self, '_m_json_index'):
+                return self._m_json_index
+
+            self._m_json_index = self._parent.details[self.index].json_index
+            return getattr(self, '_m_json_index', None)
+
+        @property
+        def labels(self):
+            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+            """
+            if hasattr(self, '_m_labels'):
+                return self._m_labels
+
+            if self.has_labels:
+                pass
+                self._m_labels = (self._parent.optional_metadata.enum_str_value if self._parent.details[self.index].is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[self._parent.details[self.index].labels_index]
+
+            return getattr(self, '_m_labels', None)
+
+        @property
+        def metadata(self):
+            """What its type code does not give, such as the digits of a DECIMAL."""
+            if hasattr(self, '_m_metadata'):
+                return self._m_metadata
+
+            self._m_metadata = self._parent.metadata.columns[self.index]
+            return getattr(self, '_m_metadata', None)
+
+        @property
+        def name(self):
+            """As in the log; a generated invisible primary key has its name even if
+            the log has no names.
+            """
+            if hasattr(self, '_m_name'):
+                return self._m_name
+
+            if self._parent.details[self.index].has_name:
+                pass
+                self._m_name = self.key
+
+            return getattr(self, '_m_name', None)
+
+        @property
+        def num_dimensions(self):
+            """Length of a VECTOR column."""
+            if hasattr(self, '_m_num_dimensions'):
+                return self._m_num_dimensions
+
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
+                pass
+                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self._parent.details[self.index].vector_index].value
+
+            return getattr(self, '_m_num_dimensions', None)
+
+
+    class ColumnDetails(KaitaiStruct):
+        """What it takes to know a column. The parameters count the columns of each
+        kind before it, because each list of the optional metadata is for one
+        kind.
         """
         SEQ_FIELDS = []
         def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
-            super(EventTableMap.Column, self).__init__(_io)
+            super(EventTableMap.ColumnDetails, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
@@ -211,31 +390,8 @@ class EventTableMap(KaitaiStruct):
 
 
         @property
-        def cell_type_number(self):
-            """The layout of the column's cells, see `row_image::cell_type`."""
-            if hasattr(self, '_m_cell_type_number'):
-                return self._m_cell_type_number
-
-            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.column_type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.column_type) + (256 if  ((self.is_unsigned) and ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
-            return getattr(self, '_m_cell_type_number', None)
-
-        @property
-        def collation(self):
-            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-            other types that are not text.
-            """
-            if hasattr(self, '_m_collation'):
-                return self._m_collation
-
-            if self.has_character_set:
-                pass
-                self._m_collation = self.collation_by_id.id
-
-            return getattr(self, '_m_collation', None)
-
-        @property
         def collation_by_id(self):
-            """The number of `collation` with its name. Takes no bytes."""
+            """The number of the collation with its name. Takes no bytes."""
             if hasattr(self, '_m_collation_by_id'):
                 return self._m_collation_by_id
 
@@ -256,20 +412,6 @@ class EventTableMap(KaitaiStruct):
 
             self._m_column_type = self.type_by_code.code
             return getattr(self, '_m_column_type', None)
-
-        @property
-        def geometry_type(self):
-            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
-            collections, 7 GEOMETRYCOLLECTION.
-            """
-            if hasattr(self, '_m_geometry_type'):
-                return self._m_geometry_type
-
-            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
-                pass
-                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value
-
-            return getattr(self, '_m_geometry_type', None)
 
         @property
         def has_character_exception(self):
@@ -302,6 +444,14 @@ class EventTableMap(KaitaiStruct):
 
             self._m_has_labels =  (( ((self.is_enum) and (self._parent.optional_metadata.enum_str_value.is_found)) ) or ( ((self.is_set) and (self._parent.optional_metadata.set_str_value.is_found)) )) 
             return getattr(self, '_m_has_labels', None)
+
+        @property
+        def has_name(self):
+            if hasattr(self, '_m_has_name'):
+                return self._m_has_name
+
+            self._m_has_name =  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key)) 
+            return getattr(self, '_m_has_name', None)
 
         @property
         def is_character(self):
@@ -340,14 +490,6 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_is_generated_primary_key', None)
 
         @property
-        def is_nullable(self):
-            if hasattr(self, '_m_is_nullable'):
-                return self._m_is_nullable
-
-            self._m_is_nullable = KaitaiStream.byte_array_index(self._parent.null_bits, self.index // 8) >> self.index % 8 & 1 != 0
-            return getattr(self, '_m_is_nullable', None)
-
-        @property
         def is_numeric(self):
             """Whether SIGNEDNESS has a bit for the column."""
             if hasattr(self, '_m_is_numeric'):
@@ -384,38 +526,21 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_is_unsigned', None)
 
         @property
-        def is_visible(self):
-            """Whether SELECT * shows the column."""
-            if hasattr(self, '_m_is_visible'):
-                return self._m_is_visible
-
-            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self.is_generated_primary_key)) :
-                pass
-                self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
-
-            return getattr(self, '_m_is_visible', None)
-
-        @property
         def key(self):
             """The name, or @1, @2, … if the log has none."""
             if hasattr(self, '_m_key'):
                 return self._m_key
 
-            self._m_key = (self.name if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key))  else u"@" + str(self.index + 1))
+            self._m_key = (self._parent.optional_metadata.column_name.field.value.entries[self.index].value if self._parent.optional_metadata.column_name.is_found else (u"my_row_id" if self.is_generated_primary_key else u"@" + str(self.index + 1)))
             return getattr(self, '_m_key', None)
 
         @property
-        def labels(self):
-            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
-            """
-            if hasattr(self, '_m_labels'):
-                return self._m_labels
+        def labels_index(self):
+            if hasattr(self, '_m_labels_index'):
+                return self._m_labels_index
 
-            if self.has_labels:
-                pass
-                self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)]
-
-            return getattr(self, '_m_labels', None)
+            self._m_labels_index = (self.enum_index if self.is_enum else self.set_index)
+            return getattr(self, '_m_labels_index', None)
 
         @property
         def metadata(self):
@@ -424,20 +549,6 @@ class EventTableMap(KaitaiStruct):
 
             self._m_metadata = self._parent.metadata.columns[self.index]
             return getattr(self, '_m_metadata', None)
-
-        @property
-        def name(self):
-            """As in the log; a generated invisible primary key has its name even if
-            the log has no names.
-            """
-            if hasattr(self, '_m_name'):
-                return self._m_name
-
-            if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key)) :
-                pass
-                self._m_name = (self._parent.optional_metadata.column_name.field.value.entries[self.index].value if self._parent.optional_metadata.column_name.is_found else u"my_row_id")
-
-            return getattr(self, '_m_name', None)
 
         @property
         def next_character_exception(self):
@@ -518,18 +629,6 @@ class EventTableMap(KaitaiStruct):
 
             self._m_next_vector_index = self.vector_index + (1 if self.column_type == column_metadata.ColumnMetadata.ColumnType.vector else 0)
             return getattr(self, '_m_next_vector_index', None)
-
-        @property
-        def num_dimensions(self):
-            """Length of a VECTOR column."""
-            if hasattr(self, '_m_num_dimensions'):
-                return self._m_num_dimensions
-
-            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
-                pass
-                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value
-
-            return getattr(self, '_m_num_dimensions', None)
 
         @property
         def type_by_code(self):
@@ -703,7 +802,7 @@ class EventTableMap(KaitaiStruct):
             self._m_columns = []
             for i in range(self.num_columns.value):
                 self._debug['_m_columns']['arr'].append({'start': self._io.pos()})
-                _t__m_columns = EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root)
+                _t__m_columns = EventTableMap.Column(self.details[i].key, i, self._io, self, self._root)
                 try:
                     _t__m_columns._read()
                 finally:
@@ -727,6 +826,30 @@ class EventTableMap(KaitaiStruct):
         self._debug['_m_definition']['end'] = self._io.pos()
         self._io.seek(_pos)
         return getattr(self, '_m_definition', None)
+
+    @property
+    def details(self):
+        """How `columns` is found out. Takes no bytes."""
+        if hasattr(self, '_m_details'):
+            return self._m_details
+
+        if self.has_metadata:
+            pass
+            self._debug['_m_details']['start'] = self._io.pos()
+            self._debug['_m_details']['arr'] = []
+            self._m_details = []
+            for i in range(self.num_columns.value):
+                self._debug['_m_details']['arr'].append({'start': self._io.pos()})
+                _t__m_details = EventTableMap.ColumnDetails(i, (0 if i == 0 else self.details[i - 1].next_numeric_index), (0 if i == 0 else self.details[i - 1].next_character_index), (0 if i == 0 else self.details[i - 1].next_character_exception), (0 if i == 0 else self.details[i - 1].next_enum_or_set_index), (0 if i == 0 else self.details[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.details[i - 1].next_enum_index), (0 if i == 0 else self.details[i - 1].next_set_index), (0 if i == 0 else self.details[i - 1].next_geometry_index), (0 if i == 0 else self.details[i - 1].next_vector_index), (0 if i == 0 else self.details[i - 1].next_json_index), self._io, self, self._root)
+                try:
+                    _t__m_details._read()
+                finally:
+                    self._m_details.append(_t__m_details)
+                self._debug['_m_details']['arr'][i]['end'] = self._io.pos()
+
+            self._debug['_m_details']['end'] = self._io.pos()
+
+        return getattr(self, '_m_details', None)
 
     @property
     def flag_bits(self):
@@ -787,7 +910,7 @@ class EventTableMap(KaitaiStruct):
 
         if self.has_metadata:
             pass
-            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
+            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.details[-1].next_json_index)
 
         return getattr(self, '_m_num_json_columns', None)
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 37b4408e4b703988c553b7d842f3ca20512f99fbcfd93a481abf5c7960ac80d2,
+# and the 35 it imports, sha256 5c6a4cb539733015438043ad0b8c83ddf13c8e3802cdd28db570bf91c80328bc,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

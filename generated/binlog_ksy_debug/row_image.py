@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 bc9a93e5bd059b3a3388e5d27ac57d1f2c6a82087e012c5f7290cc81cf223fa8,
+# and the 33 it imports, sha256 5b616f61d53fd44e3d97b47ed7c61e6452321fa0f76381b49397ad2ad82ada67,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

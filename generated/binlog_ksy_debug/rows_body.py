@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 73db44be480385b502a9ef47003753d6001ae0bc0bf10673f04a151e1806acc4,
+# and the 34 it imports, sha256 725959c89ae9513102657162d8a0ad6519fd6d95a9465b2cd00830c7f8dc79d3,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 72154b4f8e701606e6f761a77ebb2b57a78d83cd8dcc6c3d7e55d9653cfbafc6
+# formats/*.ksy, sha256 251984084a904328bee41d22b9cddcd9d728a9e528bbf64e3c6dfd28d77b66a8
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -1702,9 +1702,12 @@ SHAPES = {
     ),
     "event_table_map.EventTableMap.Column": TypeShape(
         face="{key} {column_type}",
+        doc="A column of the table.",
+    ),
+    "event_table_map.EventTableMap.ColumnDetails": TypeShape(
         doc=(
-            "A column of the table. The parameters count the columns of each kind before it, because "
-            "each list of the optional metadata is for one kind."
+            "What it takes to know a column. The parameters count the columns of each kind before it, "
+            "because each list of the optional metadata is for one kind."
         ),
     ),
     "event_transaction_context.EventTransactionContext": TypeShape(

@@ -122,8 +122,8 @@ def test_error_start_v3() -> None:
 
 
 def test_error_signedness() -> None:
-    columns = parse(seeds.PACKETS_TABLE_MAP).body.columns
-    numeric = [column for column in columns if column.is_numeric]
+    body = parse(seeds.PACKETS_TABLE_MAP).body
+    numeric = [column for column, details in zip(body.columns, body.details, strict=True) if details.is_numeric]
     assert [column.column_type.name for column in numeric] == ["longlong", "long", "double"]  # BIGINT, INT, DOUBLE
     assert [column.is_unsigned for column in numeric] == [False, False, False]
 
