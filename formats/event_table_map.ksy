@@ -148,7 +148,7 @@ instances:
     if: has_metadata
     -flatten: false
   columns:
-    type: column(details[_index].key, _index)
+    type: column(_index)
     repeat: expr
     repeat-expr: num_columns.value
     if: has_metadata
@@ -220,8 +220,13 @@ types:
     -webide-representation: "{name}"
     instances:
       name:
-        value: _parent.database + "." + _parent.table
+        value: |
+          _parent.table >= "" ? _parent.database + "." + _parent.table
+          : "(damaged TABLE_MAP)"
         -flatten: false
+        doc: |
+          The Web IDE goes on with what it read of a TABLE_MAP before an error;
+          there, any comparison with a field that it did not read is false.
   metadata_block:
     seq:
       - id: columns
@@ -235,9 +240,6 @@ types:
     doc: A column of the table.
     -webide-representation: "{key} {column_type}"
     params:
-      - id: key
-        type: str
-        doc: The name, or @1, @2, … if the log has none.
       - id: index
         type: s4
     instances:
@@ -246,9 +248,14 @@ types:
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+      key:
+        value: _parent.details[index].key
+        -flatten: false
+        doc: The name, or @1, @2, … if the log has none.
       name:
-        value: key
+        value: _parent.details[index].key
         if: _parent.details[index].has_name
+        -webide-parse-mode: lazy
         doc: |
           As in the log; a generated invisible primary key has its name even if
           the log has no names.

@@ -140,19 +140,16 @@ types:
         value: |
           is_present and not is_null and (cell_type == cell_type::enum or cell_type == cell_type::set)
           and _parent.table_map._parent.columns[index].has_labels
-          and _parent.table_map._parent.columns[index].labels.entries.size < (cell_type == cell_type::set ? 54 : 65536)
         -flatten: false
         -webide-parse-mode: lazy
-        doc: |
-          Whether the labels of an ENUM or SET can be shown. JavaScript's
-          numbers have 53 bits.
+        doc: Whether the log has the labels of an ENUM or SET.
       label_steps:
         type: |
           label_step(
             index,
             _index,
-            value.as<column_set>.bits,
-            _index == 0 ? 1 : label_steps[_index - 1].weight * 2,
+            _index < 32 ? value.as<column_set>.low : value.as<column_set>.high,
+            _index % 32 == 0 ? 1 : label_steps[_index - 1].weight * 2,
             _index == 0 ? "" : label_steps[_index - 1].text_through
           )
         repeat: expr
@@ -181,9 +178,10 @@ types:
       - id: index
         type: s4
       - id: bits
-        type: u8
+        type: u4
+        doc: Those of the label's half of the set.
       - id: weight
-        type: u8
+        type: u4
         doc: Of the label's bit.
       - id: text_before
         type: str

@@ -68,7 +68,7 @@ types:
       - id: y
         type: f8
   line_string:
-    -webide-representation: "{points}"
+    -webide-representation: "[{points}]"
     seq:
       - id: num_points
         type: u4
@@ -87,7 +87,7 @@ types:
         repeat-expr: num_rings
         doc: The outline, then holes.
   parts:
-    -webide-representation: "{parts}"
+    -webide-representation: "[{parts}]"
     seq:
       - id: num_parts
         type: u4

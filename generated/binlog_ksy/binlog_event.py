@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04
-# and the 78 it imports, sha256 50876d334ac7795ca4c1e4c639988b30b9f9b992ab6e12c3252387dfb504cabe,
+# and the 78 it imports, sha256 eeea438cab2626b55417b3a98fde37599e8997336bbd78437a15c3194e779c70,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -30,9 +30,9 @@ from . import event_header
 from . import event_intvar
 from . import event_transaction_payload
 from . import event_user_var
-from . import event_table_map
 from . import event_incident
 from . import event_delete_file
+from . import event_table_map
 from . import event_execute_load_query
 from . import mariadb_gtid
 from . import event_empty

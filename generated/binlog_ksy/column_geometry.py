@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_geometry.ksy, sha256 ad87ae589381762ce2fa289f1198932028a10c6e44ba5d16dba5ecf36933b7fb
-# and the 2 it imports, sha256 f2f9b39e1197171c100829eebd0f071cf743bf057f54006dedd9158359220ccf,
+# and the 2 it imports, sha256 869c16749bead9f5f3f4160345f5c0cfac88a6c26b58683ba4f5e0100952998d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

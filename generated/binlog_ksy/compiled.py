@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04
-# and the 78 it imports, sha256 50876d334ac7795ca4c1e4c639988b30b9f9b992ab6e12c3252387dfb504cabe
+# and the 78 it imports, sha256 eeea438cab2626b55417b3a98fde37599e8997336bbd78437a15c3194e779c70
 """What Python must know of c/events.h: made by codegen/targets/c.
 
 The parsers alone read these bodies:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 9804e441cb48f315569d2bcd758f24725b2c9ff5a82146b31cd8e03a812f3e33
-# and the 78 it imports, sha256 55935d6052aba3485fdb588b9d4ac9511c44d09dbd0ae13a64766028ee5e36ba,
+# and the 78 it imports, sha256 246b53fdf985d1d12bec696a82d868b54f1f405845ffb73d972eeb2728d150ff,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 b62af92b0bb2a16ea4a18425cd41c6ac4bb4151e030488e1a2a8914ddb4ac51f
+# sha256 d6f08e19430ecdd9b08fc7b3c435f00eab5789e9c2c799b27b5f53f6c02e84aa
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

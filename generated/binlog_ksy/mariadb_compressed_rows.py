@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 5c6a4cb539733015438043ad0b8c83ddf13c8e3802cdd28db570bf91c80328bc,
+# and the 35 it imports, sha256 1c837d8bae0da14d20b5c17c97cb3525f9279768292e3744c15cec1fb615295c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import mariadb_compression_header
-from . import packed_integer
-from . import event_table_map
 from . import row_image
+from . import event_table_map
+from . import packed_integer
 from . import column_bitmap
 from spark_adapter.ksy.inflating import inflate
 

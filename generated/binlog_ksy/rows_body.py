@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 725959c89ae9513102657162d8a0ad6519fd6d95a9465b2cd00830c7f8dc79d3,
+# and the 34 it imports, sha256 23314e79ab274c4b53ab7b5f5d9bffc1e8dcb374aa89dddacd6733fbbefe8e05,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import packed_integer
-from . import event_table_map
 from . import row_image
+from . import event_table_map
+from . import packed_integer
 from . import column_bitmap
 
 

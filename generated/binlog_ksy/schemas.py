@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 251984084a904328bee41d22b9cddcd9d728a9e528bbf64e3c6dfd28d77b66a8
+# formats/*.ksy, sha256 c7d3a78519c716218c2e4992103578fd72343918e1e08932dd187e38c0b2272b
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2677,6 +2677,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Type of the column, with CHAR, ENUM and SET distinguished.",
         ),
         Field("is_nullable", Plain(pa.bool_()), computed=True),
+        # key is left out (-flatten: false).
         Field(
             "name",
             Plain(pa.string()),

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 ff4086ce64da8344f47ec3f32ae8214e9913b4b008a7b781d19c26c6af221473
+# formats/event_table_map.ksy, sha256 e248a4b1377243a61605edf6142355c4fe55bba52097be9b139fe3aff27e56bd
 # and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -182,11 +182,10 @@ class EventTableMap(KaitaiStruct):
     class Column(KaitaiStruct):
         """A column of the table."""
         SEQ_FIELDS = []
-        def __init__(self, key, index, _io, _parent=None, _root=None):
+        def __init__(self, index, _io, _parent=None, _root=None):
             super(EventTableMap.Column, self).__init__(_io)
             self._parent = _parent
             self._root = _root
-            self.key = key
             self.index = index
             self._debug = collections.defaultdict(dict)
 
@@ -301,6 +300,15 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_json_index', None)
 
         @property
+        def key(self):
+            """The name, or @1, @2, … if the log has none."""
+            if hasattr(self, '_m_key'):
+                return self._m_key
+
+            self._m_key = self._parent.details[self.index].key
+            return getattr(self, '_m_key', None)
+
+        @property
         def labels(self):
             """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
             """
@@ -332,7 +340,7 @@ class EventTableMap(KaitaiStruct):
 
             if self._parent.details[self.index].has_name:
                 pass
-                self._m_name = self.key
+                self._m_name = self._parent.details[self.index].key
 
             return getattr(self, '_m_name', None)
 
@@ -758,10 +766,13 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def name(self):
+            """The Web IDE goes on with what it read of a TABLE_MAP before an error;
+            there, any comparison with a field that it did not read is false.
+            """
             if hasattr(self, '_m_name'):
                 return self._m_name
 
-            self._m_name = (self._parent.database + u".") + self._parent.table
+            self._m_name = ((self._parent.database + u".") + self._parent.table if self._parent.table >= u"" else u"(damaged TABLE_MAP)")
             return getattr(self, '_m_name', None)
 
 
@@ -802,7 +813,7 @@ class EventTableMap(KaitaiStruct):
             self._m_columns = []
             for i in range(self.num_columns.value):
                 self._debug['_m_columns']['arr'].append({'start': self._io.pos()})
-                _t__m_columns = EventTableMap.Column(self.details[i].key, i, self._io, self, self._root)
+                _t__m_columns = EventTableMap.Column(i, self._io, self, self._root)
                 try:
                     _t__m_columns._read()
                 finally:

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 784e832d158de675049378f8beb9382468a8cc926457f72d088f65a59dc1303c
-# and the 79 it imports, sha256 5cf271d0b5fcd1ff8aab2d79ed1edbf97a77ba42639d638fdc50e27dfc300173,
+# and the 79 it imports, sha256 1cfc11861780e0c1fb0183272263ba7b4915de569b6f4a622b30f615a945a000,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

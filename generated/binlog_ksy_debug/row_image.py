@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 5b616f61d53fd44e3d97b47ed7c61e6452321fa0f76381b49397ad2ad82ada67,
+# formats/row_image.ksy, sha256 95def726a7bb775d949adcef8a8788ee6f45472cb6f9e422a4f831ae37da33ba
+# and the 33 it imports, sha256 34a7652249d0899cce9ae3a78e8ed4a678f215c725d811e291a1c8592e2d9cf8,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,12 +8,12 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import column_compressed
 from . import column_number
+from . import event_table_map
 from . import column_time2
 from . import column_json
 from . import column_bitmap
 from . import column_datetime
 from . import column_timestamp2
-from . import event_table_map
 from . import column_datetime2
 from . import column_string
 from . import column_date
@@ -414,13 +414,11 @@ class RowImage(KaitaiStruct):
 
         @property
         def has_labels(self):
-            """Whether the labels of an ENUM or SET can be shown. JavaScript's
-            numbers have 53 bits.
-            """
+            """Whether the log has the labels of an ENUM or SET."""
             if hasattr(self, '_m_has_labels'):
                 return self._m_has_labels
 
-            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels) and (len(self._parent.table_map._parent.columns[self.index].labels.entries) < (54 if self.cell_type == RowImage.CellType.set else 65536))) 
+            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels)) 
             return getattr(self, '_m_has_labels', None)
 
         @property
@@ -461,7 +459,7 @@ class RowImage(KaitaiStruct):
                 self._m_label_steps = []
                 for i in range(len(self._parent.table_map._parent.columns[self.index].labels.entries)):
                     self._debug['_m_label_steps']['arr'].append({'start': self._io.pos()})
-                    _t__m_label_steps = RowImage.LabelStep(self.index, i, self.value.bits, (1 if i == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root)
+                    _t__m_label_steps = RowImage.LabelStep(self.index, i, (self.value.low if i < 32 else self.value.high), (1 if i % 32 == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root)
                     try:
                         _t__m_label_steps._read()
                     finally:

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 251984084a904328bee41d22b9cddcd9d728a9e528bbf64e3c6dfd28d77b66a8
+# formats/*.ksy, sha256 c7d3a78519c716218c2e4992103578fd72343918e1e08932dd187e38c0b2272b
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -480,7 +480,7 @@ SHAPES = {
             FieldShape("value"),
         ),
         value="value",
-        face="{value:dec}",
+        face="{shown:dec}",
         doc="FLOAT",
     ),
     "column_number.ColumnNumber.DoublePrecision": TypeShape(
@@ -507,8 +507,14 @@ SHAPES = {
             FieldShape("bits_u1"),
             FieldShape("bits_u2"),
             FieldShape("bits_u3"),
-            FieldShape("bits_u4"),
-            FieldShape("bits_u8"),
+            FieldShape(
+                "bits_u4",
+                doc="All bits, or the lower half of them.",
+            ),
+            FieldShape(
+                "upper_bits",
+                doc="The upper half. Numbers of JavaScript have 53 bits, so `bits` may be rounded there.",
+            ),
         ),
         value="bits",
         face="{bits:hex}",
@@ -3346,7 +3352,7 @@ SHAPES = {
             FieldShape("num_points"),
             FieldShape("points"),
         ),
-        face="{points}",
+        face="[{points}]",
     ),
     "wkb.Wkb.Polygon": TypeShape(
         fields=(
@@ -3363,6 +3369,6 @@ SHAPES = {
             FieldShape("num_parts"),
             FieldShape("parts"),
         ),
-        face="{parts}",
+        face="[{parts}]",
     ),
 }

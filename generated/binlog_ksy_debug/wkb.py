@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 ef236174c92362f8937dd28fe75e8accf141ac4530a6e1368f014d3fa59b624c,
+# formats/wkb.ksy, sha256 acb3f9ff16ad1d10612b00e24843c8d561292621ea2cabc0d4f542605f442d97,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

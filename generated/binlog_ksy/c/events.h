@@ -1,6 +1,6 @@
 /* Written by `make regen`, do not edit. Source: */
 /* formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04 */
-/* and the 78 it imports, sha256 50876d334ac7795ca4c1e4c639988b30b9f9b992ab6e12c3252387dfb504cabe */
+/* and the 78 it imports, sha256 eeea438cab2626b55417b3a98fde37599e8997336bbd78437a15c3194e779c70 */
 /* The readers of the bodies of events, and the writers of their columns.
  *
  * Of each type there is a struct, a function that reads it, and one for each instance. A stream that is too short, or
@@ -1458,10 +1458,10 @@ struct column_set {
     bool _has_bits_u2;
     int64_t bits_u3;
     bool _has_bits_u3;
-    int64_t bits_u4;
+    int64_t bits_u4;  /* All bits, or the lower half of them. */
     bool _has_bits_u4;
-    uint64_t bits_u8;
-    bool _has_bits_u8;
+    int64_t upper_bits;  /* The upper half. */
+    bool _has_upper_bits;
 };
 
 struct column_json__document {
@@ -2248,6 +2248,8 @@ static inline void write_column_compressed(stream *io, column *columns, int64_t 
 static inline int64_t column_enum_number(stream *io, const column_enum *self);
 static inline void read_column_enum(stream *io, column_enum *self);
 static inline void write_column_enum(stream *io, column *columns, int64_t row, const column_enum *self);
+static inline int64_t column_set_high(stream *io, const column_set *self);
+static inline int64_t column_set_low(stream *io, const column_set *self);
 static inline uint64_t column_set_bits(stream *io, const column_set *self);
 static inline void read_column_set(stream *io, column_set *self);
 static inline void write_column_set(stream *io, column *columns, int64_t row, const column_set *self);
@@ -4706,17 +4708,24 @@ static inline void read_column_enum(stream *io, column_enum *self)
     }
 }
 
-static inline uint64_t column_set_bits(stream *io, const column_set *self)
+/* The bits of the labels after them. */
+static inline int64_t column_set_high(stream *io, const column_set *self)
+{
+    return self->len_bits == 8 ? if_there(io, self->_has_upper_bits, self->upper_bits) : 0;
+}
+
+/* The bits of the first 32 labels. */
+static inline int64_t column_set_low(stream *io, const column_set *self)
 {
     return self->len_bits == 1
-        ? (uint64_t)if_there(io, self->_has_bits_u1, self->bits_u1)
-            : (uint64_t)(self->len_bits == 2
-                ? (uint64_t)if_there(io, self->_has_bits_u2, self->bits_u2)
-                    : (uint64_t)(self->len_bits == 3
-                        ? (uint64_t)if_there(io, self->_has_bits_u3, self->bits_u3)
-                            : (uint64_t)(self->len_bits == 4
-                                ? (uint64_t)if_there(io, self->_has_bits_u4, self->bits_u4)
-                                    : (uint64_t)if_there_u64(io, self->_has_bits_u8, self->bits_u8))));
+        ? if_there(io, self->_has_bits_u1, self->bits_u1) : self->len_bits == 2
+        ? if_there(io, self->_has_bits_u2, self->bits_u2) : self->len_bits == 3
+        ? if_there(io, self->_has_bits_u3, self->bits_u3) : if_there(io, self->_has_bits_u4, self->bits_u4);
+}
+
+static inline uint64_t column_set_bits(stream *io, const column_set *self)
+{
+    return (uint64_t)((uint64_t)column_set_high(io, self) * (uint64_t)4294967296) + (uint64_t)column_set_low(io, self);
 }
 
 static inline void read_column_set(stream *io, column_set *self)
@@ -4730,11 +4739,11 @@ static inline void read_column_set(stream *io, column_set *self)
     if ((self->_has_bits_u3 = self->len_bits == 3)) {
         self->bits_u3 = (int64_t)bits_le(take(io, 3), 3);
     }
-    if ((self->_has_bits_u4 = self->len_bits == 4)) {
+    if ((self->_has_bits_u4 = self->len_bits == 4 || self->len_bits == 8)) {
         self->bits_u4 = read_u4le(io);
     }
-    if ((self->_has_bits_u8 = self->len_bits == 8)) {
-        self->bits_u8 = read_u8le(io);
+    if ((self->_has_upper_bits = self->len_bits == 8)) {
+        self->upper_bits = read_u4le(io);
     }
 }
 
