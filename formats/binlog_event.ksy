@@ -143,12 +143,18 @@ instances:
         'event_type::code::mariadb_gtid_list': mariadb_gtid_list
         'event_type::code::mariadb_start_encryption': mariadb_start_encryption
         'event_type::code::mariadb_query_compressed': mariadb_query_compressed(frame.len_post_header)
-        'event_type::code::mariadb_write_rows_compressed_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
-        'event_type::code::mariadb_update_rows_compressed_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
-        'event_type::code::mariadb_delete_rows_compressed_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
-        'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, frame.len_post_header, table_map_event)
-        'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, frame.len_post_header, table_map_event)
-        'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_write_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_write_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
     -webide-parse-mode: eager
   footer:
     -orig-id: checksum

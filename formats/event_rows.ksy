@@ -82,7 +82,8 @@ instances:
   is_newest_table:
     value: |
       table_map_event.as<binlog_event::content>._io.size != 0
-      and table_map_event.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+      and table_map_event.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8>
+        == table_id.value
     -flatten: false
     -webide-parse-mode: lazy
     doc: Whether the newest TABLE_MAP of the statement has our table id.

@@ -87,7 +87,9 @@ types:
       compression_type:
         value: 'code == field_code::compression_type ? value.as<packed_integer>.value.as<u8> : compression_type_before'
       uncompressed_size:
-        value: 'code == field_code::uncompressed_size ? value.as<packed_integer>.value.as<u8> : uncompressed_size_before'
+        value: |
+          code == field_code::uncompressed_size
+          ? value.as<packed_integer>.value.as<u8> : uncompressed_size_before
   unknown_value:
     seq:
       - id: data

@@ -95,7 +95,11 @@ types:
             'cell_type::longlong_unsigned': column_number::bigint_unsigned
             'cell_type::float': column_number::single_precision
             'cell_type::double': column_number::double_precision
-            'cell_type::newdecimal': column_newdecimal(_parent.table_map._parent.metadata.columns[index].precision, _parent.table_map._parent.metadata.columns[index].scale)
+            'cell_type::newdecimal': |
+              column_newdecimal(
+                _parent.table_map._parent.metadata.columns[index].precision,
+                _parent.table_map._parent.metadata.columns[index].scale
+              )
             'cell_type::year': column_year
             'cell_type::date': column_date
             'cell_type::time': column_time
@@ -103,13 +107,20 @@ types:
             'cell_type::timestamp': column_number::timestamp
             'cell_type::time2': column_time2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
             'cell_type::datetime2': column_datetime2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
-            'cell_type::timestamp2': column_timestamp2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
-            'cell_type::bit': column_bit(_parent.table_map._parent.metadata.columns[index].num_odd_bits, _parent.table_map._parent.metadata.columns[index].num_full_bytes)
+            'cell_type::timestamp2': |
+              column_timestamp2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
+            'cell_type::bit': |
+              column_bit(
+                _parent.table_map._parent.metadata.columns[index].num_odd_bits,
+                _parent.table_map._parent.metadata.columns[index].num_full_bytes
+              )
             'cell_type::varchar': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::string': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::blob': column_blob(_parent.table_map._parent.metadata.columns[index].len_prefix)
-            'cell_type::varchar_compressed': 'column_compressed(_parent.table_map._parent.metadata.columns[index].max_length > 255 ? 2 : 1)'
-            'cell_type::blob_compressed': column_compressed(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::varchar_compressed': |
+              column_compressed(_parent.table_map._parent.metadata.columns[index].max_length > 255 ? 2 : 1)
+            'cell_type::blob_compressed': |
+              column_compressed(_parent.table_map._parent.metadata.columns[index].len_prefix)
             'cell_type::enum': column_enum(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::set': column_set(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::json': column_json(_parent.table_map._parent.metadata.columns[index].len_prefix)
@@ -132,7 +143,10 @@ types:
         value: |
           _parent.has_json_diff_bits
           and _parent.table_map._parent.columns[index].column_type == column_metadata::column_type::json
-          and ((_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8] >> (_parent.table_map._parent.columns[index].json_index % 8)) & 1) != 0
+          and (
+            (_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8]
+              >> (_parent.table_map._parent.columns[index].json_index % 8))
+            & 1) != 0
       cell_type:
         value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
         enum: cell_type
@@ -163,8 +177,11 @@ types:
           : not is_present ? "(not in the image)"
           : not has_labels ? ""
           : cell_type == cell_type::set ? " " + label_steps.last.text_through
-          : value.as<column_enum>.number == 0 or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.entries.size ? ""
-          : " " + _parent.table_map._parent.columns[index].labels.entries[value.as<column_enum>.number - 1].value.to_s("ISO-8859-1")
+          : value.as<column_enum>.number == 0
+            or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.entries.size
+          ? ""
+          : " " + _parent.table_map._parent.columns[index].labels.entries[value.as<column_enum>.number - 1].value
+            .to_s("ISO-8859-1")
         -flatten: false
         doc: |
           Why there is no value; the labels of an ENUM or SET, byte by byte as

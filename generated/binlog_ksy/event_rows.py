@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 9804e441cb48f315569d2bcd758f24725b2c9ff5a82146b31cd8e03a812f3e33
-# and the 78 it imports, sha256 246b53fdf985d1d12bec696a82d868b54f1f405845ffb73d972eeb2728d150ff,
+# formats/event_rows.ksy, sha256 9c5ab99723abef35fc9092f46485e37a5c4dbe50fb8b0c9ed19a47370f69781d
+# and the 78 it imports, sha256 e41252361e7f1a65f540551240ab27f611aaf993dda7802212b1c3a3bfc8208c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

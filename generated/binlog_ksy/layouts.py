@@ -4,7 +4,7 @@
 # formats/event_type.ksy, formats/event_user_var.ksy, formats/json_binary.ksy, formats/mysql_binlog.ksy,
 # formats/optional_metadata.ksy, formats/query_status_variable.ksy, formats/replication_stream.ksy,
 # formats/row_image.ksy, formats/wkb.ksy,
-# sha256 d6f08e19430ecdd9b08fc7b3c435f00eab5789e9c2c799b27b5f53f6c02e84aa
+# sha256 816f1d79e5cff681552df276c1ad8cffc86bbbc21b5b1b7447675447c134ccbf
 """Fixed layouts of formats/*.ksy: made by codegen/targets/layouts.py.
 
 Magic numbers, and the runs of numbers at the beginning of types as NumPy dtypes. Conditional fields count as present.

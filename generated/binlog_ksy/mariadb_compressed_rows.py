@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 1c837d8bae0da14d20b5c17c97cb3525f9279768292e3744c15cec1fb615295c,
+# and the 35 it imports, sha256 20a0daeed90acc28f295a568a9e175e6953cc2149c288ba6f50d8516525984ec,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 2c7d2d7f45833dbdf845a1c2ad550dfac260b256c6326114c3b9885308594dd9
-# and the 79 it imports, sha256 1cfc11861780e0c1fb0183272263ba7b4915de569b6f4a622b30f615a945a000,
+# and the 79 it imports, sha256 b5ca92baed252b5d9c1b139eb160b8e7cd0723c1d377e338ffba066423be5b66,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 95def726a7bb775d949adcef8a8788ee6f45472cb6f9e422a4f831ae37da33ba
+# formats/row_image.ksy, sha256 3b08f5398dd7ba99a0bad6b73ccce34082fa4f1d5fcea8156d72a922d08f28ec
 # and the 33 it imports, sha256 34a7652249d0899cce9ae3a78e8ed4a678f215c725d811e291a1c8592e2d9cf8,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

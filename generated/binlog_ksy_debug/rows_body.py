@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 23314e79ab274c4b53ab7b5f5d9bffc1e8dcb374aa89dddacd6733fbbefe8e05,
+# and the 34 it imports, sha256 b9a37120b67cf74a4f41a4e208777feaa6ddde77f00c4313ba2b140fd93a4ded,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 c7d3a78519c716218c2e4992103578fd72343918e1e08932dd187e38c0b2272b
+# formats/*.ksy, sha256 fd2dd568be66bb17b9e8441e8a1de9bbf3ca77d7f1e7efa1a73b2c4da23e0567
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape

@@ -1,6 +1,6 @@
 /* Written by `make regen`, do not edit. Source: */
-/* formats/binlog_event.ksy, sha256 1629df8c69f28bedfa601bd3b989e0f58d423ed6a320d22e9dfd4532f7263b04 */
-/* and the 78 it imports, sha256 eeea438cab2626b55417b3a98fde37599e8997336bbd78437a15c3194e779c70 */
+/* formats/binlog_event.ksy, sha256 af821f8e3ef9fda21efd189187fb371b2b5395c34806476572c673a2e1644d60 */
+/* and the 78 it imports, sha256 0dc89fd45ee4b7aa9dfff2bb5f9d53b9cf18cb0f921022ae57cad96d5791dc35 */
 /* The readers of the bodies of events, and the writers of their columns.
  *
  * Of each type there is a struct, a function that reads it, and one for each instance. A stream that is too short, or
