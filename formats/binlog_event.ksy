@@ -76,6 +76,7 @@ seq:
       event_header(
         format_description_event._io.size != 0 ? format_description_event._parent.description.len_common_header : 0
       )
+    doc: What every event begins with.
   - id: content
     size: header.event_length - header.len_header
     type: content
@@ -156,6 +157,9 @@ instances:
         'event_type::code::mariadb_delete_rows_compressed': |
           event_rows(header.event_type, frame.len_post_header, table_map_event)
     -webide-parse-mode: eager
+    doc: |
+      What the type of the event says, as the format of that name
+      describes it; bytes if the type is not known.
   footer:
     -orig-id: checksum
     io: content._io

@@ -113,11 +113,16 @@ types:
     seq:
       - id: low
         type: u4
+        doc: The lower 32 bits of the microseconds.
       - id: high
         type: b23
+        doc: The upper 23 bits of them.
       - id: is_original_following
         -orig-id: ENCODED_COMMIT_TIMESTAMP_LENGTH
         type: b1
+        doc: |
+          Whether the time of the first commit follows. Only in the
+          first of the two.
     instances:
       microseconds:
         value: (high * 4294967296 + low).as<s8>
@@ -142,3 +147,6 @@ types:
       - id: is_original_following
         -orig-id: ENCODED_SERVER_VERSION_LENGTH
         type: b1
+        doc: |
+          Whether the version of the original server follows. Only in
+          the first of the two.

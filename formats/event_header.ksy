@@ -31,6 +31,7 @@ seq:
     -orig-id: type_code
     type: u1
     enum: event_type::code
+    doc: What the event is, and so how its body is to be read.
   - id: server_id
     -orig-id: unmasked_server_id
     type: u4

@@ -33,6 +33,9 @@ seq:
   - id: table_id
     -orig-id: m_table_id
     type: table_id(len_post_header)
+    doc: |
+      A number that the server gave the table when it opened it. It changes when
+      the table is closed.
   - id: flags
     -orig-id: m_flags
     type: u2
@@ -47,6 +50,7 @@ seq:
     size: len_database
     type: str
     encoding: UTF-8
+    doc: The name of the database.
   - id: database_terminator
     contents: [0]
     -flatten: false
@@ -60,6 +64,7 @@ seq:
     size: len_table
     type: str
     encoding: UTF-8
+    doc: The name of the table, without that of the database.
   - id: table_terminator
     contents: [0]
     -flatten: false
@@ -83,6 +88,7 @@ seq:
     type: packed_integer
     if: has_metadata
     -flatten: false
+    doc: Bytes of the details of the columns.
   - id: metadata_bytes
     -orig-id: m_field_metadata
     size: len_metadata.value
@@ -141,12 +147,16 @@ instances:
     type: metadata_block
     if: has_metadata
     -flatten: false
+    doc: The details of the columns, parsed on demand.
   optional_metadata:
     pos: _io.size - optional_metadata_bytes.size
     size-eos: true
     type: optional_metadata
     if: has_metadata
     -flatten: false
+    doc: |
+      The lists of names, signs, character sets, labels and keys, parsed
+      on demand.
   columns:
     type: column(_index)
     repeat: expr
@@ -185,6 +195,7 @@ instances:
     if: has_metadata
     -flatten: false
     -webide-parse-mode: lazy
+    doc: Updates that log changes of documents have a bit for each.
 types:
   table_flags:
     doc: What the bits of the flags say.
@@ -248,6 +259,7 @@ types:
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+        doc: Whether its cells can be NULL.
       key:
         value: _parent.details[index].key
         -flatten: false
@@ -286,6 +298,7 @@ types:
         value: _parent.details[index].has_labels
         -flatten: false
         -webide-parse-mode: lazy
+        doc: Whether the log has the labels of an ENUM or SET.
       labels:
         value: |
           (_parent.details[index].is_enum

@@ -25,6 +25,7 @@ seq:
     repeat: until
     repeat-until: _.code == field_code::end_mark
     -flatten: false
+    doc: What is known of the payload, then the payload itself.
   - id: payload
     -orig-id: m_payload
     size: len_payload

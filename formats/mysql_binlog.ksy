@@ -37,6 +37,7 @@ seq:
       )
     repeat: until
     repeat-until: _io.eof or _.header.event_type == event_type::code::mariadb_start_encryption
+    doc: One after the other, without anything between them.
   - id: encrypted_events
     size-eos: true
     if: events.last.header.event_type == event_type::code::mariadb_start_encryption
@@ -48,3 +49,4 @@ instances:
     size: 0
     type: binlog_event::content
     -flatten: false
+    doc: What the first event gets for earlier ones. Takes no bytes.

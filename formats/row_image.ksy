@@ -35,8 +35,10 @@ doc: |
 params:
   - id: table_map
     type: event_table_map::table_reference
+    doc: The table whose row it is.
   - id: columns_present
     type: column_bitmap::bitmap_reference
+    doc: Which of its columns the image holds.
   - id: may_have_json_diffs
     type: bool
     doc: |
@@ -65,6 +67,7 @@ seq:
       )
     repeat: expr
     repeat-expr: table_map._parent.num_columns.value
+    doc: A cell for each column of the table, in the image or not.
 instances:
   has_json_diff_bits:
     value: may_have_json_diffs and (value_options.value & 1) != 0
@@ -74,6 +77,7 @@ types:
     params:
       - id: index
         type: s4
+        doc: Of the column, from 0.
       - id: present_index
         type: s4
         doc: How many columns of the image are before this one.
@@ -129,6 +133,7 @@ types:
             'cell_type::vector': column_vector(_parent.table_map._parent.metadata.columns[index].len_prefix)
             _: undecodable
         if: is_present and not is_null
+        doc: The value; not there if it is NULL, or not in the image.
     instances:
       name:
         value: _parent.table_map._parent.columns[index].key
@@ -139,6 +144,7 @@ types:
         doc: Whether the image holds the column.
       is_null:
         value: is_present and ((_parent.null_bits[present_index / 8] >> (present_index % 8)) & 1) != 0
+        doc: Whether the value is NULL.
       is_json_diffs:
         value: |
           _parent.has_json_diff_bits
@@ -147,9 +153,11 @@ types:
             (_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8]
               >> (_parent.table_map._parent.columns[index].json_index % 8))
             & 1) != 0
+        doc: Whether the value is a list of changes to a JSON document.
       cell_type:
         value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
         enum: cell_type
+        doc: The layout of the value.
       has_labels:
         value: |
           is_present and not is_null and (cell_type == cell_type::enum or cell_type == cell_type::set)

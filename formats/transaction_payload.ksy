@@ -27,3 +27,4 @@ instances:
     size: 0
     type: binlog_event::content
     -flatten: false
+    doc: What events get for a FORMAT_DESCRIPTION. Takes no bytes.

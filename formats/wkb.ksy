@@ -15,9 +15,11 @@ seq:
     type: u1
     enum: byte_order
     valid: byte_order::little_endian
+    doc: That of all numbers after it.
   - id: type
     type: u4
     enum: geometry_type
+    doc: What the shape is.
   - id: shape
     type:
       switch-on: type

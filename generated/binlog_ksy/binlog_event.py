@@ -1,47 +1,47 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 af821f8e3ef9fda21efd189187fb371b2b5395c34806476572c673a2e1644d60
-# and the 78 it imports, sha256 0dc89fd45ee4b7aa9dfff2bb5f9d53b9cf18cb0f921022ae57cad96d5791dc35,
+# formats/binlog_event.ksy, sha256 9a5dba4ba15bad59e5c55c72f75bd623c10ac2d0aef8a88c04dc7b3f7cded953
+# and the 78 it imports, sha256 ac13c300b53e2cf7c0246610d79222b8b12ed134fc46e851832db946914f59d2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
+from . import event_header
 from . import event_rand
 from . import event_rotate
-from . import event_xa_prepare
 from . import event_format_description
+from . import event_xa_prepare
 from . import event_previous_gtids
-from . import event_heartbeat
 from . import event_slave
-from . import event_rows_query
+from . import event_heartbeat
 from . import mariadb_gtid_list
+from . import event_rows_query
+from . import event_intvar
 from . import event_gtid_tagged
-from . import mariadb_binlog_checkpoint
-from . import event_start_v3
-from . import event_xid
-from . import mariadb_start_encryption
-from . import event_query
+from . import event_delete_file
 from . import event_exec_load
+from . import event_execute_load_query
+from . import event_gtid
+from . import event_start_v3
+from . import mariadb_start_encryption
 from . import event_heartbeat_v2
 from . import event_ignorable
-from . import event_load
 from . import mariadb_query_compressed
-from . import event_header
-from . import event_intvar
-from . import event_transaction_payload
-from . import event_user_var
+from . import event_load
+from . import mariadb_binlog_checkpoint
 from . import event_incident
-from . import event_delete_file
-from . import event_table_map
-from . import event_execute_load_query
-from . import mariadb_gtid
-from . import event_empty
-from . import event_append_block
-from . import mariadb_annotate_rows
-from . import event_gtid
 from . import event_rows
-from . import event_view_change
+from . import event_table_map
+from . import event_empty
+from . import event_user_var
+from . import event_append_block
+from . import event_transaction_payload
+from . import mariadb_annotate_rows
+from . import event_query
 from . import event_create_file
+from . import mariadb_gtid
+from . import event_view_change
+from . import event_xid
 from . import event_transaction_context
 from . import event_type
 
@@ -427,6 +427,9 @@ class BinlogEvent(KaitaiStruct):
 
     @property
     def body(self):
+        """What the type of the event says, as the format of that name
+        describes it; bytes if the type is not known.
+        """
         if hasattr(self, '_m_body'):
             return self._m_body
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 af821f8e3ef9fda21efd189187fb371b2b5395c34806476572c673a2e1644d60
-# and the 78 it imports, sha256 0dc89fd45ee4b7aa9dfff2bb5f9d53b9cf18cb0f921022ae57cad96d5791dc35
+# formats/binlog_event.ksy, sha256 9a5dba4ba15bad59e5c55c72f75bd623c10ac2d0aef8a88c04dc7b3f7cded953
+# and the 78 it imports, sha256 ac13c300b53e2cf7c0246610d79222b8b12ed134fc46e851832db946914f59d2
 """What Python must know of c/events.h: made by codegen/targets/c.
 
 The parsers alone read these bodies:

@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 20a0daeed90acc28f295a568a9e175e6953cc2149c288ba6f50d8516525984ec,
+# and the 35 it imports, sha256 c73d83d69cd059eebd8ed5004760ab6c4d7e9613b911cadda6848b546fc312f1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import mariadb_compression_header
-from . import row_image
 from . import event_table_map
 from . import packed_integer
+from . import row_image
 from . import column_bitmap
 from spark_adapter.ksy.inflating import inflate
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 85aa3f54ee1117b133510bc21ae13c8987ea1afbcd08537220d6fe4e627533e2
+# formats/query_status_variable.ksy, sha256 75e02f76ebc2561e41485dd53f9ac830bd81599f990e24b0a53326ae49c3a1c0
 # and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -488,6 +488,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_auto_is_null(self):
+            """sql_auto_is_null=1."""
             if hasattr(self, '_m_is_auto_is_null'):
                 return self._m_is_auto_is_null
 
@@ -523,6 +524,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_no_foreign_key_checks(self):
+            """foreign_key_checks=0."""
             if hasattr(self, '_m_is_no_foreign_key_checks'):
                 return self._m_is_no_foreign_key_checks
 
@@ -531,6 +533,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_not_autocommit(self):
+            """autocommit=0."""
             if hasattr(self, '_m_is_not_autocommit'):
                 return self._m_is_not_autocommit
 
@@ -539,6 +542,7 @@ class QueryStatusVariable(KaitaiStruct):
 
         @property
         def is_relaxed_unique_checks(self):
+            """unique_checks=0."""
             if hasattr(self, '_m_is_relaxed_unique_checks'):
                 return self._m_is_relaxed_unique_checks
 

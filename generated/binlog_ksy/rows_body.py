@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 b9a37120b67cf74a4f41a4e208777feaa6ddde77f00c4313ba2b140fd93a4ded,
+# formats/rows_body.ksy, sha256 5e5327e844e8957340d431bd938e773ebd22654bf872b9f01c4da68c8580936e
+# and the 34 it imports, sha256 04573142e479575a563f89363d6c244a17b7d5fbef9efd656bc4f66501637987,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import row_image
 from . import event_table_map
 from . import packed_integer
+from . import row_image
 from . import column_bitmap
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 fd2dd568be66bb17b9e8441e8a1de9bbf3ca77d7f1e7efa1a73b2c4da23e0567
+# formats/*.ksy, sha256 45542c8d146abd5951c37e0faa68ccd51903f170769160dbf71ff7026d651e8a
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -1711,7 +1711,11 @@ EVENT_HEADER = Struct(
                 "server."
             ),
         ),
-        Field("event_type", EVENT_TYPE__CODE_LABELS),
+        Field(
+            "event_type",
+            EVENT_TYPE__CODE_LABELS,
+            doc="What the event is, and so how its body is to be read.",
+        ),
         Field(
             "server_id",
             Plain(pa.uint32()),
@@ -1856,9 +1860,21 @@ QUERY_STATUS_VARIABLE__COLLATION_ID = Via(
 QUERY_STATUS_VARIABLE__CHARSET = Struct(
     "query_status_variable::charset",
     (
-        Field("client", QUERY_STATUS_VARIABLE__COLLATION_ID),
-        Field("connection", QUERY_STATUS_VARIABLE__COLLATION_ID),
-        Field("server", QUERY_STATUS_VARIABLE__COLLATION_ID),
+        Field(
+            "client",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Collation of the text of the statement (character_set_client).",
+        ),
+        Field(
+            "connection",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Collation of its literals (collation_connection).",
+        ),
+        Field(
+            "server",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Default of new databases (collation_server).",
+        ),
     ),
 )
 
@@ -1885,7 +1901,11 @@ QUERY_STATUS_VARIABLE__INTEGER_U4 = Via(
 QUERY_STATUS_VARIABLE__INVOKER = Struct(
     "query_status_variable::invoker",
     (
-        Field("user", QUERY_STATUS_VARIABLE__SHORT_STRING),
+        Field(
+            "user",
+            QUERY_STATUS_VARIABLE__SHORT_STRING,
+            doc="CURRENT_USER of the session, for DEFINER.",
+        ),
         Field("host", QUERY_STATUS_VARIABLE__SHORT_STRING),
     ),
 )
@@ -1947,7 +1967,11 @@ QUERY_STATUS_VARIABLE__UNKNOWN_TAIL = Via(
 QUERY_STATUS_VARIABLE = Struct(
     "query_status_variable",
     (
-        Field("code", QUERY_STATUS_VARIABLE__CODE_LABELS),
+        Field(
+            "code",
+            QUERY_STATUS_VARIABLE__CODE_LABELS,
+            doc="What the variable is, and so how its value is to be read.",
+        ),
         Field("value", Choice(
             (
                 Case("flags2", QUERY_STATUS_VARIABLE__FLAGS2, "query_status_variable.QueryStatusVariable.Flags2"),
@@ -2016,7 +2040,12 @@ EVENT_QUERY = Struct(
             optional=True,
             doc="Fields of later servers.",
         ),
-        Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES, optional=True),
+        Field(
+            "status_vars",
+            EVENT_QUERY__QUERY_STATUS_VARIABLES,
+            optional=True,
+            doc="The state of the session that the statement depends on.",
+        ),
         Field(
             "db",
             Plain(pa.string()),
@@ -2074,8 +2103,16 @@ EVENT_ROTATE = Struct(
 EVENT_INTVAR = Struct(
     "event_intvar",
     (
-        Field("type", EVENT_INTVAR__VARIABLE_LABELS),
-        Field("value", Plain(pa.uint64())),
+        Field(
+            "type",
+            EVENT_INTVAR__VARIABLE_LABELS,
+            doc="Which of the two variables.",
+        ),
+        Field(
+            "value",
+            Plain(pa.uint64()),
+            doc="What the next statement gets for it.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -2116,13 +2153,37 @@ EVENT_LOAD__OPTIONS = Via(
 EVENT_LOAD__OLD_SEPARATORS = Struct(
     "event_load::old_separators",
     (
-        Field("field_terminator", Plain(pa.binary())),
-        Field("enclosed_by", Plain(pa.binary())),
-        Field("line_terminator", Plain(pa.binary())),
-        Field("line_start", Plain(pa.binary())),
-        Field("escaped_by", Plain(pa.binary())),
+        Field(
+            "field_terminator",
+            Plain(pa.binary()),
+            doc="FIELDS TERMINATED BY, one byte.",
+        ),
+        Field(
+            "enclosed_by",
+            Plain(pa.binary()),
+            doc="FIELDS ENCLOSED BY, one byte.",
+        ),
+        Field(
+            "line_terminator",
+            Plain(pa.binary()),
+            doc="LINES TERMINATED BY, one byte.",
+        ),
+        Field(
+            "line_start",
+            Plain(pa.binary()),
+            doc="LINES STARTING BY, one byte.",
+        ),
+        Field(
+            "escaped_by",
+            Plain(pa.binary()),
+            doc="FIELDS ESCAPED BY, one byte.",
+        ),
         Field("options", EVENT_LOAD__OPTIONS),
-        Field("empty_flags", Plain(pa.uint8())),
+        Field(
+            "empty_flags",
+            Plain(pa.uint8()),
+            doc="Which of the bytes above stand for an empty text.",
+        ),
         Field("is_field_terminator_empty", Plain(pa.bool_()), computed=True),
         Field("is_enclosed_by_empty", Plain(pa.bool_()), computed=True),
         Field("is_line_terminator_empty", Plain(pa.bool_()), computed=True),
@@ -2223,7 +2284,11 @@ EVENT_LOAD = Struct(
 EVENT_SLAVE = Struct(
     "event_slave",
     (
-        Field("source_position", Plain(pa.uint64())),
+        Field(
+            "source_position",
+            Plain(pa.uint64()),
+            doc="Where in its log the source was.",
+        ),
         Field("source_port", Plain(pa.uint16())),
         Field("source_host", Plain(pa.string())),
         Field(
@@ -2241,7 +2306,11 @@ EVENT_SLAVE = Struct(
 EVENT_CREATE_FILE = Struct(
     "event_create_file",
     (
-        Field("head", EVENT_LOAD__HEAD),
+        Field(
+            "head",
+            EVENT_LOAD__HEAD,
+            doc="As of LOAD.",
+        ),
         Field(
             "file_id",
             Plain(pa.uint32()),
@@ -2294,7 +2363,11 @@ EVENT_APPEND_BLOCK = Struct(
 EVENT_EXEC_LOAD = Struct(
     "event_exec_load",
     (
-        Field("file_id", Plain(pa.uint32())),
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="That of its CREATE_FILE.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc="The file of a CREATE_FILE event is complete; load it. MySQL 4.0 and 4.1.",
@@ -2303,7 +2376,11 @@ EVENT_EXEC_LOAD = Struct(
 EVENT_DELETE_FILE = Struct(
     "event_delete_file",
     (
-        Field("file_id", Plain(pa.uint32())),
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="That of its CREATE_FILE.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc="A LOAD DATA statement failed after its file was logged; drop the file.",
@@ -2457,7 +2534,12 @@ EVENT_USER_VAR = Struct(
             Plain(pa.uint8()),
             doc="Not zero if the value is NULL; then nothing follows.",
         ),
-        Field("type", EVENT_USER_VAR__VALUE_TYPE_LABELS, optional=True),
+        Field(
+            "type",
+            EVENT_USER_VAR__VALUE_TYPE_LABELS,
+            optional=True,
+            doc="How the value is to be read.",
+        ),
         Field(
             "collation",
             COLLATION__COLLATION_ID_LABELS,
@@ -2465,15 +2547,20 @@ EVENT_USER_VAR = Struct(
             doc="Character set and collation of a string; `binary` for numbers.",
         ),
         # len_value is left out (-flatten: false).
-        Field("value", Choice(
-            (
-                Case("text_value", EVENT_USER_VAR__TEXT_VALUE, "event_user_var.EventUserVar.TextValue"),
-                Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
-                Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
-                Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
-                Case("decimal_value", EVENT_USER_VAR__DECIMAL_VALUE, "event_user_var.EventUserVar.DecimalValue"),
+        Field(
+            "value",
+            Choice(
+                (
+                    Case("text_value", EVENT_USER_VAR__TEXT_VALUE, "event_user_var.EventUserVar.TextValue"),
+                    Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
+                    Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
+                    Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
+                    Case("decimal_value", EVENT_USER_VAR__DECIMAL_VALUE, "event_user_var.EventUserVar.DecimalValue"),
+                ),
             ),
-        ), optional=True),
+            optional=True,
+            doc="The value, in the layout of its type.",
+        ),
         Field(
             "flags",
             Plain(pa.uint8()),
@@ -2486,7 +2573,12 @@ EVENT_USER_VAR = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # ofs_flags is left out (-flatten: false).
         # flags_ahead is left out (-flatten: false).
-        Field("is_unsigned", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_unsigned",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether an integer is UNSIGNED.",
+        ),
         # null_text is left out (-flatten: false).
         # value_kind is left out (-flatten: false).
     ),
@@ -2510,7 +2602,11 @@ EVENT_FORMAT_DESCRIPTION = Struct(
             Plain(pa.uint16()),
             doc="4 since MySQL 5.0.",
         ),
-        Field("server_version", EVENT_FORMAT_DESCRIPTION__SERVER_VERSION),
+        Field(
+            "server_version",
+            EVENT_FORMAT_DESCRIPTION__SERVER_VERSION,
+            doc="Such as 8.0.32-log, padded with zero bytes.",
+        ),
         Field(
             "create_timestamp",
             Plain(pa.uint32()),
@@ -2529,7 +2625,12 @@ EVENT_FORMAT_DESCRIPTION = Struct(
             Many(Plain(pa.uint8())),
             doc="Length of the fixed part of the body of event types 1, 2, and so on.",
         ),
-        Field("checksum_algorithm", EVENT_FORMAT_DESCRIPTION__CHECKSUM_ALGORITHM_LABELS, optional=True),
+        Field(
+            "checksum_algorithm",
+            EVENT_FORMAT_DESCRIPTION__CHECKSUM_ALGORITHM_LABELS,
+            optional=True,
+            doc="How the events after this one are protected; its own checksum is always there.",
+        ),
         # checksum is left out (-flatten: false).
         Field(
             "num_event_types",
@@ -2555,7 +2656,11 @@ EVENT_FORMAT_DESCRIPTION = Struct(
 EVENT_XID = Struct(
     "event_xid",
     (
-        Field("xid", Plain(pa.uint64())),
+        Field(
+            "xid",
+            Plain(pa.uint64()),
+            doc="The number of the transaction in its server; it means nothing on another one.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -2603,7 +2708,11 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
             Plain(pa.uint32()),
             doc="Where that part ends; a replica replaces it with the name of its own copy.",
         ),
-        Field("duplicates", EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS),
+        Field(
+            "duplicates",
+            EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS,
+            doc="What to do with rows whose key is there already.",
+        ),
         Field(
             "extra_post_header",
             Plain(pa.binary()),
@@ -2631,7 +2740,12 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
 
 TABLE_ID = Via(
     "table_id",
-    Field("value", Plain(pa.int64()), computed=True),
+    Field(
+        "value",
+        Plain(pa.int64()),
+        computed=True,
+        doc="The number.",
+    ),
     doc=(
         "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early 5.1 "
         "servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these events."
@@ -2676,7 +2790,12 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             computed=True,
             doc="Type of the column, with CHAR, ENUM and SET distinguished.",
         ),
-        Field("is_nullable", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_nullable",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether its cells can be NULL.",
+        ),
         # key is left out (-flatten: false).
         Field(
             "name",
@@ -2751,9 +2870,8 @@ EVENT_TABLE_MAP = Struct(
             "table_id",
             TABLE_ID,
             doc=(
-                "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
-                "events."
+                "A number that the server gave the table when it opened it. It changes when the table "
+                "is closed."
             ),
         ),
         Field(
@@ -2762,10 +2880,18 @@ EVENT_TABLE_MAP = Struct(
             doc="Bits, each of them an instance of `table_flags`.",
         ),
         # len_database is left out (-flatten: false).
-        Field("database", Plain(pa.string())),
+        Field(
+            "database",
+            Plain(pa.string()),
+            doc="The name of the database.",
+        ),
         # database_terminator is left out (-flatten: false).
         # len_table is left out (-flatten: false).
-        Field("table", Plain(pa.string())),
+        Field(
+            "table",
+            Plain(pa.string()),
+            doc="The name of the table, without that of the database.",
+        ),
         # table_terminator is left out (-flatten: false).
         Field(
             "num_columns",
@@ -2836,7 +2962,11 @@ EVENT_ROWS__NDB_INFO = Struct(
 EVENT_ROWS__PARTITION_INFO = Struct(
     "event_rows::partition_info",
     (
-        Field("partition_id", Plain(pa.uint16())),
+        Field(
+            "partition_id",
+            Plain(pa.uint16()),
+            doc="Partition of the row; that after the change of an update.",
+        ),
         Field(
             "source_partition_id",
             Plain(pa.uint16()),
@@ -2879,11 +3009,7 @@ EVENT_ROWS = Struct(
         Field(
             "table_id",
             TABLE_ID,
-            doc=(
-                "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
-                "events."
-            ),
+            doc="The TABLE_MAP of the same statement that has it describes the rows.",
         ),
         Field(
             "flags",
@@ -2896,7 +3022,12 @@ EVENT_ROWS = Struct(
             optional=True,
             doc="Length of the extra data, these two bytes included.",
         ),
-        Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
+        Field(
+            "extra_data",
+            EVENT_ROWS__EXTRA_DATA_LIST,
+            optional=True,
+            doc="What storage engines and partitioned tables add.",
+        ),
         # rows_bytes is left out (-flatten: false).
         # traits is left out (-flatten: false).
         Field(
@@ -3179,7 +3310,11 @@ GTID_SET__ENTRY = Struct(
             doc="Empty for the ids without a tag in a set that has tagged ones.",
         ),
         # num_intervals is left out (-flatten: false).
-        Field("intervals", Many(GTID_SET__INTERVAL)),
+        Field(
+            "intervals",
+            Many(GTID_SET__INTERVAL),
+            doc="Numbers of transactions, in ascending order.",
+        ),
     ),
 )
 
@@ -3190,7 +3325,13 @@ GTID_SET = Struct(
         # num_entries_middle is left out (-flatten: false).
         # num_entries_high is left out (-flatten: false).
         Field("format", GTID_SET__FORMAT_LABELS),
-        Field("entries", Many(GTID_SET__ENTRY)),
+        Field(
+            "entries",
+            Many(GTID_SET__ENTRY),
+            doc=(
+                "An entry for each server that first committed transactions, or for each tag of one."
+            ),
+        ),
         # num_entries is left out (-flatten: false).
         # note is left out (-flatten: false).
     ),
@@ -3629,7 +3770,11 @@ MARIADB_BINLOG_CHECKPOINT = Struct(
     "mariadb_binlog_checkpoint",
     (
         # len_file_name is left out (-flatten: false).
-        Field("file_name", Plain(pa.string())),
+        Field(
+            "file_name",
+            Plain(pa.string()),
+            doc="Crash recovery begins with this file.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -3688,7 +3833,12 @@ MARIADB_GTID = Struct(
                 "parallel."
             ),
         ),
-        Field("xid", MARIADB_GTID__XID, optional=True),
+        Field(
+            "xid",
+            MARIADB_GTID__XID,
+            optional=True,
+            doc="The name that XA START gave the transaction.",
+        ),
         Field(
             "extra_flags",
             Plain(pa.uint8()),
@@ -3744,7 +3894,12 @@ MARIADB_GTID = Struct(
             computed=True,
             doc="The transaction had to wait for a lock of another one.",
         ),
-        Field("is_ddl", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_ddl",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the transaction is a DDL statement.",
+        ),
         Field(
             "is_prepared_xa",
             Plain(pa.bool_()),
@@ -3799,7 +3954,11 @@ MARIADB_GTID_LIST = Struct(
     "mariadb_gtid_list",
     (
         # count_and_flags is left out (-flatten: false).
-        Field("gtids", Many(MARIADB_GTID_LIST__GTID)),
+        Field(
+            "gtids",
+            Many(MARIADB_GTID_LIST__GTID),
+            doc="The last one of each domain and server.",
+        ),
         Field(
             "padding",
             Plain(pa.binary()),
@@ -3944,53 +4103,58 @@ BINLOG_EVENT = Struct(
         Field(
             "header",
             EVENT_HEADER,
-            doc=(
-                "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
-                "FORMAT_DESCRIPTION may announce a longer one; no server does."
-            ),
+            doc="What every event begins with.",
         ),
         # content is left out (-flatten: false).
-        Field("body", Choice(
-            (
-                Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
-                Case("event_query", EVENT_QUERY, "event_query.EventQuery"),
-                Case("event_empty", EVENT_EMPTY, "event_empty.EventEmpty"),
-                Case("event_rotate", EVENT_ROTATE, "event_rotate.EventRotate"),
-                Case("event_intvar", EVENT_INTVAR, "event_intvar.EventIntvar"),
-                Case("event_load", EVENT_LOAD, "event_load.EventLoad"),
-                Case("event_slave", EVENT_SLAVE, "event_slave.EventSlave"),
-                Case("event_create_file", EVENT_CREATE_FILE, "event_create_file.EventCreateFile"),
-                Case("event_append_block", EVENT_APPEND_BLOCK, "event_append_block.EventAppendBlock"),
-                Case("event_exec_load", EVENT_EXEC_LOAD, "event_exec_load.EventExecLoad"),
-                Case("event_delete_file", EVENT_DELETE_FILE, "event_delete_file.EventDeleteFile"),
-                Case("event_rand", EVENT_RAND, "event_rand.EventRand"),
-                Case("event_user_var", EVENT_USER_VAR, "event_user_var.EventUserVar"),
-                Case("event_format_description", EVENT_FORMAT_DESCRIPTION, "event_format_description.EventFormatDescription"),
-                Case("event_xid", EVENT_XID, "event_xid.EventXid"),
-                Case("event_execute_load_query", EVENT_EXECUTE_LOAD_QUERY, "event_execute_load_query.EventExecuteLoadQuery"),
-                Case("event_table_map", EVENT_TABLE_MAP, "event_table_map.EventTableMap"),
-                Case("event_rows", EVENT_ROWS, "event_rows.EventRows"),
-                Case("event_incident", EVENT_INCIDENT, "event_incident.EventIncident"),
-                Case("event_heartbeat", EVENT_HEARTBEAT, "event_heartbeat.EventHeartbeat"),
-                Case("event_ignorable", EVENT_IGNORABLE, "event_ignorable.EventIgnorable"),
-                Case("event_rows_query", EVENT_ROWS_QUERY, "event_rows_query.EventRowsQuery"),
-                Case("event_gtid", EVENT_GTID, "event_gtid.EventGtid"),
-                Case("event_previous_gtids", EVENT_PREVIOUS_GTIDS, "event_previous_gtids.EventPreviousGtids"),
-                Case("event_transaction_context", EVENT_TRANSACTION_CONTEXT, "event_transaction_context.EventTransactionContext"),
-                Case("event_view_change", EVENT_VIEW_CHANGE, "event_view_change.EventViewChange"),
-                Case("event_xa_prepare", EVENT_XA_PREPARE, "event_xa_prepare.EventXaPrepare"),
-                Case("event_transaction_payload", EVENT_TRANSACTION_PAYLOAD, "event_transaction_payload.EventTransactionPayload"),
-                Case("event_heartbeat_v2", EVENT_HEARTBEAT_V2, "event_heartbeat_v2.EventHeartbeatV2"),
-                Case("event_gtid_tagged", EVENT_GTID_TAGGED, "event_gtid_tagged.EventGtidTagged"),
-                Case("mariadb_annotate_rows", MARIADB_ANNOTATE_ROWS, "mariadb_annotate_rows.MariadbAnnotateRows"),
-                Case("mariadb_binlog_checkpoint", MARIADB_BINLOG_CHECKPOINT, "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"),
-                Case("mariadb_gtid", MARIADB_GTID, "mariadb_gtid.MariadbGtid"),
-                Case("mariadb_gtid_list", MARIADB_GTID_LIST, "mariadb_gtid_list.MariadbGtidList"),
-                Case("mariadb_start_encryption", MARIADB_START_ENCRYPTION, "mariadb_start_encryption.MariadbStartEncryption"),
-                Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
-                Case("raw", Plain(pa.binary()), "bytes"),
+        Field(
+            "body",
+            Choice(
+                (
+                    Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
+                    Case("event_query", EVENT_QUERY, "event_query.EventQuery"),
+                    Case("event_empty", EVENT_EMPTY, "event_empty.EventEmpty"),
+                    Case("event_rotate", EVENT_ROTATE, "event_rotate.EventRotate"),
+                    Case("event_intvar", EVENT_INTVAR, "event_intvar.EventIntvar"),
+                    Case("event_load", EVENT_LOAD, "event_load.EventLoad"),
+                    Case("event_slave", EVENT_SLAVE, "event_slave.EventSlave"),
+                    Case("event_create_file", EVENT_CREATE_FILE, "event_create_file.EventCreateFile"),
+                    Case("event_append_block", EVENT_APPEND_BLOCK, "event_append_block.EventAppendBlock"),
+                    Case("event_exec_load", EVENT_EXEC_LOAD, "event_exec_load.EventExecLoad"),
+                    Case("event_delete_file", EVENT_DELETE_FILE, "event_delete_file.EventDeleteFile"),
+                    Case("event_rand", EVENT_RAND, "event_rand.EventRand"),
+                    Case("event_user_var", EVENT_USER_VAR, "event_user_var.EventUserVar"),
+                    Case("event_format_description", EVENT_FORMAT_DESCRIPTION, "event_format_description.EventFormatDescription"),
+                    Case("event_xid", EVENT_XID, "event_xid.EventXid"),
+                    Case("event_execute_load_query", EVENT_EXECUTE_LOAD_QUERY, "event_execute_load_query.EventExecuteLoadQuery"),
+                    Case("event_table_map", EVENT_TABLE_MAP, "event_table_map.EventTableMap"),
+                    Case("event_rows", EVENT_ROWS, "event_rows.EventRows"),
+                    Case("event_incident", EVENT_INCIDENT, "event_incident.EventIncident"),
+                    Case("event_heartbeat", EVENT_HEARTBEAT, "event_heartbeat.EventHeartbeat"),
+                    Case("event_ignorable", EVENT_IGNORABLE, "event_ignorable.EventIgnorable"),
+                    Case("event_rows_query", EVENT_ROWS_QUERY, "event_rows_query.EventRowsQuery"),
+                    Case("event_gtid", EVENT_GTID, "event_gtid.EventGtid"),
+                    Case("event_previous_gtids", EVENT_PREVIOUS_GTIDS, "event_previous_gtids.EventPreviousGtids"),
+                    Case("event_transaction_context", EVENT_TRANSACTION_CONTEXT, "event_transaction_context.EventTransactionContext"),
+                    Case("event_view_change", EVENT_VIEW_CHANGE, "event_view_change.EventViewChange"),
+                    Case("event_xa_prepare", EVENT_XA_PREPARE, "event_xa_prepare.EventXaPrepare"),
+                    Case("event_transaction_payload", EVENT_TRANSACTION_PAYLOAD, "event_transaction_payload.EventTransactionPayload"),
+                    Case("event_heartbeat_v2", EVENT_HEARTBEAT_V2, "event_heartbeat_v2.EventHeartbeatV2"),
+                    Case("event_gtid_tagged", EVENT_GTID_TAGGED, "event_gtid_tagged.EventGtidTagged"),
+                    Case("mariadb_annotate_rows", MARIADB_ANNOTATE_ROWS, "mariadb_annotate_rows.MariadbAnnotateRows"),
+                    Case("mariadb_binlog_checkpoint", MARIADB_BINLOG_CHECKPOINT, "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"),
+                    Case("mariadb_gtid", MARIADB_GTID, "mariadb_gtid.MariadbGtid"),
+                    Case("mariadb_gtid_list", MARIADB_GTID_LIST, "mariadb_gtid_list.MariadbGtidList"),
+                    Case("mariadb_start_encryption", MARIADB_START_ENCRYPTION, "mariadb_start_encryption.MariadbStartEncryption"),
+                    Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
+                    Case("raw", Plain(pa.binary()), "bytes"),
+                ),
             ),
-        ), computed=True),
+            computed=True,
+            doc=(
+                "What the type of the event says, as the format of that name describes it; bytes if "
+                "the type is not known."
+            ),
+        ),
         # footer is left out (-flatten: false).
         # frame is left out (-flatten: false).
         # nothing is left out (-flatten: false).
@@ -4031,7 +4195,12 @@ BINLOG_EVENT__DESCRIPTION = Struct(
 
 BLOB_LENGTH = Via(
     "blob_length",
-    Field("value", Plain(pa.uint32()), computed=True),
+    Field(
+        "value",
+        Plain(pa.uint32()),
+        computed=True,
+        doc="The length, from 1 to 4 bytes.",
+    ),
     doc="1 to 4 bytes, for TINYBLOB, BLOB, MEDIUMBLOB and LONGBLOB.",
 )
 
@@ -4043,7 +4212,12 @@ COLLATION__PACKED = Via(
 
 COLUMN_BIT = Via(
     "column_bit",
-    Field("value", Plain(pa.uint64()), computed=True),
+    Field(
+        "value",
+        Plain(pa.uint64()),
+        computed=True,
+        doc="The number that the bits form.",
+    ),
     doc="1 to 64 bits, big-endian, in as few bytes as possible.",
 )
 
@@ -4148,8 +4322,16 @@ COLUMN_COMPRESSED__OCTET = Struct(
 COLUMN_DATE = Struct(
     "column_date",
     (
-        Field("day", Plain(pa.uint8())),
-        Field("month", Plain(pa.uint8())),
+        Field(
+            "day",
+            Plain(pa.uint8()),
+            doc="0 to 31; 0 if the date has none.",
+        ),
+        Field(
+            "month",
+            Plain(pa.uint8()),
+            doc="0 to 12; 0 if the date has none.",
+        ),
         Field("year", Plain(pa.uint16())),
         # text is left out (-flatten: false).
     ),
@@ -4230,7 +4412,11 @@ COLUMN_GEOMETRY = Struct(
             optional=True,
             doc="0 is a flat plane without units.",
         ),
-        Field("wkb", COLUMN_GEOMETRY__SHAPE),
+        Field(
+            "wkb",
+            COLUMN_GEOMETRY__SHAPE,
+            doc="The shape.",
+        ),
         # has_srid is left out (-flatten: false).
     ),
     doc=(
@@ -4261,7 +4447,11 @@ COLUMN_JSON__DOCUMENT = Via(
 
 COLUMN_JSON = Via(
     "column_json",
-    Field("document", COLUMN_JSON__DOCUMENT),
+    Field(
+        "document",
+        COLUMN_JSON__DOCUMENT,
+        doc="The document, in MySQL's binary form.",
+    ),
     doc="Length and a binary JSON document, which is parsed on demand.",
 )
 
@@ -4277,7 +4467,11 @@ COLUMN_JSON_DIFFS__DIFF_LIST = Via(
 
 COLUMN_JSON_DIFFS = Via(
     "column_json_diffs",
-    Field("diffs", COLUMN_JSON_DIFFS__DIFF_LIST),
+    Field(
+        "diffs",
+        COLUMN_JSON_DIFFS__DIFF_LIST,
+        doc="The changes, in the order in which they apply.",
+    ),
     doc="Length and a list of changes to the document in the before image.",
 )
 
@@ -4478,7 +4672,11 @@ COLUMN_STRING = Via(
 COLUMN_TIME = Struct(
     "column_time",
     (
-        Field("raw", Plain(pa.uint32())),
+        Field(
+            "raw",
+            Plain(pa.uint32()),
+            doc="Decimal digits: hhmmss, or hhhmmss, with a sign.",
+        ),
         Field("is_negative", Plain(pa.bool_()), computed=True),
         # magnitude is left out (-flatten: false).
         Field("hour", Plain(pa.uint16()), computed=True),
@@ -4516,7 +4714,11 @@ COLUMN_TIME2 = Struct(
 COLUMN_TIMESTAMP2 = Struct(
     "column_timestamp2",
     (
-        Field("seconds", Plain(pa.uint32())),
+        Field(
+            "seconds",
+            Plain(pa.uint32()),
+            doc="Since 1970-01-01 UTC; 0 is the zero timestamp.",
+        ),
         # fraction is left out (-flatten: false).
         Field("microsecond", Plain(pa.uint32()), computed=True),
         # date_and_time is left out (-flatten: false).
@@ -4530,7 +4732,11 @@ COLUMN_TIMESTAMP2 = Struct(
 
 COLUMN_VECTOR = Via(
     "column_vector",
-    Field("elements", Many(Plain(pa.float32()))),
+    Field(
+        "elements",
+        Many(Plain(pa.float32())),
+        doc="The numbers.",
+    ),
     doc="Length and single-precision numbers.",
 )
 
@@ -4593,7 +4799,11 @@ ENCRYPTED_BINLOG__FIELD = Struct(
 ENCRYPTED_BINLOG__HEADER_V1 = Struct(
     "encrypted_binlog::header_v1",
     (
-        Field("fields", Many(ENCRYPTED_BINLOG__FIELD)),
+        Field(
+            "fields",
+            Many(ENCRYPTED_BINLOG__FIELD),
+            doc="What is needed to find the key and to begin.",
+        ),
         Field(
             "padding",
             Plain(pa.binary()),
@@ -5018,7 +5228,11 @@ FRACTIONAL_SECONDS = Struct(
 JSON_BINARY__LITERAL_VALUE = Struct(
     "json_binary::literal_value",
     (
-        Field("value", JSON_BINARY__LITERAL_LABELS),
+        Field(
+            "value",
+            JSON_BINARY__LITERAL_LABELS,
+            doc="null, true or false.",
+        ),
         # text is left out (-flatten: false).
     ),
     doc="null, true or false.",
@@ -5585,41 +5799,46 @@ ROW_IMAGE__UNDECODABLE = Struct(
 ROW_IMAGE__CELL = Struct(
     "row_image::cell",
     (
-        Field("value", Choice(
-            (
-                Case("tinyint_signed", COLUMN_NUMBER__TINYINT_SIGNED, "column_number.ColumnNumber.TinyintSigned"),
-                Case("tinyint_unsigned", COLUMN_NUMBER__TINYINT_UNSIGNED, "column_number.ColumnNumber.TinyintUnsigned"),
-                Case("smallint_signed", COLUMN_NUMBER__SMALLINT_SIGNED, "column_number.ColumnNumber.SmallintSigned"),
-                Case("smallint_unsigned", COLUMN_NUMBER__SMALLINT_UNSIGNED, "column_number.ColumnNumber.SmallintUnsigned"),
-                Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
-                Case("int_signed", COLUMN_NUMBER__INT_SIGNED, "column_number.ColumnNumber.IntSigned"),
-                Case("int_unsigned", COLUMN_NUMBER__INT_UNSIGNED, "column_number.ColumnNumber.IntUnsigned"),
-                Case("bigint_signed", COLUMN_NUMBER__BIGINT_SIGNED, "column_number.ColumnNumber.BigintSigned"),
-                Case("bigint_unsigned", COLUMN_NUMBER__BIGINT_UNSIGNED, "column_number.ColumnNumber.BigintUnsigned"),
-                Case("single_precision", COLUMN_NUMBER__SINGLE_PRECISION, "column_number.ColumnNumber.SinglePrecision"),
-                Case("double_precision", COLUMN_NUMBER__DOUBLE_PRECISION, "column_number.ColumnNumber.DoublePrecision"),
-                Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
-                Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
-                Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
-                Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
-                Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
-                Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
-                Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
-                Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
-                Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
-                Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
-                Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
-                Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
-                Case("column_compressed", COLUMN_COMPRESSED, "column_compressed.ColumnCompressed"),
-                Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
-                Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
-                Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
-                Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
-                Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
-                Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
-                Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
+        Field(
+            "value",
+            Choice(
+                (
+                    Case("tinyint_signed", COLUMN_NUMBER__TINYINT_SIGNED, "column_number.ColumnNumber.TinyintSigned"),
+                    Case("tinyint_unsigned", COLUMN_NUMBER__TINYINT_UNSIGNED, "column_number.ColumnNumber.TinyintUnsigned"),
+                    Case("smallint_signed", COLUMN_NUMBER__SMALLINT_SIGNED, "column_number.ColumnNumber.SmallintSigned"),
+                    Case("smallint_unsigned", COLUMN_NUMBER__SMALLINT_UNSIGNED, "column_number.ColumnNumber.SmallintUnsigned"),
+                    Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
+                    Case("int_signed", COLUMN_NUMBER__INT_SIGNED, "column_number.ColumnNumber.IntSigned"),
+                    Case("int_unsigned", COLUMN_NUMBER__INT_UNSIGNED, "column_number.ColumnNumber.IntUnsigned"),
+                    Case("bigint_signed", COLUMN_NUMBER__BIGINT_SIGNED, "column_number.ColumnNumber.BigintSigned"),
+                    Case("bigint_unsigned", COLUMN_NUMBER__BIGINT_UNSIGNED, "column_number.ColumnNumber.BigintUnsigned"),
+                    Case("single_precision", COLUMN_NUMBER__SINGLE_PRECISION, "column_number.ColumnNumber.SinglePrecision"),
+                    Case("double_precision", COLUMN_NUMBER__DOUBLE_PRECISION, "column_number.ColumnNumber.DoublePrecision"),
+                    Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
+                    Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
+                    Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
+                    Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
+                    Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
+                    Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
+                    Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
+                    Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
+                    Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
+                    Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
+                    Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
+                    Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
+                    Case("column_compressed", COLUMN_COMPRESSED, "column_compressed.ColumnCompressed"),
+                    Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
+                    Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
+                    Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
+                    Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
+                    Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
+                    Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
+                    Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
+                ),
             ),
-        ), optional=True),
+            optional=True,
+            doc="The value; not there if it is NULL, or not in the image.",
+        ),
         # name is left out (-flatten: false).
         Field(
             "is_present",
@@ -5627,9 +5846,24 @@ ROW_IMAGE__CELL = Struct(
             computed=True,
             doc="Whether the image holds the column.",
         ),
-        Field("is_null", Plain(pa.bool_()), computed=True),
-        Field("is_json_diffs", Plain(pa.bool_()), computed=True),
-        Field("cell_type", ROW_IMAGE__CELL_TYPE_LABELS, computed=True),
+        Field(
+            "is_null",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the value is NULL.",
+        ),
+        Field(
+            "is_json_diffs",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the value is a list of changes to a JSON document.",
+        ),
+        Field(
+            "cell_type",
+            ROW_IMAGE__CELL_TYPE_LABELS,
+            computed=True,
+            doc="The layout of the value.",
+        ),
         # has_labels is left out (-flatten: false).
         # label_steps is left out (-flatten: false).
         # note is left out (-flatten: false).
@@ -5660,7 +5894,11 @@ ROW_IMAGE = Struct(
             Plain(pa.binary()),
             doc="One bit for each column of the image, the first one lowest; 1 is NULL.",
         ),
-        Field("cells", Many(ROW_IMAGE__CELL)),
+        Field(
+            "cells",
+            Many(ROW_IMAGE__CELL),
+            doc="A cell for each column of the table, in the image or not.",
+        ),
         Field("has_json_diff_bits", Plain(pa.bool_()), computed=True),
     ),
     doc=(
@@ -5771,10 +6009,7 @@ MYSQL_BINLOG = Struct(
         Field(
             "events",
             Many(BINLOG_EVENT),
-            doc=(
-                "One event: a header that every type shares, a body whose layout depends on the type, "
-                "and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it."
-            ),
+            doc="One after the other, without anything between them.",
         ),
         Field(
             "encrypted_events",
@@ -5799,7 +6034,11 @@ MYSQL_BINLOG = Struct(
 
 OPTIONAL_METADATA__BITMAP = Via(
     "optional_metadata::bitmap",
-    Field("bits", Plain(pa.binary())),
+    Field(
+        "bits",
+        Plain(pa.binary()),
+        doc="One bit for each column that the list is about, the first one in the highest bit.",
+    ),
 )
 
 OPTIONAL_METADATA__CHARSET_EXCEPTION = Struct(
@@ -5903,7 +6142,11 @@ OPTIONAL_METADATA__KEY_PARTS = Via(
 OPTIONAL_METADATA__FIELD = Struct(
     "optional_metadata::field",
     (
-        Field("type", OPTIONAL_METADATA__FIELD_TYPE_LABELS),
+        Field(
+            "type",
+            OPTIONAL_METADATA__FIELD_TYPE_LABELS,
+            doc="What the list is about.",
+        ),
         Field(
             "len_value",
             PACKED_INTEGER,
@@ -6075,10 +6318,30 @@ OPTIONAL_METADATA = Struct(
 QUERY_STATUS_VARIABLE__SESSION_FLAGS = Struct(
     "query_status_variable::session_flags",
     (
-        Field("is_auto_is_null", Plain(pa.bool_()), computed=True),
-        Field("is_not_autocommit", Plain(pa.bool_()), computed=True),
-        Field("is_no_foreign_key_checks", Plain(pa.bool_()), computed=True),
-        Field("is_relaxed_unique_checks", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_auto_is_null",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="sql_auto_is_null=1",
+        ),
+        Field(
+            "is_not_autocommit",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="autocommit=0",
+        ),
+        Field(
+            "is_no_foreign_key_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="foreign_key_checks=0",
+        ),
+        Field(
+            "is_relaxed_unique_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="unique_checks=0",
+        ),
         Field(
             "is_no_check_constraint_checks",
             Plain(pa.bool_()),
@@ -6254,19 +6517,13 @@ ROWS_BODY__ROW = Struct(
             "before",
             ROW_IMAGE,
             optional=True,
-            doc=(
-                "A row before or after a change: which of its columns are NULL, then the cells of "
-                "those that are not, in the order of the table, without any padding."
-            ),
+            doc="The row before the change.",
         ),
         Field(
             "after",
             ROW_IMAGE,
             optional=True,
-            doc=(
-                "A row before or after a change: which of its columns are NULL, then the cells of "
-                "those that are not, in the order of the table, without any padding."
-            ),
+            doc="The row after the change.",
         ),
     ),
 )
@@ -6291,7 +6548,12 @@ ROWS_BODY = Struct(
             optional=True,
             doc="Columns that are in the image after the change.",
         ),
-        Field("rows", Many(ROWS_BODY__ROW), optional=True),
+        Field(
+            "rows",
+            Many(ROWS_BODY__ROW),
+            optional=True,
+            doc="The rows that the event changed, one after the other.",
+        ),
         Field(
             "rows_without_columns",
             Plain(pa.binary()),

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 acb3f9ff16ad1d10612b00e24843c8d561292621ea2cabc0d4f542605f442d97,
+# formats/wkb.ksy, sha256 8ed43c3297f45d970e4aab9aec8c76bc7f197bd69479b351b0680fcbc96bfde5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

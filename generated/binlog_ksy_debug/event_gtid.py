@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 5790c841be3114149286ded1b87201ce1613a7a394011a965e7e70bd8ca94352
+# formats/event_gtid.ksy, sha256 5ad0fe78c1c6abd766053c05062e73d8518a098840e4da91d549dc3a1ffeb41c
 # and the 3 it imports, sha256 e0038d9e49d575503930d07f75ad37fb8d9d9b1d6ed6d68c2ff9ffe721c66d6e,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 8b30e03665bc9d8517574ee237d84b648ec298e7da551f5171ca94e83544bd21
+# formats/event_header.ksy, sha256 3ef9cdc4ad323a53f38d7cf632917127bd2b7b8ec5571bd215af423c076d7316
 # and the 2 it imports, sha256 d23ba655a2c97e5f1ca6670251b97beafdf20db971a682d5a52460f484aae102,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,17 +1,17 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 9c5ab99723abef35fc9092f46485e37a5c4dbe50fb8b0c9ed19a47370f69781d
-# and the 78 it imports, sha256 e41252361e7f1a65f540551240ab27f611aaf993dda7802212b1c3a3bfc8208c,
+# formats/event_rows.ksy, sha256 cf7407db1916c56bbf3ab879f891fcb5a3dce2abf15d5b1680195d9e5fe01887
+# and the 78 it imports, sha256 e9b6b12341b569071e2aab0e3ea2f7a9da6b34e592fe34304f096b2351fd0a57,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import rows_body
-from . import table_id
 from . import packed_integer
 from . import event_type
 from . import mariadb_compressed_rows
+from . import table_id
 from . import column_bitmap
+from . import rows_body
 from enum import IntEnum
 import collections
 
@@ -526,6 +526,7 @@ class EventRows(KaitaiStruct):
 
     @property
     def layout(self):
+        """Which layout the rows have; it depends on the TABLE_MAP, too."""
         if hasattr(self, '_m_layout'):
             return self._m_layout
 
@@ -534,6 +535,7 @@ class EventRows(KaitaiStruct):
 
     @property
     def rows(self):
+        """The rows, parsed on demand."""
         if hasattr(self, '_m_rows'):
             return self._m_rows
 

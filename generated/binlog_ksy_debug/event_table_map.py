@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 e248a4b1377243a61605edf6142355c4fe55bba52097be9b139fe3aff27e56bd
-# and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
+# formats/event_table_map.ksy, sha256 cc229b0794135255d30432e36300359db3fdd9109fe8f09bbd0c101e7f2c0f1d
+# and the 5 it imports, sha256 53d62182992732539fb38fd41ac16ca440e85c17f9ae16485c05ebd14dbb9c10,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,8 +8,8 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import optional_metadata
 from . import column_metadata
-from . import table_id
 from . import packed_integer
+from . import table_id
 from . import collation
 import collections
 
@@ -244,6 +244,7 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def has_labels(self):
+            """Whether the log has the labels of an ENUM or SET."""
             if hasattr(self, '_m_has_labels'):
                 return self._m_has_labels
 
@@ -252,6 +253,7 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def is_nullable(self):
+            """Whether its cells can be NULL."""
             if hasattr(self, '_m_is_nullable'):
                 return self._m_is_nullable
 
@@ -897,6 +899,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def metadata(self):
+        """The details of the columns, parsed on demand."""
         if hasattr(self, '_m_metadata'):
             return self._m_metadata
 
@@ -916,6 +919,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def num_json_columns(self):
+        """Updates that log changes of documents have a bit for each."""
         if hasattr(self, '_m_num_json_columns'):
             return self._m_num_json_columns
 
@@ -927,6 +931,9 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def optional_metadata(self):
+        """The lists of names, signs, character sets, labels and keys, parsed
+        on demand.
+        """
         if hasattr(self, '_m_optional_metadata'):
             return self._m_optional_metadata
 

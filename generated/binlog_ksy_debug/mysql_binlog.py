@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 784e832d158de675049378f8beb9382468a8cc926457f72d088f65a59dc1303c
-# and the 79 it imports, sha256 b5ca92baed252b5d9c1b139eb160b8e7cd0723c1d377e338ffba066423be5b66,
+# formats/mysql_binlog.ksy, sha256 2b4a49eabcfc44d27f319a94316d17fb3f41daf1db78fb3fd4e04cd57a975d24
+# and the 79 it imports, sha256 2000a56c6d3aacf653347440836e2775bb7380097d724043cba3d9fc58efdedf,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -84,6 +84,7 @@ class MysqlBinlog(KaitaiStruct):
 
     @property
     def no_event(self):
+        """What the first event gets for earlier ones. Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 

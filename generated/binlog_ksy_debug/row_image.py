@@ -1,32 +1,32 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 3b08f5398dd7ba99a0bad6b73ccce34082fa4f1d5fcea8156d72a922d08f28ec
-# and the 33 it imports, sha256 34a7652249d0899cce9ae3a78e8ed4a678f215c725d811e291a1c8592e2d9cf8,
+# formats/row_image.ksy, sha256 cd318c1a4f6499d0685b3c9718b65aebb43160848ded3dbe3a70ff62a25a1eae
+# and the 33 it imports, sha256 f9d791c5879006a254678426be88a65d0a673e0614c794d60201d005af7bbb11,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_compressed
 from . import column_number
+from . import column_json
 from . import event_table_map
 from . import column_time2
-from . import column_json
-from . import column_bitmap
+from . import column_compressed
 from . import column_datetime
-from . import column_timestamp2
-from . import column_datetime2
-from . import column_string
 from . import column_date
-from . import column_json_diffs
+from . import column_bitmap
+from . import column_string
 from . import column_set
-from . import column_vector
+from . import column_timestamp2
+from . import column_geometry
+from . import column_datetime2
 from . import column_time
 from . import column_year
-from . import column_geometry
+from . import column_vector
 from . import packed_integer
 from . import column_bit
 from . import column_newdecimal
 from . import column_int24
+from . import column_json_diffs
 from . import column_blob
 from . import column_enum
 from enum import IntEnum
@@ -406,6 +406,7 @@ class RowImage(KaitaiStruct):
 
         @property
         def cell_type(self):
+            """The layout of the value."""
             if hasattr(self, '_m_cell_type'):
                 return self._m_cell_type
 
@@ -423,6 +424,7 @@ class RowImage(KaitaiStruct):
 
         @property
         def is_json_diffs(self):
+            """Whether the value is a list of changes to a JSON document."""
             if hasattr(self, '_m_is_json_diffs'):
                 return self._m_is_json_diffs
 
@@ -431,6 +433,7 @@ class RowImage(KaitaiStruct):
 
         @property
         def is_null(self):
+            """Whether the value is NULL."""
             if hasattr(self, '_m_is_null'):
                 return self._m_is_null
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 2c7d2d7f45833dbdf845a1c2ad550dfac260b256c6326114c3b9885308594dd9
-# and the 79 it imports, sha256 b5ca92baed252b5d9c1b139eb160b8e7cd0723c1d377e338ffba066423be5b66,
+# formats/transaction_payload.ksy, sha256 41e5cc7b3bc220ecc5e1f94e35448b578c9aced62e9e4a8376bb04424185aeb6
+# and the 79 it imports, sha256 2000a56c6d3aacf653347440836e2775bb7380097d724043cba3d9fc58efdedf,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -62,6 +62,7 @@ class TransactionPayload(KaitaiStruct):
 
     @property
     def no_event(self):
+        """What events get for a FORMAT_DESCRIPTION. Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 

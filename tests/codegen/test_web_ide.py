@@ -90,7 +90,7 @@ def test_rows_of_a_damaged_table_map_say_so(web_ide: WebIde, tmp_path: Path) -> 
     number = next(i for i, each in enumerate(events) if each.code == Code.table_map)
     file = tmp_path / "damaged.binlog"
     name = f"events/{number + 1}/body/tableMap/name"
-    shown = []
+    shown: list[Any] = []
     for length in (7, 10, 16, 18):  # up to the database's length, within it, before and within the table's
         cut = [*events]
         cut[number] = events[number].with_body(events[number].body[:length])
