@@ -170,20 +170,20 @@ instances:
     size-eos: true
     -flatten: false
     doc: Everything after the table id; equal bytes mean equal definitions.
-  details:
+  column_details:
     type: |
       column_details(
         _index,
-        _index == 0 ? 0 : details[_index - 1].next_numeric_index,
-        _index == 0 ? 0 : details[_index - 1].next_character_index,
-        _index == 0 ? 0 : details[_index - 1].next_character_exception,
-        _index == 0 ? 0 : details[_index - 1].next_enum_or_set_index,
-        _index == 0 ? 0 : details[_index - 1].next_enum_or_set_exception,
-        _index == 0 ? 0 : details[_index - 1].next_enum_index,
-        _index == 0 ? 0 : details[_index - 1].next_set_index,
-        _index == 0 ? 0 : details[_index - 1].next_geometry_index,
-        _index == 0 ? 0 : details[_index - 1].next_vector_index,
-        _index == 0 ? 0 : details[_index - 1].next_json_index
+        _index == 0 ? 0 : column_details[_index - 1].next_numeric_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_character_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_character_exception,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_or_set_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_or_set_exception,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_set_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_geometry_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_vector_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_json_index
       )
     repeat: expr
     repeat-expr: num_columns.value
@@ -191,7 +191,7 @@ instances:
     -flatten: false
     doc: How `columns` is found out. Takes no bytes.
   num_json_columns:
-    value: 'num_columns.value == 0 ? 0 : details.last.next_json_index'
+    value: 'num_columns.value == 0 ? 0 : column_details.last.next_json_index'
     if: has_metadata
     -flatten: false
     -webide-parse-mode: lazy
@@ -255,37 +255,37 @@ types:
         type: s4
     instances:
       column_type:
-        value: _parent.details[index].column_type
+        value: _parent.column_details[index].column_type
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
       is_nullable:
         value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
         doc: Whether its cells can be NULL.
       key:
-        value: _parent.details[index].key
+        value: _parent.column_details[index].key
         -flatten: false
         doc: The name, or @1, @2, … if the log has none.
       name:
-        value: _parent.details[index].key
-        if: _parent.details[index].has_name
+        value: _parent.column_details[index].key
+        if: _parent.column_details[index].has_name
         -webide-parse-mode: lazy
         doc: |
           As in the log; a generated invisible primary key has its name even if
           the log has no names.
       is_unsigned:
-        value: _parent.details[index].is_unsigned
+        value: _parent.column_details[index].is_unsigned
         doc: |
           Whether a numeric column is UNSIGNED; false also if the log does not
           say.
       is_signedness_known:
         value: |
-          _parent.details[index].is_signedness_known
-          or _parent.details[index].is_generated_primary_key
+          _parent.column_details[index].is_signedness_known
+          or _parent.column_details[index].is_generated_primary_key
         -flatten: false
         -webide-parse-mode: lazy
         doc: Whether the log says of a numeric column if it is UNSIGNED.
       collation:
-        value: _parent.details[index].collation_by_id.id
-        if: _parent.details[index].has_character_set
+        value: _parent.column_details[index].collation_by_id.id
+        if: _parent.column_details[index].has_character_set
         doc: |
           Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
           other types that are not text.
@@ -295,16 +295,16 @@ types:
         -webide-parse-mode: lazy
         doc: What its type code does not give, such as the digits of a DECIMAL.
       has_labels:
-        value: _parent.details[index].has_labels
+        value: _parent.column_details[index].has_labels
         -flatten: false
         -webide-parse-mode: lazy
         doc: Whether the log has the labels of an ENUM or SET.
       labels:
         value: |
-          (_parent.details[index].is_enum
+          (_parent.column_details[index].is_enum
             ? _parent.optional_metadata.enum_str_value
             : _parent.optional_metadata.set_str_value)
-            .field.value.as<optional_metadata::label_lists>.entries[_parent.details[index].labels_index]
+            .field.value.as<optional_metadata::label_lists>.entries[_parent.column_details[index].labels_index]
             .as<optional_metadata::label_list>
         if: has_labels
         -webide-parse-mode: lazy
@@ -313,7 +313,7 @@ types:
       geometry_type:
         value: |
           _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>
-            .entries[_parent.details[index].geometry_index].value
+            .entries[_parent.column_details[index].geometry_index].value
         if: |
           column_type == column_metadata::column_type::geometry
           and _parent.optional_metadata.geometry_type.is_found
@@ -324,7 +324,7 @@ types:
       num_dimensions:
         value: |
           _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>
-            .entries[_parent.details[index].vector_index].value
+            .entries[_parent.column_details[index].vector_index].value
         if: |
           column_type == column_metadata::column_type::vector
           and _parent.optional_metadata.vector_dimensionality.is_found
@@ -337,7 +337,7 @@ types:
                 >> (7 - index % 8)) & 1) != 0
         if: |
           _parent.optional_metadata.column_visibility.is_found
-          or _parent.details[index].is_generated_primary_key
+          or _parent.column_details[index].is_generated_primary_key
         doc: Whether SELECT * shows the column.
       cell_type_number:
         value: |
@@ -356,7 +356,7 @@ types:
         -webide-parse-mode: lazy
         doc: The layout of the column's cells, see `row_image::cell_type`.
       json_index:
-        value: _parent.details[index].json_index
+        value: _parent.column_details[index].json_index
         -flatten: false
         -webide-parse-mode: lazy
         doc: How many JSON columns are before it.

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 c73d83d69cd059eebd8ed5004760ab6c4d7e9613b911cadda6848b546fc312f1,
+# and the 35 it imports, sha256 dfce5446ddb10558c3421437608fab20621e8c9332e687e94af4e657c9348a48,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 2b4a49eabcfc44d27f319a94316d17fb3f41daf1db78fb3fd4e04cd57a975d24
-# and the 79 it imports, sha256 2000a56c6d3aacf653347440836e2775bb7380097d724043cba3d9fc58efdedf,
+# and the 79 it imports, sha256 64f9024233e1507bf548351405ff76755cdbb68be55c2dd136cbd9ce5ccb2176,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

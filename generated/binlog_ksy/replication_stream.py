@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 856c0d31ccabbc0a3bbcbab94116f3ba2697f15bc1e3edf7317b0c7b5cf2946d
-# and the 79 it imports, sha256 2000a56c6d3aacf653347440836e2775bb7380097d724043cba3d9fc58efdedf,
+# and the 79 it imports, sha256 64f9024233e1507bf548351405ff76755cdbb68be55c2dd136cbd9ce5ccb2176,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/rows_body.ksy, sha256 5e5327e844e8957340d431bd938e773ebd22654bf872b9f01c4da68c8580936e
-# and the 34 it imports, sha256 04573142e479575a563f89363d6c244a17b7d5fbef9efd656bc4f66501637987,
+# and the 34 it imports, sha256 0cb59cdcd841c1f86c217b851cc1da2e14284a87b51359771d0cdba5e7eba2c3,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 45542c8d146abd5951c37e0faa68ccd51903f170769160dbf71ff7026d651e8a
+# formats/*.ksy, sha256 e52ec7d901d20f6083c45ac6189553a3f7d27d5a665e12d6fd052fa37845dfa5
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -2934,7 +2934,7 @@ EVENT_TABLE_MAP = Struct(
             doc="The columns, with everything that this event says about each. Takes no bytes.",
         ),
         # definition is left out (-flatten: false).
-        # details is left out (-flatten: false).
+        # column_details is left out (-flatten: false).
         # num_json_columns is left out (-flatten: false).
     ),
     doc=(

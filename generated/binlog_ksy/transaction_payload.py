@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/transaction_payload.ksy, sha256 41e5cc7b3bc220ecc5e1f94e35448b578c9aced62e9e4a8376bb04424185aeb6
-# and the 79 it imports, sha256 2000a56c6d3aacf653347440836e2775bb7380097d724043cba3d9fc58efdedf,
+# and the 79 it imports, sha256 64f9024233e1507bf548351405ff76755cdbb68be55c2dd136cbd9ce5ccb2176,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/binlog_event.ksy, sha256 9a5dba4ba15bad59e5c55c72f75bd623c10ac2d0aef8a88c04dc7b3f7cded953
-# and the 78 it imports, sha256 ac13c300b53e2cf7c0246610d79222b8b12ed134fc46e851832db946914f59d2,
+# and the 78 it imports, sha256 33a49b4face329b742dabc2afe646e748a0c61013ab91696fa25119b54c7d0c3,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -22,6 +22,7 @@ from . import event_delete_file
 from . import event_exec_load
 from . import event_execute_load_query
 from . import event_gtid
+from . import event_table_map
 from . import event_start_v3
 from . import mariadb_start_encryption
 from . import event_heartbeat_v2
@@ -31,7 +32,6 @@ from . import event_load
 from . import mariadb_binlog_checkpoint
 from . import event_incident
 from . import event_rows
-from . import event_table_map
 from . import event_empty
 from . import event_user_var
 from . import event_append_block

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 cc229b0794135255d30432e36300359db3fdd9109fe8f09bbd0c101e7f2c0f1d
+# formats/event_table_map.ksy, sha256 feacb8273127b4996b49b48d6dd287fc2c0920431c59e1496c5b5472564d7a7c
 # and the 5 it imports, sha256 53d62182992732539fb38fd41ac16ca440e85c17f9ae16485c05ebd14dbb9c10,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -131,6 +131,14 @@ class EventTableMap(KaitaiStruct):
         if self.has_metadata:
             pass
 
+        _ = self.column_details
+        if hasattr(self, '_m_column_details'):
+            pass
+            for i in range(len(self._m_column_details)):
+                pass
+                self._m_column_details[i]._fetch_instances()
+
+
         _ = self.column_types
         if hasattr(self, '_m_column_types'):
             pass
@@ -149,14 +157,6 @@ class EventTableMap(KaitaiStruct):
         _ = self.definition
         if hasattr(self, '_m_definition'):
             pass
-
-        _ = self.details
-        if hasattr(self, '_m_details'):
-            pass
-            for i in range(len(self._m_details)):
-                pass
-                self._m_details[i]._fetch_instances()
-
 
         _ = self.flag_bits
         if hasattr(self, '_m_flag_bits'):
@@ -213,9 +213,9 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_collation'):
                 return self._m_collation
 
-            if self._parent.details[self.index].has_character_set:
+            if self._parent.column_details[self.index].has_character_set:
                 pass
-                self._m_collation = self._parent.details[self.index].collation_by_id.id
+                self._m_collation = self._parent.column_details[self.index].collation_by_id.id
 
             return getattr(self, '_m_collation', None)
 
@@ -225,7 +225,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_column_type'):
                 return self._m_column_type
 
-            self._m_column_type = self._parent.details[self.index].column_type
+            self._m_column_type = self._parent.column_details[self.index].column_type
             return getattr(self, '_m_column_type', None)
 
         @property
@@ -238,7 +238,7 @@ class EventTableMap(KaitaiStruct):
 
             if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
                 pass
-                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self._parent.details[self.index].geometry_index].value
+                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self._parent.column_details[self.index].geometry_index].value
 
             return getattr(self, '_m_geometry_type', None)
 
@@ -248,7 +248,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_has_labels'):
                 return self._m_has_labels
 
-            self._m_has_labels = self._parent.details[self.index].has_labels
+            self._m_has_labels = self._parent.column_details[self.index].has_labels
             return getattr(self, '_m_has_labels', None)
 
         @property
@@ -266,7 +266,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_signedness_known'):
                 return self._m_is_signedness_known
 
-            self._m_is_signedness_known =  ((self._parent.details[self.index].is_signedness_known) or (self._parent.details[self.index].is_generated_primary_key)) 
+            self._m_is_signedness_known =  ((self._parent.column_details[self.index].is_signedness_known) or (self._parent.column_details[self.index].is_generated_primary_key)) 
             return getattr(self, '_m_is_signedness_known', None)
 
         @property
@@ -277,7 +277,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_unsigned'):
                 return self._m_is_unsigned
 
-            self._m_is_unsigned = self._parent.details[self.index].is_unsigned
+            self._m_is_unsigned = self._parent.column_details[self.index].is_unsigned
             return getattr(self, '_m_is_unsigned', None)
 
         @property
@@ -286,7 +286,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_visible'):
                 return self._m_is_visible
 
-            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self._parent.details[self.index].is_generated_primary_key)) :
+            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self._parent.column_details[self.index].is_generated_primary_key)) :
                 pass
                 self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
 
@@ -298,7 +298,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_json_index'):
                 return self._m_json_index
 
-            self._m_json_index = self._parent.details[self.index].json_index
+            self._m_json_index = self._parent.column_details[self.index].json_index
             return getattr(self, '_m_json_index', None)
 
         @property
@@ -307,7 +307,7 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_key'):
                 return self._m_key
 
-            self._m_key = self._parent.details[self.index].key
+            self._m_key = self._parent.column_details[self.index].key
             return getattr(self, '_m_key', None)
 
         @property
@@ -319,7 +319,7 @@ class EventTableMap(KaitaiStruct):
 
             if self.has_labels:
                 pass
-                self._m_labels = (self._parent.optional_metadata.enum_str_value if self._parent.details[self.index].is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[self._parent.details[self.index].labels_index]
+                self._m_labels = (self._parent.optional_metadata.enum_str_value if self._parent.column_details[self.index].is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[self._parent.column_details[self.index].labels_index]
 
             return getattr(self, '_m_labels', None)
 
@@ -340,9 +340,9 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_name'):
                 return self._m_name
 
-            if self._parent.details[self.index].has_name:
+            if self._parent.column_details[self.index].has_name:
                 pass
-                self._m_name = self._parent.details[self.index].key
+                self._m_name = self._parent.column_details[self.index].key
 
             return getattr(self, '_m_name', None)
 
@@ -354,7 +354,7 @@ class EventTableMap(KaitaiStruct):
 
             if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
                 pass
-                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self._parent.details[self.index].vector_index].value
+                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self._parent.column_details[self.index].vector_index].value
 
             return getattr(self, '_m_num_dimensions', None)
 
@@ -779,6 +779,30 @@ class EventTableMap(KaitaiStruct):
 
 
     @property
+    def column_details(self):
+        """How `columns` is found out. Takes no bytes."""
+        if hasattr(self, '_m_column_details'):
+            return self._m_column_details
+
+        if self.has_metadata:
+            pass
+            self._debug['_m_column_details']['start'] = self._io.pos()
+            self._debug['_m_column_details']['arr'] = []
+            self._m_column_details = []
+            for i in range(self.num_columns.value):
+                self._debug['_m_column_details']['arr'].append({'start': self._io.pos()})
+                _t__m_column_details = EventTableMap.ColumnDetails(i, (0 if i == 0 else self.column_details[i - 1].next_numeric_index), (0 if i == 0 else self.column_details[i - 1].next_character_index), (0 if i == 0 else self.column_details[i - 1].next_character_exception), (0 if i == 0 else self.column_details[i - 1].next_enum_or_set_index), (0 if i == 0 else self.column_details[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.column_details[i - 1].next_enum_index), (0 if i == 0 else self.column_details[i - 1].next_set_index), (0 if i == 0 else self.column_details[i - 1].next_geometry_index), (0 if i == 0 else self.column_details[i - 1].next_vector_index), (0 if i == 0 else self.column_details[i - 1].next_json_index), self._io, self, self._root)
+                try:
+                    _t__m_column_details._read()
+                finally:
+                    self._m_column_details.append(_t__m_column_details)
+                self._debug['_m_column_details']['arr'][i]['end'] = self._io.pos()
+
+            self._debug['_m_column_details']['end'] = self._io.pos()
+
+        return getattr(self, '_m_column_details', None)
+
+    @property
     def column_types(self):
         """A code for each column; `columns` tells CHAR, ENUM and SET apart, which
         have the same one.
@@ -841,30 +865,6 @@ class EventTableMap(KaitaiStruct):
         return getattr(self, '_m_definition', None)
 
     @property
-    def details(self):
-        """How `columns` is found out. Takes no bytes."""
-        if hasattr(self, '_m_details'):
-            return self._m_details
-
-        if self.has_metadata:
-            pass
-            self._debug['_m_details']['start'] = self._io.pos()
-            self._debug['_m_details']['arr'] = []
-            self._m_details = []
-            for i in range(self.num_columns.value):
-                self._debug['_m_details']['arr'].append({'start': self._io.pos()})
-                _t__m_details = EventTableMap.ColumnDetails(i, (0 if i == 0 else self.details[i - 1].next_numeric_index), (0 if i == 0 else self.details[i - 1].next_character_index), (0 if i == 0 else self.details[i - 1].next_character_exception), (0 if i == 0 else self.details[i - 1].next_enum_or_set_index), (0 if i == 0 else self.details[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.details[i - 1].next_enum_index), (0 if i == 0 else self.details[i - 1].next_set_index), (0 if i == 0 else self.details[i - 1].next_geometry_index), (0 if i == 0 else self.details[i - 1].next_vector_index), (0 if i == 0 else self.details[i - 1].next_json_index), self._io, self, self._root)
-                try:
-                    _t__m_details._read()
-                finally:
-                    self._m_details.append(_t__m_details)
-                self._debug['_m_details']['arr'][i]['end'] = self._io.pos()
-
-            self._debug['_m_details']['end'] = self._io.pos()
-
-        return getattr(self, '_m_details', None)
-
-    @property
     def flag_bits(self):
         """The flags, one by one. Takes no bytes."""
         if hasattr(self, '_m_flag_bits'):
@@ -925,7 +925,7 @@ class EventTableMap(KaitaiStruct):
 
         if self.has_metadata:
             pass
-            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.details[-1].next_json_index)
+            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.column_details[-1].next_json_index)
 
         return getattr(self, '_m_num_json_columns', None)
 

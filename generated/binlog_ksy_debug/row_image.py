@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/row_image.ksy, sha256 cd318c1a4f6499d0685b3c9718b65aebb43160848ded3dbe3a70ff62a25a1eae
-# and the 33 it imports, sha256 f9d791c5879006a254678426be88a65d0a673e0614c794d60201d005af7bbb11,
+# and the 33 it imports, sha256 9b025f437470eea02df309c78090b801bbf3bf43fa1ddf22c97404c343686433,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 45542c8d146abd5951c37e0faa68ccd51903f170769160dbf71ff7026d651e8a
+# formats/*.ksy, sha256 e52ec7d901d20f6083c45ac6189553a3f7d27d5a665e12d6fd052fa37845dfa5
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape

@@ -123,7 +123,7 @@ def test_error_start_v3() -> None:
 
 def test_error_signedness() -> None:
     body = parse(seeds.PACKETS_TABLE_MAP).body
-    numeric = [column for column, details in zip(body.columns, body.details, strict=True) if details.is_numeric]
+    numeric = [column for column, details in zip(body.columns, body.column_details, strict=True) if details.is_numeric]
     assert [column.column_type.name for column in numeric] == ["longlong", "long", "double"]  # BIGINT, INT, DOUBLE
     assert [column.is_unsigned for column in numeric] == [False, False, False]
 
