@@ -35,15 +35,15 @@ seq:
 instances:
   low:
     value: |
-      len_bits == 1 ? bits_u1
-      : len_bits == 2 ? bits_u2
-      : len_bits == 3 ? bits_u3
-      : bits_u4
+      (len_bits == 1 ? bits_u1
+        : len_bits == 2 ? bits_u2
+        : len_bits == 3 ? bits_u3
+        : bits_u4).as<u4>
     -flatten: false
     -webide-parse-mode: lazy
     doc: The bits of the first 32 labels.
   high:
-    value: 'len_bits == 8 ? upper_bits : 0'
+    value: '(len_bits == 8 ? upper_bits : 0).as<u4>'
     -flatten: false
     -webide-parse-mode: lazy
     doc: The bits of the labels after them.

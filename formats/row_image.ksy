@@ -170,8 +170,8 @@ types:
           label_step(
             index,
             _index,
-            _index < 32 ? value.as<column_set>.low : value.as<column_set>.high,
-            _index % 32 == 0 ? 1 : label_steps[_index - 1].weight * 2,
+            (_index < 32 ? value.as<column_set>.low : value.as<column_set>.high).as<u4>,
+            (_index % 32 == 0 ? 1 : label_steps[_index - 1].weight * 2).as<u4>,
             _index == 0 ? "" : label_steps[_index - 1].text_through
           )
         repeat: expr

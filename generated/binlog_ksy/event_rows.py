@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_rows.ksy, sha256 cf7407db1916c56bbf3ab879f891fcb5a3dce2abf15d5b1680195d9e5fe01887
-# and the 78 it imports, sha256 5f3cf58306d7a327392d792df2500125fe0f7dfcc5709abf4c78537580003de7,
+# and the 78 it imports, sha256 07462b9ebad295c9e12100dd6db5917296340ed9f50e3f58554ded92a3ee8daf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

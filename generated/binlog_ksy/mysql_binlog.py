@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mysql_binlog.ksy, sha256 2b4a49eabcfc44d27f319a94316d17fb3f41daf1db78fb3fd4e04cd57a975d24
-# and the 79 it imports, sha256 64f9024233e1507bf548351405ff76755cdbb68be55c2dd136cbd9ce5ccb2176,
+# and the 79 it imports, sha256 b0b88803c46762f37748478c4d61c96fbf6f382819850f21eaf9d3e037823447,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

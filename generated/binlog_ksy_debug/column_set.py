@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_set.ksy, sha256 b1d193a663cf61b4e6c2a852fd54fc224bd1de65c1b7514cfdb1dcbcaeac3b02,
+# formats/column_set.ksy, sha256 d627641b6bb4b8d030edde7a8bbe03901f657f3e4de9d867ce43edf7c39f4f71,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/replication_stream.ksy, sha256 856c0d31ccabbc0a3bbcbab94116f3ba2697f15bc1e3edf7317b0c7b5cf2946d
-# and the 79 it imports, sha256 64f9024233e1507bf548351405ff76755cdbb68be55c2dd136cbd9ce5ccb2176,
+# and the 79 it imports, sha256 b0b88803c46762f37748478c4d61c96fbf6f382819850f21eaf9d3e037823447,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

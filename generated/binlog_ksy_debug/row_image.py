@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 cd318c1a4f6499d0685b3c9718b65aebb43160848ded3dbe3a70ff62a25a1eae
-# and the 33 it imports, sha256 9b025f437470eea02df309c78090b801bbf3bf43fa1ddf22c97404c343686433,
+# formats/row_image.ksy, sha256 7715f756f252cf669fe8d00cd6b0883aaff2e46dabd6bf90595af2b88a5ac5ed
+# and the 33 it imports, sha256 e9cf7f015dafe9491839446f5da3c0fb3478ac1daebb80e1a5dbcbd5202677ee,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -15,12 +15,12 @@ from . import column_datetime
 from . import column_date
 from . import column_bitmap
 from . import column_string
-from . import column_set
 from . import column_timestamp2
 from . import column_geometry
 from . import column_datetime2
 from . import column_time
 from . import column_year
+from . import column_set
 from . import column_vector
 from . import packed_integer
 from . import column_bit

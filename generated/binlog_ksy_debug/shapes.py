@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 e52ec7d901d20f6083c45ac6189553a3f7d27d5a665e12d6fd052fa37845dfa5
+# formats/*.ksy, sha256 68340fb50ae5b78358aee1dcc2f006b2c6ef119b79de20237135529ef26b4c46
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
