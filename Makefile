@@ -133,6 +133,10 @@ bench-peers: .venv/.installed .venv/.live ## Measure other libraries' decoders a
 picture: .venv/.installed ## Draw the picture of a report in README.md, with Chromium
 	PYTHONPATH=generated:. $(BIN)/python -m tests.support.report_picture
 
+.PHONY: ide-pictures
+ide-pictures: .venv/.installed ## Draw the pictures of docs/web-ide.md, with Chromium (IDE=address of a copy of the Web IDE)
+	PYTHONPATH=generated:. $(BIN)/python -m tests.support.web_ide_pictures $(IDE)
+
 .PHONY: wheel
 wheel: .venv/.installed .venv/.zig ## Build the wheel into dist/, with that of the Kaitai runtime next to it
 	rm -rf build/lib build/bdist.*

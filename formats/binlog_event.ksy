@@ -55,7 +55,7 @@ doc: |
   a content holds nothing but its event as its `_parent`. This keeps a tree of
   the file finite for programs that print all that an object holds.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html
--webide-representation: "{header.event_type} {body}, next at {header.next_position:dec}"
+-webide-representation: "{header.time} {header.event_type} {body}, next at {header.next_position:dec}"
 params:
   - id: format_description_event
     type: content
@@ -76,6 +76,7 @@ seq:
       event_header(
         format_description_event._io.size != 0 ? format_description_event._parent.description.len_common_header : 0
       )
+    doc: What every event begins with.
   - id: content
     size: header.event_length - header.len_header
     type: content
@@ -86,15 +87,15 @@ instances:
   body:
     io: content._io
     pos: 0
-    size: 'content._io.size - (has_footer ? 4 : 0)'
+    size: 'content._io.size - (frame.has_footer ? 4 : 0)'
     type:
       switch-on: header.event_type
       -name: event_type
       cases:
         'event_type::code::start_v3': event_start_v3
-        'event_type::code::query': event_query(binlog_version, len_post_header)
+        'event_type::code::query': event_query(frame.binlog_version, frame.len_post_header)
         'event_type::code::stop': event_empty
-        'event_type::code::rotate': event_rotate(binlog_version, format_description_event._io.size == 0)
+        'event_type::code::rotate': event_rotate(frame.binlog_version, format_description_event._io.size == 0)
         'event_type::code::intvar': event_intvar
         'event_type::code::load': event_load(true)
         'event_type::code::slave': event_slave
@@ -108,28 +109,32 @@ instances:
         'event_type::code::format_description': event_format_description
         'event_type::code::xid': event_xid
         'event_type::code::begin_load_query': event_append_block
-        'event_type::code::execute_load_query': event_execute_load_query(len_post_header)
-        'event_type::code::table_map': 'event_table_map(len_post_header, format_description_event._io.size != 0 and format_description_event._parent.description.is_mariadb)'
-        'event_type::code::pre_ga_write_rows': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::pre_ga_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::write_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::update_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::delete_rows_v1': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::execute_load_query': event_execute_load_query(frame.len_post_header)
+        'event_type::code::table_map': |
+          event_table_map(
+            frame.len_post_header,
+            format_description_event._io.size != 0 and format_description_event._parent.description.is_mariadb
+          )
+        'event_type::code::pre_ga_write_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::pre_ga_update_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::pre_ga_delete_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::write_rows_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::update_rows_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::delete_rows_v1': event_rows(header.event_type, frame.len_post_header, table_map_event)
         'event_type::code::incident': event_incident
         'event_type::code::heartbeat': event_heartbeat
         'event_type::code::ignorable': event_ignorable
         'event_type::code::rows_query': event_rows_query
-        'event_type::code::write_rows': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::update_rows': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::delete_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::write_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::update_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::delete_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
         'event_type::code::gtid': event_gtid
         'event_type::code::anonymous_gtid': event_gtid
         'event_type::code::previous_gtids': event_previous_gtids
         'event_type::code::transaction_context': event_transaction_context
         'event_type::code::view_change': event_view_change
         'event_type::code::xa_prepare': event_xa_prepare
-        'event_type::code::partial_update_rows': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::partial_update_rows': event_rows(header.event_type, frame.len_post_header, table_map_event)
         'event_type::code::transaction_payload': event_transaction_payload
         'event_type::code::heartbeat_v2': event_heartbeat_v2
         'event_type::code::gtid_tagged': event_gtid_tagged
@@ -138,29 +143,49 @@ instances:
         'event_type::code::mariadb_gtid': mariadb_gtid
         'event_type::code::mariadb_gtid_list': mariadb_gtid_list
         'event_type::code::mariadb_start_encryption': mariadb_start_encryption
-        'event_type::code::mariadb_query_compressed': mariadb_query_compressed(len_post_header)
-        'event_type::code::mariadb_write_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::mariadb_update_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::mariadb_delete_rows_compressed_v1': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::mariadb_write_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::mariadb_update_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
-        'event_type::code::mariadb_delete_rows_compressed': event_rows(header.event_type, len_post_header, table_map_event)
+        'event_type::code::mariadb_query_compressed': mariadb_query_compressed(frame.len_post_header)
+        'event_type::code::mariadb_write_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed_v1': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_write_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_update_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
+        'event_type::code::mariadb_delete_rows_compressed': |
+          event_rows(header.event_type, frame.len_post_header, table_map_event)
     -webide-parse-mode: eager
+    doc: |
+      What the type of the event says, as the format of that name
+      describes it; bytes if the type is not known.
   footer:
     -orig-id: checksum
     io: content._io
     pos: content._io.size - 4
     type: u4
-    if: has_footer
+    if: |
+      frame.has_footer
+      or header.event_type == event_type::code::format_description
+      and body.as<event_format_description>.has_checksum_algorithm
     -flatten: false
     -record: true
     -webide-parse-mode: eager
-    doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
+    doc: |
+      CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it. Those of
+      FORMAT_DESCRIPTION are also the last field of its body, as only it knows
+      of them.
+  frame:
+    type: frame
+    -flatten: false
+    doc: What serves the parser alone. Takes no bytes.
   nothing:
     size: 0
     type: content
     -flatten: false
-    doc: What later events get if this one ends a statement.
+    doc: |
+      What later events get instead of a TABLE_MAP when a statement has ended.
   description:
     type: description
     if: |
@@ -170,78 +195,91 @@ instances:
     doc: |
       What an event that describes the format says of those after it. Takes no
       bytes.
-  binlog_version:
-    value: |
-      format_description_event._io.size != 0 ? format_description_event._parent.description.binlog_version
-      : header.event_type == event_type::code::start_v3 ? description.binlog_version
-      : 4
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
-  len_post_header:
-    value: |
-      format_description_event._io.size != 0
-      and header.event_type.to_i >= 1
-      and header.event_type.to_i <= format_description_event._parent.description.num_event_types
-      ? format_description_event._parent.body.as<event_format_description>.post_header_lengths[header.event_type.to_i - 1] : 0
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: |
-      Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if it
-      does not know the type.
-  has_footer:
-    value: |
-      not in_payload
-      and header.event_type != event_type::code::format_description
-      and format_description_event._io.size != 0
-      and format_description_event._parent.description.has_checksums
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: FORMAT_DESCRIPTION holds its checksum itself, as only it knows of it.
   checksum:
     value: |
-      header.event_type == event_type::code::format_description ? body.as<event_format_description>.checksum
-      : has_footer ? footer
-      : body.as<event_rotate>.checksum
+      header.event_type == event_type::code::rotate and not frame.has_footer ? body.as<event_rotate>.checksum
+      : footer
     if: |
       header.event_type == event_type::code::format_description
       and body.as<event_format_description>.has_checksum_algorithm
-      or has_footer
+      or frame.has_footer
       or header.event_type == event_type::code::rotate and body.as<event_rotate>.has_checksum
     -arrow-type: uint32
     -webide-parse-mode: lazy
     doc: CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.
-  next_format_description:
-    value: |
-      header.event_type == event_type::code::format_description
-      or header.event_type == event_type::code::start_v3
-      ? content
-      : format_description_event
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: The event that describes the format of the event after this one.
-  next_table_map:
-    value: |
-      header.event_type == event_type::code::table_map ? content
-      : table_map_event._io.size != 0
-        and (
-          header.event_type.to_i >= event_type::code::pre_ga_write_rows.to_i
-          and header.event_type.to_i <= event_type::code::delete_rows_v1.to_i
-          or header.event_type.to_i >= event_type::code::write_rows.to_i
-          and header.event_type.to_i <= event_type::code::delete_rows.to_i
-          or header.event_type == event_type::code::partial_update_rows
-          or header.event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
-          and header.event_type.to_i <= event_type::code::mariadb_delete_rows_compressed.to_i
-        )
-        and body.as<event_rows>.is_statement_end
-        ? nothing
-      : table_map_event
-    -flatten: false
-    -webide-parse-mode: lazy
-    doc: |
-      The newest TABLE_MAP event for the event after this one. The last rows
-      event of a statement closes all its tables.
 types:
+  frame:
+    doc: |
+      How the event, which is the `_parent`, is to be read, and what those after
+      it get of it. Takes no bytes.
+    instances:
+      binlog_version:
+        value: |
+          _parent.format_description_event._io.size != 0
+          ? _parent.format_description_event._parent.description.binlog_version
+          : _parent.header.event_type == event_type::code::start_v3 ? _parent.description.binlog_version
+          : 4
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: 4 since MySQL 5.0, 3 in 4.0 and 4.1, 1 in 3.23.
+      len_post_header:
+        value: |
+          _parent.format_description_event._io.size != 0
+          and _parent.header.event_type.to_i >= 1
+          and _parent.header.event_type.to_i
+            <= _parent.format_description_event._parent.description.num_event_types
+          ? _parent.format_description_event._parent.body.as<event_format_description>
+            .post_header_lengths[_parent.header.event_type.to_i - 1]
+          : 0
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: |
+          Length of the fixed part of the body, by the FORMAT_DESCRIPTION; 0 if
+          it does not know the type.
+      has_footer:
+        value: |
+          not _parent.in_payload
+          and _parent.header.event_type != event_type::code::format_description
+          and _parent.format_description_event._io.size != 0
+          and _parent.format_description_event._parent.description.has_checksums
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: |
+          Whether the body is followed by a checksum that is not part of it.
+      next_format_description:
+        value: |
+          _parent.header.event_type == event_type::code::format_description
+          or _parent.header.event_type == event_type::code::start_v3
+          ? _parent.content
+          : _parent.format_description_event
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: The event that describes the format of the event after this one.
+      next_table_map:
+        value: |
+          _parent.header.event_type == event_type::code::table_map ? _parent.content
+          : _parent.table_map_event._io.size != 0
+            and (
+              _parent.header.event_type.to_i >= event_type::code::pre_ga_write_rows.to_i
+              and _parent.header.event_type.to_i <= event_type::code::delete_rows_v1.to_i
+              or _parent.header.event_type.to_i >= event_type::code::write_rows.to_i
+              and _parent.header.event_type.to_i <= event_type::code::delete_rows.to_i
+              or _parent.header.event_type == event_type::code::partial_update_rows
+              or _parent.header.event_type.to_i >= event_type::code::mariadb_write_rows_compressed_v1.to_i
+              and _parent.header.event_type.to_i <= event_type::code::mariadb_delete_rows_compressed.to_i
+            )
+            and _parent.body.as<event_rows>.is_statement_end
+          ? (
+            _parent.format_description_event._io.size != 0
+            ? _parent.format_description_event._parent.nothing
+            : _parent.nothing
+          )
+          : _parent.table_map_event
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: |
+          The newest TABLE_MAP event for the event after this one. The last rows
+          event of a statement closes all its tables.
   content:
     doc: |
       What follows the header. The event, which is its `_parent`, parses it. An

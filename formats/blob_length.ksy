@@ -32,3 +32,4 @@ instances:
         : len_prefix == 2 ? value_u2
         : len_prefix == 3 ? value_u3
         : value_u4).as<u4>
+    doc: The length, from 1 to 4 bytes.

@@ -10,8 +10,10 @@ doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_bit
 params:
   - id: num_odd_bits
     type: u1
+    doc: Bits beyond full bytes, which the first byte holds.
   - id: num_full_bytes
     type: u1
+    doc: Bytes after that one.
 seq:
   - id: octets
     type: 'octet(_index == 0 ? 0 : octets[_index - 1].value)'
@@ -23,6 +25,7 @@ instances:
     -flatten: false
   value:
     value: '(num_octets == 0 ? 0 : octets.last.value).as<u8>'
+    doc: The number that the bits form.
 types:
   octet:
     params:

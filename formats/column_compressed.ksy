@@ -36,6 +36,7 @@ types:
         repeat: expr
         repeat-expr: num_length_octets
         -flatten: false
+        doc: The length of the value before its compression, big-endian.
       - id: data
         size-eos: true
         doc: The value, deflated if `is_compressed`.

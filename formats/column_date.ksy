@@ -12,8 +12,10 @@ doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_new
 seq:
   - id: day
     type: b5
+    doc: 0 to 31; 0 if the date has none.
   - id: month
     type: b4
+    doc: 0 to 12; 0 if the date has none.
   - id: year
     type: b15
 instances:

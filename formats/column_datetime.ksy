@@ -14,6 +14,8 @@ seq:
   - id: raw
     type: u8
     -flatten: false
+    doc: |
+      Decimal digits: YYYYMMDDhhmmss.
 instances:
   date:
     value: raw / 1000000

@@ -35,6 +35,7 @@ seq:
   - id: fraction
     type: fractional_seconds(num_digits)
     -flatten: false
+    doc: The fraction of the second, in as many bytes as its digits need.
 instances:
   year:
     value: year_month / 13

@@ -27,6 +27,7 @@ seq:
   - id: wkb
     size: 'len_geometry.value - (has_srid ? 4 : 0)'
     type: shape
+    doc: The shape.
 instances:
   has_srid:
     value: len_geometry.value >= 4

@@ -19,6 +19,7 @@ seq:
   - id: document
     size: len_document.value
     type: document
+    doc: The document, in MySQL's binary form.
 types:
   document:
     -flatten: data

@@ -19,6 +19,7 @@ seq:
   - id: diffs
     size: len_diffs.value
     type: diff_list
+    doc: The changes, in the order in which they apply.
 types:
   diff_list:
     -flatten: data

@@ -78,10 +78,47 @@ types:
   single_precision:
     doc: FLOAT
     -flatten: value
-    -webide-representation: "{value:dec}"
+    -webide-representation: "{shown:dec}"
     seq:
       - id: value
         type: f4
+    instances:
+      magnitude:
+        value: 'value < 0 ? 0 - value : value'
+        -flatten: false
+        -webide-parse-mode: lazy
+      unit:
+        value: |
+          magnitude < 0.001 ? 10000000000.0
+          : magnitude < 0.01 ? 1000000000.0
+          : magnitude < 0.1 ? 100000000.0
+          : magnitude < 1 ? 10000000.0
+          : magnitude < 10 ? 1000000.0
+          : magnitude < 100 ? 100000.0
+          : magnitude < 1000 ? 10000.0
+          : magnitude < 10000 ? 1000.0
+          : magnitude < 100000 ? 100.0
+          : magnitude < 1000000 ? 10.0
+          : 1.0
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: What makes an integer of up to seven digits of it.
+      rounded:
+        value: '(value * unit + (value < 0 ? -0.5 : 0.5)).to_i / unit'
+        if: magnitude < 10000000
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: With seven digits.
+      shown:
+        value: |
+          magnitude < 10000000
+          and rounded * 536870913 - (rounded * 536870913 - rounded) == value
+          ? rounded : value
+        -flatten: false
+        doc: |
+          With seven digits, if these have the same FLOAT: 0.1 instead of
+          0.10000000149011612. Multiplied by 2^29 + 1 and subtracted, a number
+          of 53 bits loses the 29 that a FLOAT does not have (Veltkamp).
   double_precision:
     doc: DOUBLE
     -flatten: value

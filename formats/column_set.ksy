@@ -24,15 +24,28 @@ seq:
     if: len_bits == 3
   - id: bits_u4
     type: u4
-    if: len_bits == 4
-  - id: bits_u8
-    type: u8
+    if: len_bits == 4 or len_bits == 8
+    doc: All bits, or the lower half of them.
+  - id: upper_bits
+    type: u4
     if: len_bits == 8
+    doc: |
+      The upper half. Numbers of JavaScript have 53 bits, so `bits` may be
+      rounded there.
 instances:
-  bits:
+  low:
     value: |
       (len_bits == 1 ? bits_u1
         : len_bits == 2 ? bits_u2
         : len_bits == 3 ? bits_u3
-        : len_bits == 4 ? bits_u4
-        : bits_u8).as<u8>
+        : bits_u4).as<u4>
+    -flatten: false
+    -webide-parse-mode: lazy
+    doc: The bits of the first 32 labels.
+  high:
+    value: '(len_bits == 8 ? upper_bits : 0).as<u4>'
+    -flatten: false
+    -webide-parse-mode: lazy
+    doc: The bits of the labels after them.
+  bits:
+    value: (high * 4294967296 + low).as<u8>

@@ -13,6 +13,8 @@ doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/field.cc Field_tim
 seq:
   - id: raw
     type: b24
+    doc: |
+      Decimal digits: hhmmss, or hhhmmss, with a sign.
 instances:
   is_negative:
     value: raw >= 0x800000

@@ -18,6 +18,7 @@ params:
 seq:
   - id: seconds
     type: u4
+    doc: Since 1970-01-01 UTC; 0 is the zero timestamp.
   - id: fraction
     type: fractional_seconds(num_digits)
     -flatten: false

@@ -25,6 +25,7 @@ seq:
     type: f4
     repeat: expr
     repeat-expr: num_elements
+    doc: The numbers.
 instances:
   num_elements:
     value: len_elements.value / 4

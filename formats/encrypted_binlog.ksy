@@ -39,6 +39,7 @@ types:
         type: field
         repeat: until
         repeat-until: _.type == field_type::end or _io.eof
+        doc: What is needed to find the key and to begin.
       - id: padding
         size-eos: true
         doc: Zero bytes.

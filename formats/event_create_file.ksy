@@ -16,6 +16,7 @@ doc-ref:
 seq:
   - id: head
     type: event_load::head
+    doc: As of LOAD.
   - id: file_id
     -orig-id: CF_FILE_ID_OFFSET
     type: u4

@@ -10,6 +10,7 @@ seq:
   - id: file_id
     -orig-id: DF_FILE_ID_OFFSET
     type: u4
+    doc: That of its CREATE_FILE.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

@@ -55,6 +55,7 @@ seq:
     -orig-id: ELQ_DUP_HANDLING_OFFSET
     type: u1
     enum: duplicates
+    doc: What to do with rows whose key is there already.
   - id: extra_post_header
     size: len_post_header - 26
     if: len_post_header > 26

@@ -24,6 +24,7 @@ seq:
     -orig-id: ST_SERVER_VER_LEN
     size: 50
     type: server_version
+    doc: Such as 8.0.32-log, padded with zero bytes.
   - id: create_timestamp
     -orig-id: ST_CREATED_OFFSET
     type: u4
@@ -47,6 +48,9 @@ seq:
     type: u1
     enum: checksum_algorithm
     if: has_checksum_algorithm
+    doc: |
+      How the events after this one are protected; its own checksum is
+      always there.
   - id: checksum
     -orig-id: BINLOG_CHECKSUM_LEN
     type: u4

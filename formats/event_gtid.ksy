@@ -5,6 +5,7 @@ meta:
   ks-version: "0.11"
   imports:
     - packed_integer
+    - unix_time
     - uuid
   endian: le
   bit-endian: le
@@ -13,7 +14,7 @@ doc: |
   later fields came with later servers: logical clock 5.7.5, commit timestamps
   8.0.1, length 8.0.2, server versions 8.0.14, commit group ticket 8.0.26.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html
--webide-representation: "{uuid}:{gno:dec}"
+-webide-representation: "{immediate_commit_timestamp} {uuid}:{gno:dec}"
 seq:
   - id: flags
     type: u1
@@ -108,19 +109,34 @@ instances:
 types:
   commit_timestamp:
     -flatten: microseconds
-    -webide-representation: "{microseconds:dec} us"
+    -webide-representation: "{time}.{fraction}"
     seq:
       - id: low
         type: u4
+        doc: The lower 32 bits of the microseconds.
       - id: high
         type: b23
+        doc: The upper 23 bits of them.
       - id: is_original_following
         -orig-id: ENCODED_COMMIT_TIMESTAMP_LENGTH
         type: b1
+        doc: |
+          Whether the time of the first commit follows. Only in the
+          first of the two.
     instances:
       microseconds:
         value: (high * 4294967296 + low).as<s8>
         doc: Microseconds since 1970-01-01 UTC.
+      time:
+        type: unix_time((microseconds / 1000000).as<u4>)
+        if: microseconds < 4294967296000000
+        -flatten: false
+        -webide-parse-mode: eager
+        doc: The whole seconds as a date and a time of day. Takes no bytes.
+      fraction:
+        value: (microseconds - microseconds / 1000000 * 1000000 + 1000000).to_s.substring(1, 7)
+        -flatten: false
+        doc: Six digits, of the rest of the second.
   server_version_number:
     -flatten: number
     -webide-representation: "{number:dec}"
@@ -131,3 +147,6 @@ types:
       - id: is_original_following
         -orig-id: ENCODED_SERVER_VERSION_LENGTH
         type: b1
+        doc: |
+          Whether the version of the original server follows. Only in
+          the first of the two.

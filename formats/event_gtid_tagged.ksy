@@ -4,6 +4,7 @@ meta:
   license: Apache-2.0
   ks-version: "0.11"
   imports:
+    - unix_time
     - variable_length_integer
   endian: le
 doc: |
@@ -15,7 +16,7 @@ doc: |
 doc-ref:
   - https://dev.mysql.com/doc/dev/mysql-server/latest/PageLibsMysqlSerialization.html
   - https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_1_1event_1_1Gtid__event.html Gtid_event::define_fields
--webide-representation: "{uuid}:{tag}:{gno}"
+-webide-representation: "{immediate_commit_timestamp} {uuid}:{tag}:{gno}"
 seq:
   - id: serialization_version
     -orig-id: serialization_version_number
@@ -53,12 +54,12 @@ seq:
     type: 'signed_field(5, _io.eof ? 255 : message[_io.pos])'
     doc: Number of the transaction within this file, from 1.
   - id: immediate_commit_timestamp
-    type: 'unsigned_field(6, _io.eof ? 255 : message[_io.pos])'
+    type: 'time_field(6, _io.eof ? 255 : message[_io.pos])'
     doc: |
       When the writer of this file committed the transaction, in microseconds
       since 1970-01-01 UTC.
   - id: original_commit_timestamp
-    type: 'unsigned_field(7, _io.eof ? 255 : message[_io.pos])'
+    type: 'time_field(7, _io.eof ? 255 : message[_io.pos])'
     doc: When the transaction was first committed; missing if it is the same.
   - id: transaction_length
     type: 'unsigned_field(8, _io.eof ? 255 : message[_io.pos])'
@@ -119,6 +120,33 @@ types:
       - id: value
         type: variable_length_integer
         if: id.is_present
+  time_field:
+    -flatten: value
+    -webide-representation: "{time}.{fraction}"
+    params:
+      - id: expected_id
+        type: u1
+      - id: ahead
+        type: u1
+    seq:
+      - id: id
+        type: field_id(expected_id, ahead)
+      - id: value
+        type: variable_length_integer
+        if: id.is_present
+        doc: Microseconds since 1970-01-01 UTC.
+    instances:
+      time:
+        type: unix_time((value.value / 1000000).as<u4>)
+        if: id.is_present and value.value < 4294967296000000
+        -flatten: false
+        -webide-parse-mode: eager
+        doc: The whole seconds as a date and a time of day. Takes no bytes.
+      fraction:
+        value: (value.value - value.value / 1000000 * 1000000 + 1000000).to_s.substring(1, 7)
+        if: id.is_present
+        -flatten: false
+        doc: Six digits, of the rest of the second.
   signed_field:
     -flatten: value
     -webide-representation: "{value}"

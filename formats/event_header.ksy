@@ -5,6 +5,7 @@ meta:
   ks-version: "0.11"
   imports:
     - event_type
+    - unix_time
   endian: le
   bit-endian: le
 doc: |
@@ -12,7 +13,7 @@ doc: |
   FORMAT_DESCRIPTION may announce a longer one; no server does.
 doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_replication_binlog_event.html#sect_protocol_replication_binlog_event_header
 -record: true
--webide-representation: "{event_type}, next at {next_position:dec}"
+-webide-representation: "{time} {event_type}, next at {next_position:dec}"
 params:
   - id: len_common_header
     type: u1
@@ -30,6 +31,7 @@ seq:
     -orig-id: type_code
     type: u1
     enum: event_type::code
+    doc: What the event is, and so how its body is to be read.
   - id: server_id
     -orig-id: unmasked_server_id
     type: u4
@@ -58,6 +60,11 @@ seq:
     if: len_header > 19
     doc: No server writes any.
 instances:
+  time:
+    type: unix_time(timestamp)
+    -flatten: false
+    -webide-parse-mode: eager
+    doc: The timestamp as a date and a time of day. Takes no bytes.
   traits:
     type: event_type(event_type)
     -flatten: false

@@ -14,9 +14,11 @@ seq:
     -orig-id: I_TYPE_OFFSET
     type: u1
     enum: variable
+    doc: Which of the two variables.
   - id: value
     -orig-id: I_VAL_OFFSET
     type: u8
+    doc: What the next statement gets for it.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

@@ -66,22 +66,28 @@ types:
       - id: field_terminator
         -orig-id: field_term
         size: 1
+        doc: FIELDS TERMINATED BY, one byte.
       - id: enclosed_by
         -orig-id: enclosed
         size: 1
+        doc: FIELDS ENCLOSED BY, one byte.
       - id: line_terminator
         -orig-id: line_term
         size: 1
+        doc: LINES TERMINATED BY, one byte.
       - id: line_start
         size: 1
+        doc: LINES STARTING BY, one byte.
       - id: escaped_by
         -orig-id: escaped
         size: 1
+        doc: FIELDS ESCAPED BY, one byte.
       - id: options
         -orig-id: opt_flags
         type: options
       - id: empty_flags
         type: u1
+        doc: Which of the bytes above stand for an empty text.
     instances:
       is_field_terminator_empty:
         -orig-id: FIELD_TERM_EMPTY

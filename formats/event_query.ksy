@@ -47,6 +47,7 @@ seq:
     size: len_status_vars
     type: query_status_variables
     if: has_status_vars
+    doc: The state of the session that the statement depends on.
   - id: db
     -orig-id: m_db
     size: len_db

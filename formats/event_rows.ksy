@@ -42,6 +42,7 @@ seq:
   - id: table_id
     -orig-id: m_table_id
     type: table_id(len_post_header)
+    doc: The TABLE_MAP of the same statement that has it describes the rows.
   - id: flags
     -orig-id: m_flags
     type: u2
@@ -57,6 +58,7 @@ seq:
     size: len_extra_data - 2
     type: extra_data_list
     if: has_extra_data
+    doc: What storage engines and partitioned tables add.
   - id: rows_bytes
     size-eos: true
     -flatten: false
@@ -82,7 +84,8 @@ instances:
   is_newest_table:
     value: |
       table_map_event.as<binlog_event::content>._io.size != 0
-      and table_map_event.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8> == table_id.value
+      and table_map_event.as<binlog_event::content>._parent.body.as<event_table_map>.table_id.value.as<s8>
+        == table_id.value
     -flatten: false
     -webide-parse-mode: lazy
     doc: Whether the newest TABLE_MAP of the statement has our table id.
@@ -126,6 +129,7 @@ instances:
     enum: layout
     -flatten: false
     -webide-parse-mode: lazy
+    doc: Which layout the rows have; it depends on the TABLE_MAP, too.
   rows:
     pos: '(len_post_header == 6 ? 6 : 8) + (has_extra_data ? len_extra_data : 0)'
     size-eos: true
@@ -139,6 +143,7 @@ instances:
         'layout::without_sizes': rows_without_sizes
         'layout::without_table_map': rows_without_table_map
     -flatten: false
+    doc: The rows, parsed on demand.
 types:
   rows_flags:
     doc: What the bits of the flags say.
@@ -264,6 +269,7 @@ types:
       - id: partition_id
         -orig-id: m_partition_id
         type: u2
+        doc: Partition of the row; that after the change of an update.
       - id: source_partition_id
         -orig-id: m_source_partition_id
         type: u2

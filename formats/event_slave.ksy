@@ -12,6 +12,7 @@ seq:
   - id: source_position
     -orig-id: SL_MASTER_POS_OFFSET
     type: u8
+    doc: Where in its log the source was.
   - id: source_port
     -orig-id: SL_MASTER_PORT_OFFSET
     type: u2

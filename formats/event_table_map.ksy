@@ -33,10 +33,13 @@ seq:
   - id: table_id
     -orig-id: m_table_id
     type: table_id(len_post_header)
+    doc: |
+      A number that the server gave the table when it opened it. It changes when
+      the table is closed.
   - id: flags
     -orig-id: m_flags
     type: u2
-    doc: Bits; each is an instance below.
+    doc: Bits, each of them an instance of `table_flags`.
   - id: len_database
     -orig-id: m_dblen
     type: u1
@@ -47,6 +50,7 @@ seq:
     size: len_database
     type: str
     encoding: UTF-8
+    doc: The name of the database.
   - id: database_terminator
     contents: [0]
     -flatten: false
@@ -60,6 +64,7 @@ seq:
     size: len_table
     type: str
     encoding: UTF-8
+    doc: The name of the table, without that of the database.
   - id: table_terminator
     contents: [0]
     -flatten: false
@@ -73,17 +78,17 @@ seq:
     if: num_columns.value > 4096
     -flatten: false
     doc: No table has this many columns (MAX_FIELDS).
-  - id: column_types
+  - id: column_types_bytes
     -orig-id: m_coltype
-    type: u1
-    enum: column_metadata::column_type
-    repeat: expr
-    repeat-expr: num_columns.value
+    size: num_columns.value
+    -flatten: false
+    doc: The types as bytes; `column_types` parses them on demand.
   - id: len_metadata
     -orig-id: m_field_metadata_size
     type: packed_integer
     if: has_metadata
     -flatten: false
+    doc: Bytes of the details of the columns.
   - id: metadata_bytes
     -orig-id: m_field_metadata
     size: len_metadata.value
@@ -114,56 +119,46 @@ instances:
     -flatten: false
     -webide-parse-mode: lazy
     doc: Whether anything follows the column types.
-  is_row_length_exact:
-    -orig-id: TM_BIT_LEN_EXACT_F
-    value: (flags & 1) != 0
+  flag_bits:
+    type: table_flags(flags, is_mariadb)
     -flatten: false
-    -webide-parse-mode: lazy
-    doc: Lengths of BIT columns are exact; always set.
-  is_referred_by_foreign_key:
-    -orig-id: TM_REFERRED_FK_DB_F
-    value: (flags & 2) != 0
-    -flatten: false
-    -webide-parse-mode: lazy
-  has_generated_invisible_primary_key:
-    -orig-id: TM_GENERATED_INVISIBLE_PK_F
-    value: (flags & 4) != 0 and not is_mariadb
-    -flatten: false
-    -webide-parse-mode: lazy
+    doc: The flags, one by one. Takes no bytes.
+  column_types:
+    pos: |
+      (len_post_header == 6 ? 6 : 8)
+      + 1 + len_database + 1
+      + 1 + len_table + 1
+      + (
+        num_columns.first_byte < 252 ? 1
+        : num_columns.first_byte == 252 ? 3
+        : num_columns.first_byte == 253 ? 4
+        : 9
+      )
+    type: u1
+    enum: column_metadata::column_type
+    repeat: expr
+    repeat-expr: num_columns.value
     doc: |
-      MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-      is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-      KEY, which the server added, or a user with the same definition. MySQL
-      keeps it first through every ALTER TABLE, and clears the flag once it is
-      visible.
-    doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
+      A code for each column; `columns` tells CHAR, ENUM and SET apart, which
+      have the same one.
   metadata:
     pos: _io.size - optional_metadata_bytes.size - null_bits.size - metadata_bytes.size
     size: metadata_bytes.size
     type: metadata_block
     if: has_metadata
     -flatten: false
+    doc: The details of the columns, parsed on demand.
   optional_metadata:
     pos: _io.size - optional_metadata_bytes.size
     size-eos: true
     type: optional_metadata
     if: has_metadata
     -flatten: false
+    doc: |
+      The lists of names, signs, character sets, labels and keys, parsed
+      on demand.
   columns:
-    type: |
-      column(
-        _index,
-        _index == 0 ? 0 : columns[_index - 1].next_numeric_index,
-        _index == 0 ? 0 : columns[_index - 1].next_character_index,
-        _index == 0 ? 0 : columns[_index - 1].next_character_exception,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_index,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_or_set_exception,
-        _index == 0 ? 0 : columns[_index - 1].next_enum_index,
-        _index == 0 ? 0 : columns[_index - 1].next_set_index,
-        _index == 0 ? 0 : columns[_index - 1].next_geometry_index,
-        _index == 0 ? 0 : columns[_index - 1].next_vector_index,
-        _index == 0 ? 0 : columns[_index - 1].next_json_index
-      )
+    type: column(_index)
     repeat: expr
     repeat-expr: num_columns.value
     if: has_metadata
@@ -175,12 +170,60 @@ instances:
     size-eos: true
     -flatten: false
     doc: Everything after the table id; equal bytes mean equal definitions.
+  column_details:
+    type: |
+      column_details(
+        _index,
+        _index == 0 ? 0 : column_details[_index - 1].next_numeric_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_character_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_character_exception,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_or_set_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_or_set_exception,
+        _index == 0 ? 0 : column_details[_index - 1].next_enum_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_set_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_geometry_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_vector_index,
+        _index == 0 ? 0 : column_details[_index - 1].next_json_index
+      )
+    repeat: expr
+    repeat-expr: num_columns.value
+    if: has_metadata
+    -flatten: false
+    doc: How `columns` is found out. Takes no bytes.
   num_json_columns:
-    value: 'num_columns.value == 0 ? 0 : columns.last.next_json_index'
+    value: 'num_columns.value == 0 ? 0 : column_details.last.next_json_index'
     if: has_metadata
     -flatten: false
     -webide-parse-mode: lazy
+    doc: Updates that log changes of documents have a bit for each.
 types:
+  table_flags:
+    doc: What the bits of the flags say.
+    -webide-representation: "{this:flags}"
+    params:
+      - id: flags
+        type: u2
+      - id: is_mariadb
+        type: bool
+    instances:
+      is_row_length_exact:
+        -orig-id: TM_BIT_LEN_EXACT_F
+        value: (flags & 1) != 0
+        doc: Lengths of BIT columns are exact; always set.
+      is_referred_by_foreign_key:
+        -orig-id: TM_REFERRED_FK_DB_F
+        value: (flags & 2) != 0
+        doc: A foreign key of another table refers to the table.
+      has_generated_invisible_primary_key:
+        -orig-id: TM_GENERATED_INVISIBLE_PK_F
+        value: (flags & 4) != 0 and not is_mariadb
+        doc: |
+          MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first
+          column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE
+          PRIMARY KEY, which the server added, or a user with the same
+          definition. MySQL keeps it first through every ALTER TABLE, and clears
+          the flag once it is visible.
+        doc-ref: https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc table_has_generated_invisible_primary_key
   table_reference:
     doc: |
       Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
@@ -188,8 +231,13 @@ types:
     -webide-representation: "{name}"
     instances:
       name:
-        value: _parent.database + "." + _parent.table
+        value: |
+          _parent.table >= "" ? _parent.database + "." + _parent.table
+          : "(damaged TABLE_MAP)"
         -flatten: false
+        doc: |
+          The Web IDE goes on with what it read of a TABLE_MAP before an error;
+          there, any comparison with a field that it did not read is false.
   metadata_block:
     seq:
       - id: columns
@@ -200,10 +248,123 @@ types:
         size-eos: true
         if: not _io.eof
   column:
-    doc: |
-      A column of the table. The parameters count the columns of each kind
-      before it, because each list of the optional metadata is for one kind.
+    doc: A column of the table.
     -webide-representation: "{key} {column_type}"
+    params:
+      - id: index
+        type: s4
+    instances:
+      column_type:
+        value: _parent.column_details[index].column_type
+        doc: Type of the column, with CHAR, ENUM and SET distinguished.
+      is_nullable:
+        value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
+        doc: Whether its cells can be NULL.
+      key:
+        value: _parent.column_details[index].key
+        -flatten: false
+        doc: The name, or @1, @2, … if the log has none.
+      name:
+        value: _parent.column_details[index].key
+        if: _parent.column_details[index].has_name
+        -webide-parse-mode: lazy
+        doc: |
+          As in the log; a generated invisible primary key has its name even if
+          the log has no names.
+      is_unsigned:
+        value: _parent.column_details[index].is_unsigned
+        doc: |
+          Whether a numeric column is UNSIGNED; false also if the log does not
+          say.
+      is_signedness_known:
+        value: |
+          _parent.column_details[index].is_signedness_known
+          or _parent.column_details[index].is_generated_primary_key
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: Whether the log says of a numeric column if it is UNSIGNED.
+      collation:
+        value: _parent.column_details[index].collation_by_id.id
+        if: _parent.column_details[index].has_character_set
+        doc: |
+          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+          other types that are not text.
+      metadata:
+        value: _parent.metadata.columns[index]
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: What its type code does not give, such as the digits of a DECIMAL.
+      has_labels:
+        value: _parent.column_details[index].has_labels
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: Whether the log has the labels of an ENUM or SET.
+      labels:
+        value: |
+          (_parent.column_details[index].is_enum
+            ? _parent.optional_metadata.enum_str_value
+            : _parent.optional_metadata.set_str_value)
+            .field.value.as<optional_metadata::label_lists>.entries[_parent.column_details[index].labels_index]
+            .as<optional_metadata::label_list>
+        if: has_labels
+        -webide-parse-mode: lazy
+        doc: |
+          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+      geometry_type:
+        value: |
+          _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>
+            .entries[_parent.column_details[index].geometry_index].value
+        if: |
+          column_type == column_metadata::column_type::geometry
+          and _parent.optional_metadata.geometry_type.is_found
+        -webide-parse-mode: lazy
+        doc: |
+          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+          collections, 7 GEOMETRYCOLLECTION.
+      num_dimensions:
+        value: |
+          _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>
+            .entries[_parent.column_details[index].vector_index].value
+        if: |
+          column_type == column_metadata::column_type::vector
+          and _parent.optional_metadata.vector_dimensionality.is_found
+        -webide-parse-mode: lazy
+        doc: Length of a VECTOR column.
+      is_visible:
+        value: |
+          _parent.optional_metadata.column_visibility.is_found
+          and ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
+                >> (7 - index % 8)) & 1) != 0
+        if: |
+          _parent.optional_metadata.column_visibility.is_found
+          or _parent.column_details[index].is_generated_primary_key
+        doc: Whether SELECT * shows the column.
+      cell_type_number:
+        value: |
+          column_type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
+          : column_type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
+          : column_type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
+          : column_type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
+          : column_type.to_i + (is_unsigned and (
+              column_type == column_metadata::column_type::tiny
+              or column_type == column_metadata::column_type::short
+              or column_type == column_metadata::column_type::int24
+              or column_type == column_metadata::column_type::long
+              or column_type == column_metadata::column_type::longlong) ? 256 : 0)
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: The layout of the column's cells, see `row_image::cell_type`.
+      json_index:
+        value: _parent.column_details[index].json_index
+        -flatten: false
+        -webide-parse-mode: lazy
+        doc: How many JSON columns are before it.
+  column_details:
+    doc: |
+      What it takes to know a column. The parameters count the columns of each
+      kind before it, because each list of the optional metadata is for one
+      kind.
     params:
       - id: index
         type: s4
@@ -238,28 +399,22 @@ types:
         doc: The code of `column_type` with its name. Takes no bytes.
       column_type:
         value: type_by_code.code
+        -flatten: false
         doc: Type of the column, with CHAR, ENUM and SET distinguished.
-      is_nullable:
-        value: ((_parent.null_bits[index / 8] >> (index % 8)) & 1) != 0
       is_generated_primary_key:
         value: |
           index == 0
-          and _parent.has_generated_invisible_primary_key
+          and _parent.flag_bits.has_generated_invisible_primary_key
           and column_type == column_metadata::column_type::longlong
         -flatten: false
-      name:
+      has_name:
+        value: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
+        -flatten: false
+      key:
         value: |
           _parent.optional_metadata.column_name.is_found
           ? _parent.optional_metadata.column_name.field.value.as<optional_metadata::names>.entries[index].value
-          : "my_row_id"
-        if: _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-        doc: |
-          As in the log; a generated invisible primary key has its name even if
-          the log has no names.
-      key:
-        value: |
-          _parent.optional_metadata.column_name.is_found or is_generated_primary_key
-          ? name
+          : is_generated_primary_key ? "my_row_id"
           : "@" + (index + 1).to_s
         -flatten: false
         doc: The name, or @1, @2, … if the log has none.
@@ -315,6 +470,7 @@ types:
           ? ((_parent.optional_metadata.signedness.field.value.as<optional_metadata::bitmap>.bits[numeric_index / 8]
               >> (7 - numeric_index % 8)) & 1) != 0
           : is_generated_primary_key
+        -flatten: false
         doc: |
           Whether a numeric column is UNSIGNED; false also if the log does not
           say.
@@ -322,15 +478,21 @@ types:
         value: |
           is_character
           and _parent.optional_metadata.default_charset.is_found
-          and character_exception < _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
-          and _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].column_index.value == character_index
+          and character_exception
+            < _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions.size
+          and _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions[character_exception].column_index.value == character_index
         -flatten: false
       has_enum_or_set_exception:
         value: |
           is_enum_or_set
           and _parent.optional_metadata.enum_and_set_default_charset.is_found
-          and enum_or_set_exception < _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions.size
-          and _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].column_index.value == enum_or_set_index
+          and enum_or_set_exception
+            < _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions.size
+          and _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>
+              .exceptions[enum_or_set_exception].column_index.value == enum_or_set_index
         -flatten: false
       has_character_set:
         value: |
@@ -346,70 +508,33 @@ types:
           collation::by_id(
             is_character
             ? (_parent.optional_metadata.column_charset.is_found
-               ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>.entries[character_index].collation
+               ? _parent.optional_metadata.column_charset.field.value.as<optional_metadata::collations>
+                   .entries[character_index].collation
                : has_character_exception
-               ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.exceptions[character_exception].collation.collation
-               : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+               ? _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+                   .exceptions[character_exception].collation.collation
+               : _parent.optional_metadata.default_charset.field.value.as<optional_metadata::default_charset>
+                   .default_collation.collation)
             : (_parent.optional_metadata.enum_and_set_column_charset.is_found
-               ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>.entries[enum_or_set_index].collation
+               ? _parent.optional_metadata.enum_and_set_column_charset.field.value.as<optional_metadata::collations>
+                   .entries[enum_or_set_index].collation
                : has_enum_or_set_exception
-               ? _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
-               : _parent.optional_metadata.enum_and_set_default_charset.field.value.as<optional_metadata::default_charset>.default_collation.collation)
+               ? _parent.optional_metadata.enum_and_set_default_charset.field.value
+                   .as<optional_metadata::default_charset>.exceptions[enum_or_set_exception].collation.collation
+               : _parent.optional_metadata.enum_and_set_default_charset.field.value
+                   .as<optional_metadata::default_charset>.default_collation.collation)
           )
         if: has_character_set
         -flatten: false
-        doc: The number of `collation` with its name. Takes no bytes.
-      collation:
-        value: collation_by_id.id
-        if: has_character_set
-        doc: |
-          Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-          other types that are not text.
+        doc: The number of the collation with its name. Takes no bytes.
       has_labels:
         value: |
           is_enum and _parent.optional_metadata.enum_str_value.is_found
           or is_set and _parent.optional_metadata.set_str_value.is_found
         -flatten: false
-      labels:
-        value: |
-          (is_enum ? _parent.optional_metadata.enum_str_value : _parent.optional_metadata.set_str_value)
-            .field.value.as<optional_metadata::label_lists>.entries[is_enum ? enum_index : set_index]
-            .as<optional_metadata::label_list>
-        if: has_labels
-        doc: |
-          Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
-      geometry_type:
-        value: _parent.optional_metadata.geometry_type.field.value.as<optional_metadata::integers>.entries[geometry_index].value
-        if: column_type == column_metadata::column_type::geometry and _parent.optional_metadata.geometry_type.is_found
-        doc: |
-          As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
-          collections, 7 GEOMETRYCOLLECTION.
-      num_dimensions:
-        value: _parent.optional_metadata.vector_dimensionality.field.value.as<optional_metadata::integers>.entries[vector_index].value
-        if: column_type == column_metadata::column_type::vector and _parent.optional_metadata.vector_dimensionality.is_found
-        doc: Length of a VECTOR column.
-      is_visible:
-        value: |
-          _parent.optional_metadata.column_visibility.is_found
-          and ((_parent.optional_metadata.column_visibility.field.value.as<optional_metadata::bitmap>.bits[index / 8]
-                >> (7 - index % 8)) & 1) != 0
-        if: _parent.optional_metadata.column_visibility.is_found or is_generated_primary_key
-        doc: Whether SELECT * shows the column.
-      cell_type_number:
-        value: |
-          column_type == column_metadata::column_type::var_string ? column_metadata::column_type::string.to_i
-          : column_type == column_metadata::column_type::newdate ? column_metadata::column_type::date.to_i
-          : column_type == column_metadata::column_type::tiny_blob ? column_metadata::column_type::blob.to_i
-          : column_type == column_metadata::column_type::medium_blob ? column_metadata::column_type::blob.to_i
-          : column_type == column_metadata::column_type::long_blob ? column_metadata::column_type::blob.to_i
-          : column_type.to_i + (is_unsigned and (
-              column_type == column_metadata::column_type::tiny
-              or column_type == column_metadata::column_type::short
-              or column_type == column_metadata::column_type::int24
-              or column_type == column_metadata::column_type::long
-              or column_type == column_metadata::column_type::longlong) ? 256 : 0)
+      labels_index:
+        value: 'is_enum ? enum_index : set_index'
         -flatten: false
-        doc: The layout of the column's cells, see `row_image::cell_type`.
       next_numeric_index:
         value: 'numeric_index + (is_numeric ? 1 : 0)'
         -flatten: false

@@ -25,6 +25,7 @@ seq:
     repeat: until
     repeat-until: _.code == field_code::end_mark
     -flatten: false
+    doc: What is known of the payload, then the payload itself.
   - id: payload
     -orig-id: m_payload
     size: len_payload
@@ -87,7 +88,9 @@ types:
       compression_type:
         value: 'code == field_code::compression_type ? value.as<packed_integer>.value.as<u8> : compression_type_before'
       uncompressed_size:
-        value: 'code == field_code::uncompressed_size ? value.as<packed_integer>.value.as<u8> : uncompressed_size_before'
+        value: |
+          code == field_code::uncompressed_size
+          ? value.as<packed_integer>.value.as<u8> : uncompressed_size_before
   unknown_value:
     seq:
       - id: data

@@ -30,6 +30,7 @@ seq:
     type: u1
     enum: value_type
     if: is_null == 0
+    doc: How the value is to be read.
   - id: collation
     -orig-id: charset_number
     type: u4
@@ -55,6 +56,7 @@ seq:
         'value_type::decimal': decimal_value
         _: text_value
     if: is_null == 0
+    doc: The value, in the layout of its type.
   - id: flags
     type: u1
     if: is_null == 0 and not _io.eof
@@ -78,6 +80,7 @@ instances:
   is_unsigned:
     -orig-id: UNSIGNED_F
     value: is_null == 0 and ofs_flags < _io.size and (flags_ahead & 1) != 0
+    doc: Whether an integer is UNSIGNED.
   null_text:
     value: 'is_null == 0 ? "" : "NULL"'
     -flatten: false

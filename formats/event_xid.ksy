@@ -13,6 +13,9 @@ doc-ref: https://dev.mysql.com/doc/dev/mysql-server/latest/classmysql_1_1binlog_
 seq:
   - id: xid
     type: u8
+    doc: |
+      The number of the transaction in its server; it means nothing on
+      another one.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

@@ -33,6 +33,9 @@ seq:
     type: entry
     repeat: expr
     repeat-expr: num_entries
+    doc: |
+      An entry for each server that first committed transactions, or for
+      each tag of one.
 instances:
   num_entries:
     value: |
@@ -64,6 +67,7 @@ types:
         type: interval
         repeat: expr
         repeat-expr: num_intervals
+        doc: Numbers of transactions, in ascending order.
   tag:
     -flatten: text
     -webide-representation: "{text}"

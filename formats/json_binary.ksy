@@ -358,6 +358,7 @@ types:
         enum: literal
         valid:
           in-enum: true
+        doc: null, true or false.
     instances:
       text:
         value: 'value == literal::json_null ? "null" : value == literal::json_true ? "true" : "false"'

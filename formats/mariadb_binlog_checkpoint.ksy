@@ -19,6 +19,7 @@ seq:
     size: len_file_name
     type: str
     encoding: UTF-8
+    doc: Crash recovery begins with this file.
   - id: unknown_tail
     size-eos: true
     if: not _io.eof

@@ -34,6 +34,7 @@ seq:
   - id: xid
     type: xid
     if: is_prepared_xa or is_completed_xa
+    doc: The name that XA START gave the transaction.
   - id: extra_flags
     -orig-id: flags_extra
     type: u1
@@ -70,6 +71,7 @@ instances:
     -orig-id: FL_GROUP_COMMIT_ID
     value: (flags & 0x02) != 0
     -flatten: false
+    doc: Whether `commit_id` follows.
   is_transactional:
     -orig-id: FL_TRANSACTIONAL
     value: (flags & 0x04) != 0
@@ -85,6 +87,7 @@ instances:
   is_ddl:
     -orig-id: FL_DDL
     value: (flags & 0x20) != 0
+    doc: Whether the transaction is a DDL statement.
   is_prepared_xa:
     -orig-id: FL_PREPARED_XA
     value: (flags & 0x40) != 0

@@ -19,6 +19,7 @@ seq:
     type: gtid
     repeat: expr
     repeat-expr: num_gtids
+    doc: The last one of each domain and server.
   - id: padding
     size-eos: true
     if: not _io.eof

@@ -31,12 +31,13 @@ seq:
   - id: events
     type: |
       binlog_event(
-        _index == 0 ? no_event : events[_index - 1].next_format_description,
-        _index == 0 ? no_event : events[_index - 1].next_table_map,
+        _index == 0 ? no_event : events[_index - 1].frame.next_format_description,
+        _index == 0 ? no_event : events[_index - 1].frame.next_table_map,
         false
       )
     repeat: until
     repeat-until: _io.eof or _.header.event_type == event_type::code::mariadb_start_encryption
+    doc: One after the other, without anything between them.
   - id: encrypted_events
     size-eos: true
     if: events.last.header.event_type == event_type::code::mariadb_start_encryption
@@ -48,3 +49,4 @@ instances:
     size: 0
     type: binlog_event::content
     -flatten: false
+    doc: What the first event gets for earlier ones. Takes no bytes.

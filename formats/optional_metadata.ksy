@@ -110,6 +110,7 @@ types:
         -orig-id: Optional_metadata_field_type
         type: u1
         enum: field_type
+        doc: What the list is about.
       - id: len_value
         type: packed_integer
       - id: value
@@ -162,6 +163,9 @@ types:
     seq:
       - id: bits
         size-eos: true
+        doc: |
+          One bit for each column that the list is about, the first
+          one in the highest bit.
   default_charset:
     seq:
       - id: default_collation

@@ -17,6 +17,7 @@ seq:
   - id: code
     type: u1
     enum: code
+    doc: What the variable is, and so how its value is to be read.
   - id: value
     type:
       switch-on: code
@@ -50,25 +51,39 @@ seq:
 types:
   flags2:
     -flatten: bits
+    -webide-representation: "{bits}"
     seq:
       - id: bits
         type: u4
-        doc: |
-          The instances below are the bits that are logged
-          (OPTIONS_WRITTEN_TO_BIN_LOG).
+        doc: Each of them that is logged is an instance of `session_flags`.
+    instances:
+      flag_bits:
+        type: session_flags(bits)
+        -flatten: false
+        doc: The flags, one by one. Takes no bytes.
+  session_flags:
+    doc: The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).
+    -webide-representation: "{this:flags}"
+    params:
+      - id: bits
+        type: u4
     instances:
       is_auto_is_null:
         -orig-id: OPTION_AUTO_IS_NULL
         value: (bits & 0x4000) != 0
+        doc: sql_auto_is_null=1
       is_not_autocommit:
         -orig-id: OPTION_NOT_AUTOCOMMIT
         value: (bits & 0x80000) != 0
+        doc: autocommit=0
       is_no_foreign_key_checks:
         -orig-id: OPTION_NO_FOREIGN_KEY_CHECKS
         value: (bits & 0x4000000) != 0
+        doc: foreign_key_checks=0
       is_relaxed_unique_checks:
         -orig-id: OPTION_RELAXED_UNIQUE_CHECKS
         value: (bits & 0x8000000) != 0
+        doc: unique_checks=0
       is_no_check_constraint_checks:
         -orig-id: OPTION_NO_CHECK_CONSTRAINT_CHECKS
         value: (bits & 0x8000) != 0
@@ -134,12 +149,15 @@ types:
       - id: client
         -orig-id: character_set_client
         type: collation_id
+        doc: Collation of the text of the statement (character_set_client).
       - id: connection
         -orig-id: collation_connection
         type: collation_id
+        doc: Collation of its literals (collation_connection).
       - id: server
         -orig-id: collation_server
         type: collation_id
+        doc: Default of new databases (collation_server).
   collation_id:
     -flatten: collation
     -webide-representation: "{collation}"
@@ -159,6 +177,7 @@ types:
     seq:
       - id: user
         type: short_string
+        doc: CURRENT_USER of the session, for DEFINER.
       - id: host
         type: short_string
   updated_db_names:

@@ -84,13 +84,13 @@ types:
         doc: Whether the payload continues in the next packet.
       next_format_description:
         value: |
-          (payload.events.size != 0 ? payload.events[0].next_format_description : format_description_event)
+          (payload.events.size != 0 ? payload.events[0].frame.next_format_description : format_description_event)
             .as<binlog_event::content>
         -flatten: false
         doc: The latest FORMAT_DESCRIPTION for the next packet.
       next_table_map:
         value: |
-          (payload.events.size != 0 ? payload.events[0].next_table_map : table_map_event)
+          (payload.events.size != 0 ? payload.events[0].frame.next_table_map : table_map_event)
             .as<binlog_event::content>
         -flatten: false
         doc: The latest TABLE_MAP for the next packet.

@@ -35,8 +35,10 @@ doc: |
 params:
   - id: table_map
     type: event_table_map::table_reference
+    doc: The table whose row it is.
   - id: columns_present
     type: column_bitmap::bitmap_reference
+    doc: Which of its columns the image holds.
   - id: may_have_json_diffs
     type: bool
     doc: |
@@ -65,6 +67,7 @@ seq:
       )
     repeat: expr
     repeat-expr: table_map._parent.num_columns.value
+    doc: A cell for each column of the table, in the image or not.
 instances:
   has_json_diff_bits:
     value: may_have_json_diffs and (value_options.value & 1) != 0
@@ -74,6 +77,7 @@ types:
     params:
       - id: index
         type: s4
+        doc: Of the column, from 0.
       - id: present_index
         type: s4
         doc: How many columns of the image are before this one.
@@ -95,7 +99,11 @@ types:
             'cell_type::longlong_unsigned': column_number::bigint_unsigned
             'cell_type::float': column_number::single_precision
             'cell_type::double': column_number::double_precision
-            'cell_type::newdecimal': column_newdecimal(_parent.table_map._parent.metadata.columns[index].precision, _parent.table_map._parent.metadata.columns[index].scale)
+            'cell_type::newdecimal': |
+              column_newdecimal(
+                _parent.table_map._parent.metadata.columns[index].precision,
+                _parent.table_map._parent.metadata.columns[index].scale
+              )
             'cell_type::year': column_year
             'cell_type::date': column_date
             'cell_type::time': column_time
@@ -103,13 +111,20 @@ types:
             'cell_type::timestamp': column_number::timestamp
             'cell_type::time2': column_time2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
             'cell_type::datetime2': column_datetime2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
-            'cell_type::timestamp2': column_timestamp2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
-            'cell_type::bit': column_bit(_parent.table_map._parent.metadata.columns[index].num_odd_bits, _parent.table_map._parent.metadata.columns[index].num_full_bytes)
+            'cell_type::timestamp2': |
+              column_timestamp2(_parent.table_map._parent.metadata.columns[index].fraction_digits)
+            'cell_type::bit': |
+              column_bit(
+                _parent.table_map._parent.metadata.columns[index].num_odd_bits,
+                _parent.table_map._parent.metadata.columns[index].num_full_bytes
+              )
             'cell_type::varchar': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::string': column_string(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::blob': column_blob(_parent.table_map._parent.metadata.columns[index].len_prefix)
-            'cell_type::varchar_compressed': 'column_compressed(_parent.table_map._parent.metadata.columns[index].max_length > 255 ? 2 : 1)'
-            'cell_type::blob_compressed': column_compressed(_parent.table_map._parent.metadata.columns[index].len_prefix)
+            'cell_type::varchar_compressed': |
+              column_compressed(_parent.table_map._parent.metadata.columns[index].max_length > 255 ? 2 : 1)
+            'cell_type::blob_compressed': |
+              column_compressed(_parent.table_map._parent.metadata.columns[index].len_prefix)
             'cell_type::enum': column_enum(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::set': column_set(_parent.table_map._parent.metadata.columns[index].max_length)
             'cell_type::json': column_json(_parent.table_map._parent.metadata.columns[index].len_prefix)
@@ -118,6 +133,7 @@ types:
             'cell_type::vector': column_vector(_parent.table_map._parent.metadata.columns[index].len_prefix)
             _: undecodable
         if: is_present and not is_null
+        doc: The value; not there if it is NULL, or not in the image.
     instances:
       name:
         value: _parent.table_map._parent.columns[index].key
@@ -128,31 +144,34 @@ types:
         doc: Whether the image holds the column.
       is_null:
         value: is_present and ((_parent.null_bits[present_index / 8] >> (present_index % 8)) & 1) != 0
+        doc: Whether the value is NULL.
       is_json_diffs:
         value: |
           _parent.has_json_diff_bits
           and _parent.table_map._parent.columns[index].column_type == column_metadata::column_type::json
-          and ((_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8] >> (_parent.table_map._parent.columns[index].json_index % 8)) & 1) != 0
+          and (
+            (_parent.json_diff_bits[_parent.table_map._parent.columns[index].json_index / 8]
+              >> (_parent.table_map._parent.columns[index].json_index % 8))
+            & 1) != 0
+        doc: Whether the value is a list of changes to a JSON document.
       cell_type:
         value: 'is_json_diffs ? cell_type::json_diffs.to_i : _parent.table_map._parent.columns[index].cell_type_number'
         enum: cell_type
+        doc: The layout of the value.
       has_labels:
         value: |
           is_present and not is_null and (cell_type == cell_type::enum or cell_type == cell_type::set)
           and _parent.table_map._parent.columns[index].has_labels
-          and _parent.table_map._parent.columns[index].labels.entries.size < (cell_type == cell_type::set ? 54 : 65536)
         -flatten: false
         -webide-parse-mode: lazy
-        doc: |
-          Whether the labels of an ENUM or SET can be shown. JavaScript's
-          numbers have 53 bits.
+        doc: Whether the log has the labels of an ENUM or SET.
       label_steps:
         type: |
           label_step(
             index,
             _index,
-            value.as<column_set>.bits,
-            _index == 0 ? 1 : label_steps[_index - 1].weight * 2,
+            (_index < 32 ? value.as<column_set>.low : value.as<column_set>.high).as<u4>,
+            (_index % 32 == 0 ? 1 : label_steps[_index - 1].weight * 2).as<u4>,
             _index == 0 ? "" : label_steps[_index - 1].text_through
           )
         repeat: expr
@@ -166,8 +185,11 @@ types:
           : not is_present ? "(not in the image)"
           : not has_labels ? ""
           : cell_type == cell_type::set ? " " + label_steps.last.text_through
-          : value.as<column_enum>.number == 0 or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.entries.size ? ""
-          : " " + _parent.table_map._parent.columns[index].labels.entries[value.as<column_enum>.number - 1].value.to_s("ISO-8859-1")
+          : value.as<column_enum>.number == 0
+            or value.as<column_enum>.number > _parent.table_map._parent.columns[index].labels.entries.size
+          ? ""
+          : " " + _parent.table_map._parent.columns[index].labels.entries[value.as<column_enum>.number - 1].value
+            .to_s("ISO-8859-1")
         -flatten: false
         doc: |
           Why there is no value; the labels of an ENUM or SET, byte by byte as
@@ -181,9 +203,10 @@ types:
       - id: index
         type: s4
       - id: bits
-        type: u8
+        type: u4
+        doc: Those of the label's half of the set.
       - id: weight
-        type: u8
+        type: u4
         doc: Of the label's bit.
       - id: text_before
         type: str

@@ -41,6 +41,7 @@ seq:
     type: row
     repeat: eos
     if: num_columns.value.as<u8> == table_map._parent.num_columns.value and rows_take_bytes
+    doc: The rows that the event changed, one after the other.
   - id: rows_without_columns
     size-eos: true
     if: num_columns.value.as<u8> == table_map._parent.num_columns.value and not rows_take_bytes
@@ -65,6 +66,8 @@ types:
       - id: before
         type: row_image(_parent.table_map, _parent.columns_before.itself, false)
         if: _parent.has_before
+        doc: The row before the change.
       - id: after
         type: row_image(_parent.table_map, _parent.columns_after.itself, _parent.is_partial)
         if: _parent.has_after
+        doc: The row after the change.

@@ -22,3 +22,4 @@ seq:
 instances:
   value:
     value: '(len_post_header == 6 ? low : high * 4294967296 + low).as<s8>'
+    doc: The number.

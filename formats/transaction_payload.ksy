@@ -18,7 +18,7 @@ seq:
     type: |
       binlog_event(
         no_event,
-        _index == 0 ? no_event : events[_index - 1].next_table_map,
+        _index == 0 ? no_event : events[_index - 1].frame.next_table_map,
         true
       )
     repeat: eos
@@ -27,3 +27,4 @@ instances:
     size: 0
     type: binlog_event::content
     -flatten: false
+    doc: What events get for a FORMAT_DESCRIPTION. Takes no bytes.

@@ -15,9 +15,11 @@ seq:
     type: u1
     enum: byte_order
     valid: byte_order::little_endian
+    doc: That of all numbers after it.
   - id: type
     type: u4
     enum: geometry_type
+    doc: What the shape is.
   - id: shape
     type:
       switch-on: type
@@ -68,7 +70,7 @@ types:
       - id: y
         type: f8
   line_string:
-    -webide-representation: "{points}"
+    -webide-representation: "[{points}]"
     seq:
       - id: num_points
         type: u4
@@ -87,7 +89,7 @@ types:
         repeat-expr: num_rings
         doc: The outline, then holes.
   parts:
-    -webide-representation: "{parts}"
+    -webide-representation: "[{parts}]"
     seq:
       - id: num_parts
         type: u4

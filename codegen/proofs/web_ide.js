@@ -2,11 +2,12 @@
 //
 //   node codegen/proofs/web_ide.js MODULES FORMATS    (the folder of the parsers; that of the .ksy files)
 //
-// Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean, "opened": ids}. For each,
-// standard output gets a line {"nodes", "lazy", "byClass", "failed", "covered", "leaves", "error"}: how many nodes the IDE
+// Standard input has one JSON object a line, {"root": a format, "path": a file, "eager": a boolean, "opened": ids,
+// "asked": paths}. For each, standard output gets a line
+// {"nodes", "lazy", "byClass", "failed", "covered", "leaves", "values", "error"}: how many nodes the IDE
 // prints at once, how many more open on a click, how many of both belong to each class itself, the paths of instances that
 // show an error, how many bytes lead to a node when they are clicked, which nodes ([path, start, end]) if some were
-// opened, and what the parser says, null if nothing. With `eager`, lazy instances are opened too, as by the IDE's check box
+// opened, the values of the nodes that were asked for, and what the parser says, null if nothing. With `eager`, lazy instances are opened too, as by the IDE's check box
 // "disable lazy parsing"; `opened` are the instances that were opened by a click each.
 //
 // The rules are those of `exportValue` and `fetchInstance` in the IDE's src/v1/kaitaiWorker.ts, and of `fillIntervals` in its
@@ -110,7 +111,7 @@ class Counter {
   }
 }
 
-function measure({ root, path: file, eager, opened }) {
+function measure({ root, path: file, eager, opened, asked }) {
   const data = fs.readFileSync(file);
   const type = require(path.resolve(modules, `${capital(root)}.js`))[capital(root)];
   const object = new type(new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length)));
@@ -123,7 +124,8 @@ function measure({ root, path: file, eager, opened }) {
   const counter = new Counter(eager, opened);
   counter.count(object, "root", undefined, []);
   const { nodes, lazy, byClass, failed, covered, leaves } = counter;
-  return { nodes, lazy, byClass, failed, covered, leaves, error };
+  const values = asked.map((where) => where.split("/").reduce((found, name) => counter.fetch(found, name, [where]), object));
+  return { nodes, lazy, byClass, failed, covered, leaves, values, error };
 }
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from codegen import FORMATS
 from codegen.proofs.running import RunningNode
@@ -30,6 +31,7 @@ class Nodes:
         failed: the paths of those that show an error, such as ``events/7/body``.
         covered: bytes of the file that lead to a node on a click.
         leaves: these nodes, each with its path and the range of bytes that lead to it; only if some were opened.
+        values: of the nodes that were asked for.
         error: what the parser says; None if it reads the file to its end.
     """
 
@@ -40,6 +42,7 @@ class Nodes:
     failed: tuple[str, ...] = ()
     covered: int = 0
     leaves: tuple[tuple[str, int, int], ...] = ()
+    values: tuple[Any, ...] = ()
     error: str | None = None
 
     @property
@@ -67,18 +70,22 @@ class WebIde:
     ) -> None:
         self._node.close()
 
-    def count(self, path: Path, root: str, *, eager: bool = False, opened: Sequence[str] = ()) -> Nodes:
+    def count(
+        self, path: Path, root: str, *, eager: bool = False, opened: Sequence[str] = (), asked: Sequence[str] = ()
+    ) -> Nodes:
         """Count the nodes of a file.
 
         Args:
             root: its format.
             eager: open lazy instances too, as the IDE's check box "disable lazy parsing" does.
             opened: ids of lazy instances that were opened by a click each.
+            asked: paths of nodes, such as ``events/7/body``, whose values are wanted.
 
         Raises:
             RuntimeError: Node ended.
         """
-        self._node.ask({"root": root, "path": str(path.resolve()), "eager": eager, "opened": list(opened)})
+        request = {"root": root, "path": str(path.resolve())}
+        self._node.ask({**request, "eager": eager, "opened": list(opened), "asked": list(asked)})
         line = self._node.answers.readline()
         if not line:
             raise self._node.ended()
@@ -91,5 +98,6 @@ class WebIde:
             tuple(answer["failed"]),
             answer["covered"],
             tuple((where, start, end) for where, start, end in answer["leaves"]),
+            tuple(answer["values"]),
             answer["error"],
         )

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/blob_length.ksy, sha256 73449534197556fd60a05d3f5f4ea7db4b2f6f2d9cda112cda686203c6ccec78,
+# formats/blob_length.ksy, sha256 2ce30b3c42c8259107996b84962fa55612e3222e77922270088cbfb4a0c3e6cf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -59,6 +59,7 @@ class BlobLength(KaitaiStruct):
 
     @property
     def value(self):
+        """The length, from 1 to 4 bytes."""
         if hasattr(self, '_m_value'):
             return self._m_value
 

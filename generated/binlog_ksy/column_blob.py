@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/column_blob.ksy, sha256 4ee970d4bfeb697bc8133e46276ab23becbd1967678da23b9dc1a175fcd74e8d
-# and the 1 it imports, sha256 3561135efc4e0ee6fd3c97d69c8ff2bee8712994851e1b61c7bb9f09ad461298,
+# and the 1 it imports, sha256 60e2894dd3381b7fef7304b8031b5a1da1b378b50cfd847939d8b00a2d662151,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_compressed.ksy, sha256 e06fc319fdd3cc96a6610b2866dd11b104fdcb8bd1d1d6d6c62a17ff1a113526
-# and the 1 it imports, sha256 3561135efc4e0ee6fd3c97d69c8ff2bee8712994851e1b61c7bb9f09ad461298,
+# formats/column_compressed.ksy, sha256 a4ba4516b8fd964ceaed3378fa6271d427ab02642abef742a41cc9338254faaa
+# and the 1 it imports, sha256 60e2894dd3381b7fef7304b8031b5a1da1b378b50cfd847939d8b00a2d662151,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

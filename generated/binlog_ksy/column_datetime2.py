@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime2.ksy, sha256 ff89f27c9aede8cc2999c3839e5649b80eed7a31ad95dcb946bdedaa5e1191bc
+# formats/column_datetime2.ksy, sha256 45bab484ca4eb0d85f8aebecba39d2fdb5169b55cb676c377ab790912ed5c66d
 # and the 1 it imports, sha256 9293fe1b8996205ad795fa19187b1fcfa3475be000c71695e74f63784e831aaf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,13 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_geometry.ksy, sha256 ad87ae589381762ce2fa289f1198932028a10c6e44ba5d16dba5ecf36933b7fb
-# and the 2 it imports, sha256 f2f9b39e1197171c100829eebd0f071cf743bf057f54006dedd9158359220ccf,
+# formats/column_geometry.ksy, sha256 549d51e73461f3d8d2c34bae2a8c968bc408aef24afee68fdb873018a884fb1d
+# and the 2 it imports, sha256 54ea4f700b51fc1b4a1ee14902ad4181fbc3ec082975d87958a26ee12dcb6447,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import wkb
 from . import blob_length
+from . import wkb
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):

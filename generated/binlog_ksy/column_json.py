@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json.ksy, sha256 ad9ae8e42e174e43c2673cda8e8c8a09149487fdc419aa91b726b8d65f6884db
-# and the 4 it imports, sha256 c549a86583da7c02fad08199c98210a5c88dc1fc89745482a522877248680e45,
+# formats/column_json.ksy, sha256 4bd9466628c297cf6b5a244b47dfb60d4430583e0c133f109833872d3afcf386
+# and the 4 it imports, sha256 d52b6bbdfdab3e9ef6caa56ac40624ab663e268e462dc75c12fdd0c0b4c52a34,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

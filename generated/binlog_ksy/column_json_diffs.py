@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_json_diffs.ksy, sha256 32e8e6c1ca2eabb9fd9e2c19d8e26436c2695a3a7be21d182e44e45787865b63
-# and the 6 it imports, sha256 6ad07c1d81d0a89666d4d7d90591bcb1202970796640c2139d1d357717d52065,
+# formats/column_json_diffs.ksy, sha256 a5ea90202dfd93a0935d963bd0c15b1c5511cbf6d1bdefc515905f08a50b1817
+# and the 6 it imports, sha256 8c89e0026badb65446866f62a3186a520f4ecba297f85ffff8ddbcf41faf192a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_time.ksy, sha256 a30120bb57ea08d928a55e1422cc8b1dd747923cecc921453db0040c603b1994,
+# formats/column_time.ksy, sha256 3d777c00c6cf511ed8b7fc05dfa9a8c3ac94ab7233810b669fae696b18d21cf0,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

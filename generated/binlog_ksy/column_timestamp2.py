@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_timestamp2.ksy, sha256 f639cb9e72d6803a2ce5ea001148259481729328a69309d89dba0a765f6f3b5b
-# and the 2 it imports, sha256 544fd03d85cf0abbd8231bcf7c735771d70efb89057ac9ff9e75d23ebc629a29,
+# formats/column_timestamp2.ksy, sha256 f18a7507651e7a96198f77805d54136bd90bd27669525181e7c0b92f48666729
+# and the 2 it imports, sha256 b44bbd4eba78cc4c98c0ded4bd436f6c3a620b1bc1ea74260225fb653289582c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

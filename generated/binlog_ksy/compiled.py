@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b
-# and the 78 it imports, sha256 18742ea32aba85503325c1aa096d96a502373451a0bb7f5353ea2bee99929334
+# formats/binlog_event.ksy, sha256 9a5dba4ba15bad59e5c55c72f75bd623c10ac2d0aef8a88c04dc7b3f7cded953
+# and the 78 it imports, sha256 3d6af76fb6a812371d0811b907cabfe9d1f829c25192ace4b9feca14fec22a7c
 """What Python must know of c/events.h: made by codegen/targets/c.
 
 The parsers alone read these bodies:
@@ -11,7 +11,8 @@ The parsers alone read these bodies:
   object with a place of its own; event_format_description.num_event_types: as a column: an object with a place of its
   own
 - event_load: event_load::target.columns: an element that is not an object
-- event_table_map: event_table_map.columns: as a column: a positioned instance of another stream, or of several
+- event_table_map: event_table_map.column_types: as a column: a positioned instance of another stream, or of several;
+  event_table_map.columns: as a column: a positioned instance of another stream, or of several
 - event_view_change: event_view_change::certification.value: a switch on a text
 - mariadb_query_compressed: mariadb_query_compressed.query: process or pad-right
 """

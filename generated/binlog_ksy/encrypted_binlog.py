@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/encrypted_binlog.ksy, sha256 b7974c793cd3885f107854fd9d171df9a3642eb1a01e5ad3d99fe30b7c65bb33,
+# formats/encrypted_binlog.ksy, sha256 7088ed6cd78b52088c56d56cf2d1ac57d03fc203fb822f2d240a6f78239cab19,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

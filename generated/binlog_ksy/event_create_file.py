@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_create_file.ksy, sha256 148549d4418214f125f127ceca382bbb989178b03fb440ceb0fefef24f80b5d4
-# and the 1 it imports, sha256 818b8f27884b99b4fb8e790c378c15ee234157b55bf78bc71f1499a65c512fb1,
+# formats/event_create_file.ksy, sha256 704e269bda1df4ab2f3ce82fecf888bb4b5be4b7d7e5ece1933d26b765a88661
+# and the 1 it imports, sha256 6c9347a692107ef1852ce8d5a15e9ea1fd47bd4d2ebd3184946740905f64414a,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

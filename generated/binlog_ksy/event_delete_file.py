@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_delete_file.ksy, sha256 c8889900070a23f93262f23ae062b4484b29092431eeafe8dd2d7d8d96d9a53b,
+# formats/event_delete_file.ksy, sha256 6abfbdd84f698c5d69a65835f750b974cb2c8d601b61ec7b1e33b5296ccb409b,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_exec_load.ksy, sha256 8a4edcd8380815b4ceba0e5761d82ce2e9098ae14706644921a8ec3adc6aa635,
+# formats/event_exec_load.ksy, sha256 5cb5b74b9bf8c0b6fc40397e77bd9bc20c7c7ddbd032fda95569e3bd4bc51dc8,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

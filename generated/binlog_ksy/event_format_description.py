@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_format_description.ksy, sha256 1fe9075346bf60215808072093d03450016762d7048d722ac7a252d1138ccdf9
+# formats/event_format_description.ksy, sha256 90a83fa4ce31c82753058a6f2a1e26d6028b36ffcd59ab624b538eacbbcd3c0e
 # and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

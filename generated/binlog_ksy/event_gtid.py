@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid.ksy, sha256 6e0e5f66ce84c21255f03779379f42beddb1c408c224117c631b00af2c950ad7
-# and the 2 it imports, sha256 ef3c6532a9482fc0c79a31a176592e899607b780618112531aaf8454342fce8a,
+# formats/event_gtid.ksy, sha256 5ad0fe78c1c6abd766053c05062e73d8518a098840e4da91d549dc3a1ffeb41c
+# and the 3 it imports, sha256 e0038d9e49d575503930d07f75ad37fb8d9d9b1d6ed6d68c2ff9ffe721c66d6e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,6 +8,7 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import uuid
 from . import packed_integer
+from . import unix_time
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -127,6 +128,20 @@ class EventGtid(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+            _ = self.time
+            if hasattr(self, '_m_time'):
+                pass
+                self._m_time._fetch_instances()
+
+
+        @property
+        def fraction(self):
+            """Six digits, of the rest of the second."""
+            if hasattr(self, '_m_fraction'):
+                return self._m_fraction
+
+            self._m_fraction = str((self.microseconds - (self.microseconds // 1000000) * 1000000) + 1000000)[1:7]
+            return getattr(self, '_m_fraction', None)
 
         @property
         def microseconds(self):
@@ -136,6 +151,18 @@ class EventGtid(KaitaiStruct):
 
             self._m_microseconds = (self.high * 4294967296 + self.low)
             return getattr(self, '_m_microseconds', None)
+
+        @property
+        def time(self):
+            """The whole seconds as a date and a time of day. Takes no bytes."""
+            if hasattr(self, '_m_time'):
+                return self._m_time
+
+            if self.microseconds < 4294967296000000:
+                pass
+                self._m_time = unix_time.UnixTime((self.microseconds // 1000000), self._io)
+
+            return getattr(self, '_m_time', None)
 
 
     class ServerVersionNumber(KaitaiStruct):

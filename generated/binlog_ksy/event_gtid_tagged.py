@@ -1,12 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_gtid_tagged.ksy, sha256 74570a6af4631bea5cf2516e96b41c8d2410619e3c9728e7065de8c4141708bb
-# and the 1 it imports, sha256 1570db00fd643d59933f79a480ca22ec1930facbe8fd3d47006c0355ed9896a0,
+# formats/event_gtid_tagged.ksy, sha256 e0f871d302ac0608c962f15dca2ad0c2c62c27d2536537a8ef0004d9e5de6fc7
+# and the 2 it imports, sha256 b8ab07c57846784d19657f7631d20497752afbfedb15892408bc9d6bdfb0d6bd,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import variable_length_integer
+from . import unix_time
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -42,8 +43,8 @@ class EventGtidTagged(KaitaiStruct):
         self.tag = EventGtidTagged.TextField(3, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         self.last_committed = EventGtidTagged.SignedField(4, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         self.sequence_number = EventGtidTagged.SignedField(5, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
-        self.immediate_commit_timestamp = EventGtidTagged.UnsignedField(6, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
-        self.original_commit_timestamp = EventGtidTagged.UnsignedField(7, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.immediate_commit_timestamp = EventGtidTagged.TimeField(6, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
+        self.original_commit_timestamp = EventGtidTagged.TimeField(7, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         self.transaction_length = EventGtidTagged.UnsignedField(8, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         self.immediate_server_version = EventGtidTagged.UnsignedField(9, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
         self.original_server_version = EventGtidTagged.UnsignedField(10, (255 if self._io.is_eof() else KaitaiStream.byte_array_index(self.message, self._io.pos())), self._io, self, self._root)
@@ -218,6 +219,61 @@ class EventGtidTagged(KaitaiStruct):
             if self.id.is_present:
                 pass
 
+
+
+    class TimeField(KaitaiStruct):
+        def __init__(self, expected_id, ahead, _io, _parent=None, _root=None):
+            super(EventGtidTagged.TimeField, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.expected_id = expected_id
+            self.ahead = ahead
+            self._read()
+
+        def _read(self):
+            self.id = EventGtidTagged.FieldId(self.expected_id, self.ahead, self._io, self, self._root)
+            if self.id.is_present:
+                pass
+                self.value = variable_length_integer.VariableLengthInteger(self._io)
+
+
+
+        def _fetch_instances(self):
+            pass
+            self.id._fetch_instances()
+            if self.id.is_present:
+                pass
+                self.value._fetch_instances()
+
+            _ = self.time
+            if hasattr(self, '_m_time'):
+                pass
+                self._m_time._fetch_instances()
+
+
+        @property
+        def fraction(self):
+            """Six digits, of the rest of the second."""
+            if hasattr(self, '_m_fraction'):
+                return self._m_fraction
+
+            if self.id.is_present:
+                pass
+                self._m_fraction = str((self.value.value - (self.value.value // 1000000) * 1000000) + 1000000)[1:7]
+
+            return getattr(self, '_m_fraction', None)
+
+        @property
+        def time(self):
+            """The whole seconds as a date and a time of day. Takes no bytes."""
+            if hasattr(self, '_m_time'):
+                return self._m_time
+
+            if  ((self.id.is_present) and (self.value.value < 4294967296000000)) :
+                pass
+                self._m_time = unix_time.UnixTime((self.value.value // 1000000), self._io)
+
+            return getattr(self, '_m_time', None)
 
 
     class UnsignedField(KaitaiStruct):

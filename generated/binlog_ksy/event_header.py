@@ -1,12 +1,13 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_header.ksy, sha256 a17443a4a58ba8d05f03a487549b5ad0de1a7b163d56e6d09c4f1c48b065536c
-# and the 1 it imports, sha256 7cccec748051cf8630d39b6c17876689a6f16ea7e1a52c2e3e8c55b56e0e54b1,
+# formats/event_header.ksy, sha256 3ef9cdc4ad323a53f38d7cf632917127bd2b7b8ec5571bd215af423c076d7316
+# and the 2 it imports, sha256 d23ba655a2c97e5f1ca6670251b97beafdf20db971a682d5a52460f484aae102,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import event_type
+from . import unix_time
 
 
 if getattr(kaitaistruct, 'API_VERSION', (0, 9)) < (0, 11):
@@ -62,6 +63,11 @@ class EventHeader(KaitaiStruct):
         if hasattr(self, '_m_flag_bits'):
             pass
             self._m_flag_bits._fetch_instances()
+
+        _ = self.time
+        if hasattr(self, '_m_time'):
+            pass
+            self._m_time._fetch_instances()
 
         _ = self.traits
         if hasattr(self, '_m_traits'):
@@ -215,6 +221,15 @@ class EventHeader(KaitaiStruct):
 
         self._m_len_header = (13 if  ((self.len_common_header == 13) or ( ((self.len_common_header == 0) and (self.event_type == event_type.EventType.Code.start_v3) and (self.event_length < 75)) ))  else (self.len_common_header if  ((self.len_common_header > 19) and (self.event_type != event_type.EventType.Code.format_description) and (self.event_type != event_type.EventType.Code.rotate))  else 19))
         return getattr(self, '_m_len_header', None)
+
+    @property
+    def time(self):
+        """The timestamp as a date and a time of day. Takes no bytes."""
+        if hasattr(self, '_m_time'):
+            return self._m_time
+
+        self._m_time = unix_time.UnixTime(self.timestamp, self._io)
+        return getattr(self, '_m_time', None)
 
     @property
     def traits(self):

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_intvar.ksy, sha256 1db840937426b36ff174ba859ee1d4697fddc9c9c637ee38ba992203593457f5,
+# formats/event_intvar.ksy, sha256 f24b6dc9c595225c95f63790dfca11e3203c5bc8ecd7a79f34274799ad324643,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_load.ksy, sha256 eb702be29b103a7099d73f854e669927c169788fcddfb1594ec2bdfe08b7eb71,
+# formats/event_load.ksy, sha256 1d374797566383e8a16159e8d86a8334d5e2789b1f8c43b61a4aa281180561a2,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,17 +1,17 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_rows.ksy, sha256 9804e441cb48f315569d2bcd758f24725b2c9ff5a82146b31cd8e03a812f3e33
-# and the 78 it imports, sha256 649ac5c40ce0c1a57357c8a4623d5c00b9b4a8e60de23fccf652469f9824a213,
+# formats/event_rows.ksy, sha256 cf7407db1916c56bbf3ab879f891fcb5a3dce2abf15d5b1680195d9e5fe01887
+# and the 78 it imports, sha256 07462b9ebad295c9e12100dd6db5917296340ed9f50e3f58554ded92a3ee8daf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import rows_body
-from . import table_id
 from . import packed_integer
 from . import event_type
 from . import mariadb_compressed_rows
+from . import table_id
 from . import column_bitmap
+from . import rows_body
 from enum import IntEnum
 
 
@@ -459,6 +459,7 @@ class EventRows(KaitaiStruct):
 
     @property
     def layout(self):
+        """Which layout the rows have; it depends on the TABLE_MAP, too."""
         if hasattr(self, '_m_layout'):
             return self._m_layout
 
@@ -467,6 +468,7 @@ class EventRows(KaitaiStruct):
 
     @property
     def rows(self):
+        """The rows, parsed on demand."""
         if hasattr(self, '_m_rows'):
             return self._m_rows
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_table_map.ksy, sha256 23834238e0b6ea769fb3b58fd765686dffaeca2848303ec43da947fa54c09ca9
-# and the 5 it imports, sha256 e57373624a36322aaa5af3fdab36b44eeb79edc6ccef6e330e11345dc16ca7d7,
+# formats/event_table_map.ksy, sha256 feacb8273127b4996b49b48d6dd287fc2c0920431c59e1496c5b5472564d7a7c
+# and the 5 it imports, sha256 53d62182992732539fb38fd41ac16ca440e85c17f9ae16485c05ebd14dbb9c10,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -8,8 +8,8 @@ import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
 from . import optional_metadata
 from . import column_metadata
-from . import table_id
 from . import packed_integer
+from . import table_id
 from . import collation
 
 
@@ -57,10 +57,7 @@ class EventTableMap(KaitaiStruct):
             if not self.too_many_columns_marker == b"\x01":
                 raise kaitaistruct.ValidationNotEqualError(b"\x01", self.too_many_columns_marker, self._io, u"/seq/9")
 
-        self.column_types = []
-        for i in range(self.num_columns.value):
-            self.column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
-
+        self.column_types_bytes = self._io.read_bytes(self.num_columns.value)
         if self.has_metadata:
             pass
             self.len_metadata = packed_integer.PackedInteger(self._io)
@@ -86,9 +83,6 @@ class EventTableMap(KaitaiStruct):
         if self.num_columns.value > 4096:
             pass
 
-        for i in range(len(self.column_types)):
-            pass
-
         if self.has_metadata:
             pass
             self.len_metadata._fetch_instances()
@@ -102,6 +96,21 @@ class EventTableMap(KaitaiStruct):
         if self.has_metadata:
             pass
 
+        _ = self.column_details
+        if hasattr(self, '_m_column_details'):
+            pass
+            for i in range(len(self._m_column_details)):
+                pass
+                self._m_column_details[i]._fetch_instances()
+
+
+        _ = self.column_types
+        if hasattr(self, '_m_column_types'):
+            pass
+            for i in range(len(self._m_column_types)):
+                pass
+
+
         _ = self.columns
         if hasattr(self, '_m_columns'):
             pass
@@ -113,6 +122,11 @@ class EventTableMap(KaitaiStruct):
         _ = self.definition
         if hasattr(self, '_m_definition'):
             pass
+
+        _ = self.flag_bits
+        if hasattr(self, '_m_flag_bits'):
+            pass
+            self._m_flag_bits._fetch_instances()
 
         _ = self.itself
         if hasattr(self, '_m_itself'):
@@ -131,11 +145,191 @@ class EventTableMap(KaitaiStruct):
 
 
     class Column(KaitaiStruct):
-        """A column of the table. The parameters count the columns of each kind
-        before it, because each list of the optional metadata is for one kind.
+        """A column of the table."""
+        def __init__(self, index, _io, _parent=None, _root=None):
+            super(EventTableMap.Column, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.index = index
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def cell_type_number(self):
+            """The layout of the column's cells, see `row_image::cell_type`."""
+            if hasattr(self, '_m_cell_type_number'):
+                return self._m_cell_type_number
+
+            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.column_type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.column_type) + (256 if  ((self.is_unsigned) and ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
+            return getattr(self, '_m_cell_type_number', None)
+
+        @property
+        def collation(self):
+            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
+            other types that are not text.
+            """
+            if hasattr(self, '_m_collation'):
+                return self._m_collation
+
+            if self._parent.column_details[self.index].has_character_set:
+                pass
+                self._m_collation = self._parent.column_details[self.index].collation_by_id.id
+
+            return getattr(self, '_m_collation', None)
+
+        @property
+        def column_type(self):
+            """Type of the column, with CHAR, ENUM and SET distinguished."""
+            if hasattr(self, '_m_column_type'):
+                return self._m_column_type
+
+            self._m_column_type = self._parent.column_details[self.index].column_type
+            return getattr(self, '_m_column_type', None)
+
+        @property
+        def geometry_type(self):
+            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
+            collections, 7 GEOMETRYCOLLECTION.
+            """
+            if hasattr(self, '_m_geometry_type'):
+                return self._m_geometry_type
+
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
+                pass
+                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self._parent.column_details[self.index].geometry_index].value
+
+            return getattr(self, '_m_geometry_type', None)
+
+        @property
+        def has_labels(self):
+            """Whether the log has the labels of an ENUM or SET."""
+            if hasattr(self, '_m_has_labels'):
+                return self._m_has_labels
+
+            self._m_has_labels = self._parent.column_details[self.index].has_labels
+            return getattr(self, '_m_has_labels', None)
+
+        @property
+        def is_nullable(self):
+            """Whether its cells can be NULL."""
+            if hasattr(self, '_m_is_nullable'):
+                return self._m_is_nullable
+
+            self._m_is_nullable = KaitaiStream.byte_array_index(self._parent.null_bits, self.index // 8) >> self.index % 8 & 1 != 0
+            return getattr(self, '_m_is_nullable', None)
+
+        @property
+        def is_signedness_known(self):
+            """Whether the log says of a numeric column if it is UNSIGNED."""
+            if hasattr(self, '_m_is_signedness_known'):
+                return self._m_is_signedness_known
+
+            self._m_is_signedness_known =  ((self._parent.column_details[self.index].is_signedness_known) or (self._parent.column_details[self.index].is_generated_primary_key)) 
+            return getattr(self, '_m_is_signedness_known', None)
+
+        @property
+        def is_unsigned(self):
+            """Whether a numeric column is UNSIGNED; false also if the log does not
+            say.
+            """
+            if hasattr(self, '_m_is_unsigned'):
+                return self._m_is_unsigned
+
+            self._m_is_unsigned = self._parent.column_details[self.index].is_unsigned
+            return getattr(self, '_m_is_unsigned', None)
+
+        @property
+        def is_visible(self):
+            """Whether SELECT * shows the column."""
+            if hasattr(self, '_m_is_visible'):
+                return self._m_is_visible
+
+            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self._parent.column_details[self.index].is_generated_primary_key)) :
+                pass
+                self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
+
+            return getattr(self, '_m_is_visible', None)
+
+        @property
+        def json_index(self):
+            """How many JSON columns are before it."""
+            if hasattr(self, '_m_json_index'):
+                return self._m_json_index
+
+            self._m_json_index = self._parent.column_details[self.index].json_index
+            return getattr(self, '_m_json_index', None)
+
+        @property
+        def key(self):
+            """The name, or @1, @2, … if the log has none."""
+            if hasattr(self, '_m_key'):
+                return self._m_key
+
+            self._m_key = self._parent.column_details[self.index].key
+            return getattr(self, '_m_key', None)
+
+        @property
+        def labels(self):
+            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
+            """
+            if hasattr(self, '_m_labels'):
+                return self._m_labels
+
+            if self.has_labels:
+                pass
+                self._m_labels = (self._parent.optional_metadata.enum_str_value if self._parent.column_details[self.index].is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[self._parent.column_details[self.index].labels_index]
+
+            return getattr(self, '_m_labels', None)
+
+        @property
+        def metadata(self):
+            """What its type code does not give, such as the digits of a DECIMAL."""
+            if hasattr(self, '_m_metadata'):
+                return self._m_metadata
+
+            self._m_metadata = self._parent.metadata.columns[self.index]
+            return getattr(self, '_m_metadata', None)
+
+        @property
+        def name(self):
+            """As in the log; a generated invisible primary key has its name even if
+            the log has no names.
+            """
+            if hasattr(self, '_m_name'):
+                return self._m_name
+
+            if self._parent.column_details[self.index].has_name:
+                pass
+                self._m_name = self._parent.column_details[self.index].key
+
+            return getattr(self, '_m_name', None)
+
+        @property
+        def num_dimensions(self):
+            """Length of a VECTOR column."""
+            if hasattr(self, '_m_num_dimensions'):
+                return self._m_num_dimensions
+
+            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
+                pass
+                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self._parent.column_details[self.index].vector_index].value
+
+            return getattr(self, '_m_num_dimensions', None)
+
+
+    class ColumnDetails(KaitaiStruct):
+        """What it takes to know a column. The parameters count the columns of each
+        kind before it, because each list of the optional metadata is for one
+        kind.
         """
         def __init__(self, index, numeric_index, character_index, character_exception, enum_or_set_index, enum_or_set_exception, enum_index, set_index, geometry_index, vector_index, json_index, _io, _parent=None, _root=None):
-            super(EventTableMap.Column, self).__init__(_io)
+            super(EventTableMap.ColumnDetails, self).__init__(_io)
             self._parent = _parent
             self._root = _root
             self.index = index
@@ -169,31 +363,8 @@ class EventTableMap(KaitaiStruct):
 
 
         @property
-        def cell_type_number(self):
-            """The layout of the column's cells, see `row_image::cell_type`."""
-            if hasattr(self, '_m_cell_type_number'):
-                return self._m_cell_type_number
-
-            self._m_cell_type_number = (int(column_metadata.ColumnMetadata.ColumnType.string) if self.column_type == column_metadata.ColumnMetadata.ColumnType.var_string else (int(column_metadata.ColumnMetadata.ColumnType.date) if self.column_type == column_metadata.ColumnMetadata.ColumnType.newdate else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.medium_blob else (int(column_metadata.ColumnMetadata.ColumnType.blob) if self.column_type == column_metadata.ColumnMetadata.ColumnType.long_blob else int(self.column_type) + (256 if  ((self.is_unsigned) and ( ((self.column_type == column_metadata.ColumnMetadata.ColumnType.tiny) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.short) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.int24) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.long) or (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) ))  else 0))))))
-            return getattr(self, '_m_cell_type_number', None)
-
-        @property
-        def collation(self):
-            """Character set and collation; `binary` for BINARY, VARBINARY, BLOB and
-            other types that are not text.
-            """
-            if hasattr(self, '_m_collation'):
-                return self._m_collation
-
-            if self.has_character_set:
-                pass
-                self._m_collation = self.collation_by_id.id
-
-            return getattr(self, '_m_collation', None)
-
-        @property
         def collation_by_id(self):
-            """The number of `collation` with its name. Takes no bytes."""
+            """The number of the collation with its name. Takes no bytes."""
             if hasattr(self, '_m_collation_by_id'):
                 return self._m_collation_by_id
 
@@ -211,20 +382,6 @@ class EventTableMap(KaitaiStruct):
 
             self._m_column_type = self.type_by_code.code
             return getattr(self, '_m_column_type', None)
-
-        @property
-        def geometry_type(self):
-            """As in WKB - 0 GEOMETRY, 1 POINT, 2 LINESTRING, 3 POLYGON, 4 to 6 their
-            collections, 7 GEOMETRYCOLLECTION.
-            """
-            if hasattr(self, '_m_geometry_type'):
-                return self._m_geometry_type
-
-            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.geometry) and (self._parent.optional_metadata.geometry_type.is_found)) :
-                pass
-                self._m_geometry_type = self._parent.optional_metadata.geometry_type.field.value.entries[self.geometry_index].value
-
-            return getattr(self, '_m_geometry_type', None)
 
         @property
         def has_character_exception(self):
@@ -259,6 +416,14 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_has_labels', None)
 
         @property
+        def has_name(self):
+            if hasattr(self, '_m_has_name'):
+                return self._m_has_name
+
+            self._m_has_name =  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key)) 
+            return getattr(self, '_m_has_name', None)
+
+        @property
         def is_character(self):
             """Whether the character set lists have an entry for the column. VECTOR
             has one, and GEOMETRY has one in MariaDB, though both are `binary`;
@@ -291,16 +456,8 @@ class EventTableMap(KaitaiStruct):
             if hasattr(self, '_m_is_generated_primary_key'):
                 return self._m_is_generated_primary_key
 
-            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.has_generated_invisible_primary_key) and (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
+            self._m_is_generated_primary_key =  ((self.index == 0) and (self._parent.flag_bits.has_generated_invisible_primary_key) and (self.column_type == column_metadata.ColumnMetadata.ColumnType.longlong)) 
             return getattr(self, '_m_is_generated_primary_key', None)
-
-        @property
-        def is_nullable(self):
-            if hasattr(self, '_m_is_nullable'):
-                return self._m_is_nullable
-
-            self._m_is_nullable = KaitaiStream.byte_array_index(self._parent.null_bits, self.index // 8) >> self.index % 8 & 1 != 0
-            return getattr(self, '_m_is_nullable', None)
 
         @property
         def is_numeric(self):
@@ -339,38 +496,21 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_is_unsigned', None)
 
         @property
-        def is_visible(self):
-            """Whether SELECT * shows the column."""
-            if hasattr(self, '_m_is_visible'):
-                return self._m_is_visible
-
-            if  ((self._parent.optional_metadata.column_visibility.is_found) or (self.is_generated_primary_key)) :
-                pass
-                self._m_is_visible =  ((self._parent.optional_metadata.column_visibility.is_found) and (KaitaiStream.byte_array_index(self._parent.optional_metadata.column_visibility.field.value.bits, self.index // 8) >> 7 - self.index % 8 & 1 != 0)) 
-
-            return getattr(self, '_m_is_visible', None)
-
-        @property
         def key(self):
             """The name, or @1, @2, … if the log has none."""
             if hasattr(self, '_m_key'):
                 return self._m_key
 
-            self._m_key = (self.name if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key))  else u"@" + str(self.index + 1))
+            self._m_key = (self._parent.optional_metadata.column_name.field.value.entries[self.index].value if self._parent.optional_metadata.column_name.is_found else (u"my_row_id" if self.is_generated_primary_key else u"@" + str(self.index + 1)))
             return getattr(self, '_m_key', None)
 
         @property
-        def labels(self):
-            """Labels of an ENUM (value 1 is the first) or SET (bit 0 is the first).
-            """
-            if hasattr(self, '_m_labels'):
-                return self._m_labels
+        def labels_index(self):
+            if hasattr(self, '_m_labels_index'):
+                return self._m_labels_index
 
-            if self.has_labels:
-                pass
-                self._m_labels = (self._parent.optional_metadata.enum_str_value if self.is_enum else self._parent.optional_metadata.set_str_value).field.value.entries[(self.enum_index if self.is_enum else self.set_index)]
-
-            return getattr(self, '_m_labels', None)
+            self._m_labels_index = (self.enum_index if self.is_enum else self.set_index)
+            return getattr(self, '_m_labels_index', None)
 
         @property
         def metadata(self):
@@ -379,20 +519,6 @@ class EventTableMap(KaitaiStruct):
 
             self._m_metadata = self._parent.metadata.columns[self.index]
             return getattr(self, '_m_metadata', None)
-
-        @property
-        def name(self):
-            """As in the log; a generated invisible primary key has its name even if
-            the log has no names.
-            """
-            if hasattr(self, '_m_name'):
-                return self._m_name
-
-            if  ((self._parent.optional_metadata.column_name.is_found) or (self.is_generated_primary_key)) :
-                pass
-                self._m_name = (self._parent.optional_metadata.column_name.field.value.entries[self.index].value if self._parent.optional_metadata.column_name.is_found else u"my_row_id")
-
-            return getattr(self, '_m_name', None)
 
         @property
         def next_character_exception(self):
@@ -475,18 +601,6 @@ class EventTableMap(KaitaiStruct):
             return getattr(self, '_m_next_vector_index', None)
 
         @property
-        def num_dimensions(self):
-            """Length of a VECTOR column."""
-            if hasattr(self, '_m_num_dimensions'):
-                return self._m_num_dimensions
-
-            if  ((self.column_type == column_metadata.ColumnMetadata.ColumnType.vector) and (self._parent.optional_metadata.vector_dimensionality.is_found)) :
-                pass
-                self._m_num_dimensions = self._parent.optional_metadata.vector_dimensionality.field.value.entries[self.vector_index].value
-
-            return getattr(self, '_m_num_dimensions', None)
-
-        @property
         def type_by_code(self):
             """The code of `column_type` with its name. Takes no bytes."""
             if hasattr(self, '_m_type_by_code'):
@@ -525,6 +639,59 @@ class EventTableMap(KaitaiStruct):
 
 
 
+    class TableFlags(KaitaiStruct):
+        """What the bits of the flags say."""
+        def __init__(self, flags, is_mariadb, _io, _parent=None, _root=None):
+            super(EventTableMap.TableFlags, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.flags = flags
+            self.is_mariadb = is_mariadb
+            self._read()
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def has_generated_invisible_primary_key(self):
+            """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first
+            column is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE
+            PRIMARY KEY, which the server added, or a user with the same
+            definition. MySQL keeps it first through every ALTER TABLE, and clears
+            the flag once it is visible.
+            
+            .. seealso::
+               table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
+            """
+            if hasattr(self, '_m_has_generated_invisible_primary_key'):
+                return self._m_has_generated_invisible_primary_key
+
+            self._m_has_generated_invisible_primary_key =  ((self.flags & 4 != 0) and ((not (self.is_mariadb)))) 
+            return getattr(self, '_m_has_generated_invisible_primary_key', None)
+
+        @property
+        def is_referred_by_foreign_key(self):
+            """A foreign key of another table refers to the table."""
+            if hasattr(self, '_m_is_referred_by_foreign_key'):
+                return self._m_is_referred_by_foreign_key
+
+            self._m_is_referred_by_foreign_key = self.flags & 2 != 0
+            return getattr(self, '_m_is_referred_by_foreign_key', None)
+
+        @property
+        def is_row_length_exact(self):
+            """Lengths of BIT columns are exact; always set."""
+            if hasattr(self, '_m_is_row_length_exact'):
+                return self._m_is_row_length_exact
+
+            self._m_is_row_length_exact = self.flags & 1 != 0
+            return getattr(self, '_m_is_row_length_exact', None)
+
+
     class TableReference(KaitaiStruct):
         """Stands for a TABLE_MAP, which is its `_parent`. Printing a reference does
         not print the table.
@@ -544,12 +711,47 @@ class EventTableMap(KaitaiStruct):
 
         @property
         def name(self):
+            """The Web IDE goes on with what it read of a TABLE_MAP before an error;
+            there, any comparison with a field that it did not read is false.
+            """
             if hasattr(self, '_m_name'):
                 return self._m_name
 
-            self._m_name = (self._parent.database + u".") + self._parent.table
+            self._m_name = ((self._parent.database + u".") + self._parent.table if self._parent.table >= u"" else u"(damaged TABLE_MAP)")
             return getattr(self, '_m_name', None)
 
+
+    @property
+    def column_details(self):
+        """How `columns` is found out. Takes no bytes."""
+        if hasattr(self, '_m_column_details'):
+            return self._m_column_details
+
+        if self.has_metadata:
+            pass
+            self._m_column_details = []
+            for i in range(self.num_columns.value):
+                self._m_column_details.append(EventTableMap.ColumnDetails(i, (0 if i == 0 else self.column_details[i - 1].next_numeric_index), (0 if i == 0 else self.column_details[i - 1].next_character_index), (0 if i == 0 else self.column_details[i - 1].next_character_exception), (0 if i == 0 else self.column_details[i - 1].next_enum_or_set_index), (0 if i == 0 else self.column_details[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.column_details[i - 1].next_enum_index), (0 if i == 0 else self.column_details[i - 1].next_set_index), (0 if i == 0 else self.column_details[i - 1].next_geometry_index), (0 if i == 0 else self.column_details[i - 1].next_vector_index), (0 if i == 0 else self.column_details[i - 1].next_json_index), self._io, self, self._root))
+
+
+        return getattr(self, '_m_column_details', None)
+
+    @property
+    def column_types(self):
+        """A code for each column; `columns` tells CHAR, ENUM and SET apart, which
+        have the same one.
+        """
+        if hasattr(self, '_m_column_types'):
+            return self._m_column_types
+
+        _pos = self._io.pos()
+        self._io.seek((((((((6 if self.len_post_header == 6 else 8) + 1) + self.len_database) + 1) + 1) + self.len_table) + 1) + (1 if self.num_columns.first_byte < 252 else (3 if self.num_columns.first_byte == 252 else (4 if self.num_columns.first_byte == 253 else 9))))
+        self._m_column_types = []
+        for i in range(self.num_columns.value):
+            self._m_column_types.append(KaitaiStream.resolve_enum(column_metadata.ColumnMetadata.ColumnType, self._io.read_u1()))
+
+        self._io.seek(_pos)
+        return getattr(self, '_m_column_types', None)
 
     @property
     def columns(self):
@@ -563,7 +765,7 @@ class EventTableMap(KaitaiStruct):
             pass
             self._m_columns = []
             for i in range(self.num_columns.value):
-                self._m_columns.append(EventTableMap.Column(i, (0 if i == 0 else self.columns[i - 1].next_numeric_index), (0 if i == 0 else self.columns[i - 1].next_character_index), (0 if i == 0 else self.columns[i - 1].next_character_exception), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_index), (0 if i == 0 else self.columns[i - 1].next_enum_or_set_exception), (0 if i == 0 else self.columns[i - 1].next_enum_index), (0 if i == 0 else self.columns[i - 1].next_set_index), (0 if i == 0 else self.columns[i - 1].next_geometry_index), (0 if i == 0 else self.columns[i - 1].next_vector_index), (0 if i == 0 else self.columns[i - 1].next_json_index), self._io, self, self._root))
+                self._m_columns.append(EventTableMap.Column(i, self._io, self, self._root))
 
 
         return getattr(self, '_m_columns', None)
@@ -581,21 +783,13 @@ class EventTableMap(KaitaiStruct):
         return getattr(self, '_m_definition', None)
 
     @property
-    def has_generated_invisible_primary_key(self):
-        """MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column
-        is my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY
-        KEY, which the server added, or a user with the same definition. MySQL
-        keeps it first through every ALTER TABLE, and clears the flag once it is
-        visible.
-        
-        .. seealso::
-           table_has_generated_invisible_primary_key - https://github.com/mysql/mysql-server/blob/trunk/sql/sql_gipk.cc
-        """
-        if hasattr(self, '_m_has_generated_invisible_primary_key'):
-            return self._m_has_generated_invisible_primary_key
+    def flag_bits(self):
+        """The flags, one by one. Takes no bytes."""
+        if hasattr(self, '_m_flag_bits'):
+            return self._m_flag_bits
 
-        self._m_has_generated_invisible_primary_key =  ((self.flags & 4 != 0) and ((not (self.is_mariadb)))) 
-        return getattr(self, '_m_has_generated_invisible_primary_key', None)
+        self._m_flag_bits = EventTableMap.TableFlags(self.flags, self.is_mariadb, self._io, self, self._root)
+        return getattr(self, '_m_flag_bits', None)
 
     @property
     def has_metadata(self):
@@ -605,23 +799,6 @@ class EventTableMap(KaitaiStruct):
 
         self._m_has_metadata = (not (self._io.is_eof()))
         return getattr(self, '_m_has_metadata', None)
-
-    @property
-    def is_referred_by_foreign_key(self):
-        if hasattr(self, '_m_is_referred_by_foreign_key'):
-            return self._m_is_referred_by_foreign_key
-
-        self._m_is_referred_by_foreign_key = self.flags & 2 != 0
-        return getattr(self, '_m_is_referred_by_foreign_key', None)
-
-    @property
-    def is_row_length_exact(self):
-        """Lengths of BIT columns are exact; always set."""
-        if hasattr(self, '_m_is_row_length_exact'):
-            return self._m_is_row_length_exact
-
-        self._m_is_row_length_exact = self.flags & 1 != 0
-        return getattr(self, '_m_is_row_length_exact', None)
 
     @property
     def itself(self):
@@ -634,6 +811,7 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def metadata(self):
+        """The details of the columns, parsed on demand."""
         if hasattr(self, '_m_metadata'):
             return self._m_metadata
 
@@ -650,17 +828,21 @@ class EventTableMap(KaitaiStruct):
 
     @property
     def num_json_columns(self):
+        """Updates that log changes of documents have a bit for each."""
         if hasattr(self, '_m_num_json_columns'):
             return self._m_num_json_columns
 
         if self.has_metadata:
             pass
-            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.columns[-1].next_json_index)
+            self._m_num_json_columns = (0 if self.num_columns.value == 0 else self.column_details[-1].next_json_index)
 
         return getattr(self, '_m_num_json_columns', None)
 
     @property
     def optional_metadata(self):
+        """The lists of names, signs, character sets, labels and keys, parsed
+        on demand.
+        """
         if hasattr(self, '_m_optional_metadata'):
             return self._m_optional_metadata
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_user_var.ksy, sha256 7fcc7d31650705af617bc31b97145841bb122f21e9b0732613f3f2b482afec1c
+# formats/event_user_var.ksy, sha256 d1ca128270bb3e9a02f9c19eb03840b34c71f0c4b596d5365de370e8438cc1cf
 # and the 3 it imports, sha256 12ab7a33cc4e19196228a6b4b582095d8d64f423f8fd07f95558349d8a569a5c,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -256,6 +256,7 @@ class EventUserVar(KaitaiStruct):
 
     @property
     def is_unsigned(self):
+        """Whether an integer is UNSIGNED."""
         if hasattr(self, '_m_is_unsigned'):
             return self._m_is_unsigned
 

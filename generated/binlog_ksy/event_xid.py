@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_xid.ksy, sha256 d171e82a9cadf21054f1e8e525d9266fa404b9f41f96ed87f9f75f3dcb12d227,
+# formats/event_xid.ksy, sha256 0f170f565f2cce7da39d1e354e4df4e75be4d43efed90c47681eaa12cdc8e8dc,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

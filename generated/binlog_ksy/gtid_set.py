@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/gtid_set.ksy, sha256 f03c813090a0825e8e3c1d27bd855557942cf8a71c87414e22d3b2ddb3d18fce
+# formats/gtid_set.ksy, sha256 4137290eae6635e5692d633110c70c3628a97454d57046a787a424f28b5b5657
 # and the 2 it imports, sha256 51c52566d705c37c9751cebc7af37cde8fc05af1e7ccd39548d5a6547f31f5bb,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

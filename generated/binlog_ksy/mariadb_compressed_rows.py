@@ -1,15 +1,15 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_compressed_rows.ksy, sha256 11853809512d7d7a1779b6ef43f03c86db89bea60d1e0a5f5c9de23e4ebddd2f
-# and the 35 it imports, sha256 2bc45abc5c2db70b389954c16c60ffd0dcac1c48d5cb2a96464791134069b362,
+# and the 35 it imports, sha256 f452875e3d05d50a97ae06d105fc5ea35f742db622d610b955ac05e6687458bf,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import mariadb_compression_header
-from . import packed_integer
-from . import event_table_map
 from . import row_image
+from . import mariadb_compression_header
+from . import event_table_map
+from . import packed_integer
 from . import column_bitmap
 from spark_adapter.ksy.inflating import inflate
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid.ksy, sha256 95beb388baca764b33495a1de07b44009023b828cda03faef8341461f45cb9e0,
+# formats/mariadb_gtid.ksy, sha256 7ee4be7a9fdd2460b4bf711f6742b6b97d10796199a31a37ccef9cc4b0b81c45,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -156,6 +156,7 @@ class MariadbGtid(KaitaiStruct):
 
     @property
     def is_ddl(self):
+        """Whether the transaction is a DDL statement."""
         if hasattr(self, '_m_is_ddl'):
             return self._m_is_ddl
 
@@ -164,6 +165,7 @@ class MariadbGtid(KaitaiStruct):
 
     @property
     def is_group_commit(self):
+        """Whether `commit_id` follows."""
         if hasattr(self, '_m_is_group_commit'):
             return self._m_is_group_commit
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/mariadb_query_compressed.ksy, sha256 eb981b5af40a5b945ff088628eb96878bebf40f3a9c1159581f2a2e2d98a67bd
-# and the 5 it imports, sha256 abfc54cbc16068504ef7cf0dda7f132443841c8abdc361b97066954a4d904c77,
+# and the 5 it imports, sha256 b3d856a877b3007833d11c4880794b2a7cb2340a51de5ff3f2697d25ca0aad5f,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

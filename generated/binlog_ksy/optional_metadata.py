@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/optional_metadata.ksy, sha256 385194d2f8cfb9b0c165ddbf5a647d162c3a7585b14652860556ec99ac25233f
+# formats/optional_metadata.ksy, sha256 577cb87b9a96bbd69611c3ef8f9ba9e9eeb1743f87e4d219e23d14d748107b1b
 # and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

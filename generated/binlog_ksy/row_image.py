@@ -1,32 +1,32 @@
 # Written by `make regen`, do not edit. Source:
-# formats/row_image.ksy, sha256 0c23b10d1cceba02fc8cf490d96a9cb63a35da435e3102a51e20426dd99023fc
-# and the 33 it imports, sha256 c5403b4b41e866737799d95617c73dd7021af54130e99b961769fd0cbddd954e,
+# formats/row_image.ksy, sha256 7715f756f252cf669fe8d00cd6b0883aaff2e46dabd6bf90595af2b88a5ac5ed
+# and the 33 it imports, sha256 e9cf7f015dafe9491839446f5da3c0fb3478ac1daebb80e1a5dbcbd5202677ee,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import column_compressed
 from . import column_number
-from . import column_time2
 from . import column_json
-from . import column_bitmap
-from . import column_datetime
-from . import column_timestamp2
 from . import event_table_map
-from . import column_datetime2
-from . import column_string
+from . import column_time2
+from . import column_compressed
+from . import column_datetime
 from . import column_date
-from . import column_json_diffs
-from . import column_set
-from . import column_vector
+from . import column_bitmap
+from . import column_string
+from . import column_timestamp2
+from . import column_geometry
+from . import column_datetime2
 from . import column_time
 from . import column_year
-from . import column_geometry
+from . import column_set
+from . import column_vector
 from . import packed_integer
 from . import column_bit
 from . import column_newdecimal
 from . import column_int24
+from . import column_json_diffs
 from . import column_blob
 from . import column_enum
 from enum import IntEnum
@@ -351,6 +351,7 @@ class RowImage(KaitaiStruct):
 
         @property
         def cell_type(self):
+            """The layout of the value."""
             if hasattr(self, '_m_cell_type'):
                 return self._m_cell_type
 
@@ -359,17 +360,16 @@ class RowImage(KaitaiStruct):
 
         @property
         def has_labels(self):
-            """Whether the labels of an ENUM or SET can be shown. JavaScript's
-            numbers have 53 bits.
-            """
+            """Whether the log has the labels of an ENUM or SET."""
             if hasattr(self, '_m_has_labels'):
                 return self._m_has_labels
 
-            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels) and (len(self._parent.table_map._parent.columns[self.index].labels.entries) < (54 if self.cell_type == RowImage.CellType.set else 65536))) 
+            self._m_has_labels =  ((self.is_present) and ((not (self.is_null))) and ( ((self.cell_type == RowImage.CellType.enum) or (self.cell_type == RowImage.CellType.set)) ) and (self._parent.table_map._parent.columns[self.index].has_labels)) 
             return getattr(self, '_m_has_labels', None)
 
         @property
         def is_json_diffs(self):
+            """Whether the value is a list of changes to a JSON document."""
             if hasattr(self, '_m_is_json_diffs'):
                 return self._m_is_json_diffs
 
@@ -378,6 +378,7 @@ class RowImage(KaitaiStruct):
 
         @property
         def is_null(self):
+            """Whether the value is NULL."""
             if hasattr(self, '_m_is_null'):
                 return self._m_is_null
 
@@ -403,7 +404,7 @@ class RowImage(KaitaiStruct):
                 pass
                 self._m_label_steps = []
                 for i in range(len(self._parent.table_map._parent.columns[self.index].labels.entries)):
-                    self._m_label_steps.append(RowImage.LabelStep(self.index, i, self.value.bits, (1 if i == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root))
+                    self._m_label_steps.append(RowImage.LabelStep(self.index, i, (self.value.low if i < 32 else self.value.high), (1 if i % 32 == 0 else self.label_steps[i - 1].weight * 2), (u"" if i == 0 else self.label_steps[i - 1].text_through), self._io, self, self._root))
 
 
             return getattr(self, '_m_label_steps', None)

@@ -1,14 +1,14 @@
 # Written by `make regen`, do not edit. Source:
-# formats/rows_body.ksy, sha256 9bd3ba08f080e309c26a88eb78cc4c65d5d1303919470cb2027e7deda78aaa1e
-# and the 34 it imports, sha256 cb9a9fea08771cfdb44783f9aec3098e0fe2d74db428e69183e7b7ed485f712c,
+# formats/rows_body.ksy, sha256 5e5327e844e8957340d431bd938e773ebd22654bf872b9f01c4da68c8580936e
+# and the 34 it imports, sha256 859c1b3e7e94593ff200c63ba44ca1cac52a923fd0991286f94c293c96b3587e,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
 import kaitaistruct
 from kaitaistruct import KaitaiStruct, KaitaiStream, BytesIO
-from . import packed_integer
-from . import event_table_map
 from . import row_image
+from . import event_table_map
+from . import packed_integer
 from . import column_bitmap
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
+# formats/*.ksy, sha256 68340fb50ae5b78358aee1dcc2f006b2c6ef119b79de20237135529ef26b4c46
 """Arrow schemas of all types in formats/*.ksy: made by codegen/targets/schemas.py.
 
 SCHEMAS has the node of each type by its name; a node's `.arrow` is the Arrow type, and
@@ -8,17 +8,20 @@ of Arrow's fields.
 
 Types without a schema:
 - binlog_event::content: has no columns
+- binlog_event::frame: has no columns
 - collation: has no columns
 - collation::by_id: has no columns
 - column_bitmap::bitmap_reference: has no columns
 - column_metadata::by_code: has no columns
 - column_number: has no columns
 - event_rows::table_map_hop: has no columns
+- event_table_map::column_details: has no columns
 - event_table_map::table_reference: has no columns
 - json_binary::element: recursive
 - json_binary::json_array: recursive
 - json_binary::json_object: recursive
 - optional_metadata::step: has no columns
+- unix_time: has no columns
 - wkb: recursive
 - wkb::parts: recursive
 """
@@ -1708,7 +1711,11 @@ EVENT_HEADER = Struct(
                 "server."
             ),
         ),
-        Field("event_type", EVENT_TYPE__CODE_LABELS),
+        Field(
+            "event_type",
+            EVENT_TYPE__CODE_LABELS,
+            doc="What the event is, and so how its body is to be read.",
+        ),
         Field(
             "server_id",
             Plain(pa.uint32()),
@@ -1741,6 +1748,7 @@ EVENT_HEADER = Struct(
             optional=True,
             doc="No server writes any.",
         ),
+        # time is left out (-flatten: false).
         # traits is left out (-flatten: false).
         # flag_bits is left out (-flatten: false).
         # len_header is left out (-flatten: false).
@@ -1784,7 +1792,7 @@ QUERY_STATUS_VARIABLE__FLAGS2 = Via(
     Field(
         "bits",
         Plain(pa.uint32()),
-        doc="The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+        doc="Each of them that is logged is an instance of `session_flags`.",
     ),
 )
 
@@ -1852,9 +1860,21 @@ QUERY_STATUS_VARIABLE__COLLATION_ID = Via(
 QUERY_STATUS_VARIABLE__CHARSET = Struct(
     "query_status_variable::charset",
     (
-        Field("client", QUERY_STATUS_VARIABLE__COLLATION_ID),
-        Field("connection", QUERY_STATUS_VARIABLE__COLLATION_ID),
-        Field("server", QUERY_STATUS_VARIABLE__COLLATION_ID),
+        Field(
+            "client",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Collation of the text of the statement (character_set_client).",
+        ),
+        Field(
+            "connection",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Collation of its literals (collation_connection).",
+        ),
+        Field(
+            "server",
+            QUERY_STATUS_VARIABLE__COLLATION_ID,
+            doc="Default of new databases (collation_server).",
+        ),
     ),
 )
 
@@ -1881,7 +1901,11 @@ QUERY_STATUS_VARIABLE__INTEGER_U4 = Via(
 QUERY_STATUS_VARIABLE__INVOKER = Struct(
     "query_status_variable::invoker",
     (
-        Field("user", QUERY_STATUS_VARIABLE__SHORT_STRING),
+        Field(
+            "user",
+            QUERY_STATUS_VARIABLE__SHORT_STRING,
+            doc="CURRENT_USER of the session, for DEFINER.",
+        ),
         Field("host", QUERY_STATUS_VARIABLE__SHORT_STRING),
     ),
 )
@@ -1943,7 +1967,11 @@ QUERY_STATUS_VARIABLE__UNKNOWN_TAIL = Via(
 QUERY_STATUS_VARIABLE = Struct(
     "query_status_variable",
     (
-        Field("code", QUERY_STATUS_VARIABLE__CODE_LABELS),
+        Field(
+            "code",
+            QUERY_STATUS_VARIABLE__CODE_LABELS,
+            doc="What the variable is, and so how its value is to be read.",
+        ),
         Field("value", Choice(
             (
                 Case("flags2", QUERY_STATUS_VARIABLE__FLAGS2, "query_status_variable.QueryStatusVariable.Flags2"),
@@ -2012,7 +2040,12 @@ EVENT_QUERY = Struct(
             optional=True,
             doc="Fields of later servers.",
         ),
-        Field("status_vars", EVENT_QUERY__QUERY_STATUS_VARIABLES, optional=True),
+        Field(
+            "status_vars",
+            EVENT_QUERY__QUERY_STATUS_VARIABLES,
+            optional=True,
+            doc="The state of the session that the statement depends on.",
+        ),
         Field(
             "db",
             Plain(pa.string()),
@@ -2070,8 +2103,16 @@ EVENT_ROTATE = Struct(
 EVENT_INTVAR = Struct(
     "event_intvar",
     (
-        Field("type", EVENT_INTVAR__VARIABLE_LABELS),
-        Field("value", Plain(pa.uint64())),
+        Field(
+            "type",
+            EVENT_INTVAR__VARIABLE_LABELS,
+            doc="Which of the two variables.",
+        ),
+        Field(
+            "value",
+            Plain(pa.uint64()),
+            doc="What the next statement gets for it.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -2112,13 +2153,37 @@ EVENT_LOAD__OPTIONS = Via(
 EVENT_LOAD__OLD_SEPARATORS = Struct(
     "event_load::old_separators",
     (
-        Field("field_terminator", Plain(pa.binary())),
-        Field("enclosed_by", Plain(pa.binary())),
-        Field("line_terminator", Plain(pa.binary())),
-        Field("line_start", Plain(pa.binary())),
-        Field("escaped_by", Plain(pa.binary())),
+        Field(
+            "field_terminator",
+            Plain(pa.binary()),
+            doc="FIELDS TERMINATED BY, one byte.",
+        ),
+        Field(
+            "enclosed_by",
+            Plain(pa.binary()),
+            doc="FIELDS ENCLOSED BY, one byte.",
+        ),
+        Field(
+            "line_terminator",
+            Plain(pa.binary()),
+            doc="LINES TERMINATED BY, one byte.",
+        ),
+        Field(
+            "line_start",
+            Plain(pa.binary()),
+            doc="LINES STARTING BY, one byte.",
+        ),
+        Field(
+            "escaped_by",
+            Plain(pa.binary()),
+            doc="FIELDS ESCAPED BY, one byte.",
+        ),
         Field("options", EVENT_LOAD__OPTIONS),
-        Field("empty_flags", Plain(pa.uint8())),
+        Field(
+            "empty_flags",
+            Plain(pa.uint8()),
+            doc="Which of the bytes above stand for an empty text.",
+        ),
         Field("is_field_terminator_empty", Plain(pa.bool_()), computed=True),
         Field("is_enclosed_by_empty", Plain(pa.bool_()), computed=True),
         Field("is_line_terminator_empty", Plain(pa.bool_()), computed=True),
@@ -2219,7 +2284,11 @@ EVENT_LOAD = Struct(
 EVENT_SLAVE = Struct(
     "event_slave",
     (
-        Field("source_position", Plain(pa.uint64())),
+        Field(
+            "source_position",
+            Plain(pa.uint64()),
+            doc="Where in its log the source was.",
+        ),
         Field("source_port", Plain(pa.uint16())),
         Field("source_host", Plain(pa.string())),
         Field(
@@ -2237,7 +2306,11 @@ EVENT_SLAVE = Struct(
 EVENT_CREATE_FILE = Struct(
     "event_create_file",
     (
-        Field("head", EVENT_LOAD__HEAD),
+        Field(
+            "head",
+            EVENT_LOAD__HEAD,
+            doc="As of LOAD.",
+        ),
         Field(
             "file_id",
             Plain(pa.uint32()),
@@ -2290,7 +2363,11 @@ EVENT_APPEND_BLOCK = Struct(
 EVENT_EXEC_LOAD = Struct(
     "event_exec_load",
     (
-        Field("file_id", Plain(pa.uint32())),
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="That of its CREATE_FILE.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc="The file of a CREATE_FILE event is complete; load it. MySQL 4.0 and 4.1.",
@@ -2299,7 +2376,11 @@ EVENT_EXEC_LOAD = Struct(
 EVENT_DELETE_FILE = Struct(
     "event_delete_file",
     (
-        Field("file_id", Plain(pa.uint32())),
+        Field(
+            "file_id",
+            Plain(pa.uint32()),
+            doc="That of its CREATE_FILE.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc="A LOAD DATA statement failed after its file was logged; drop the file.",
@@ -2453,7 +2534,12 @@ EVENT_USER_VAR = Struct(
             Plain(pa.uint8()),
             doc="Not zero if the value is NULL; then nothing follows.",
         ),
-        Field("type", EVENT_USER_VAR__VALUE_TYPE_LABELS, optional=True),
+        Field(
+            "type",
+            EVENT_USER_VAR__VALUE_TYPE_LABELS,
+            optional=True,
+            doc="How the value is to be read.",
+        ),
         Field(
             "collation",
             COLLATION__COLLATION_ID_LABELS,
@@ -2461,15 +2547,20 @@ EVENT_USER_VAR = Struct(
             doc="Character set and collation of a string; `binary` for numbers.",
         ),
         # len_value is left out (-flatten: false).
-        Field("value", Choice(
-            (
-                Case("text_value", EVENT_USER_VAR__TEXT_VALUE, "event_user_var.EventUserVar.TextValue"),
-                Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
-                Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
-                Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
-                Case("decimal_value", EVENT_USER_VAR__DECIMAL_VALUE, "event_user_var.EventUserVar.DecimalValue"),
+        Field(
+            "value",
+            Choice(
+                (
+                    Case("text_value", EVENT_USER_VAR__TEXT_VALUE, "event_user_var.EventUserVar.TextValue"),
+                    Case("real_value", EVENT_USER_VAR__REAL_VALUE, "event_user_var.EventUserVar.RealValue"),
+                    Case("integer_value", EVENT_USER_VAR__INTEGER_VALUE, "event_user_var.EventUserVar.IntegerValue"),
+                    Case("unsigned_integer_value", EVENT_USER_VAR__UNSIGNED_INTEGER_VALUE, "event_user_var.EventUserVar.UnsignedIntegerValue"),
+                    Case("decimal_value", EVENT_USER_VAR__DECIMAL_VALUE, "event_user_var.EventUserVar.DecimalValue"),
+                ),
             ),
-        ), optional=True),
+            optional=True,
+            doc="The value, in the layout of its type.",
+        ),
         Field(
             "flags",
             Plain(pa.uint8()),
@@ -2482,7 +2573,12 @@ EVENT_USER_VAR = Struct(
         Field("unknown_tail", Plain(pa.binary()), optional=True),
         # ofs_flags is left out (-flatten: false).
         # flags_ahead is left out (-flatten: false).
-        Field("is_unsigned", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_unsigned",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether an integer is UNSIGNED.",
+        ),
         # null_text is left out (-flatten: false).
         # value_kind is left out (-flatten: false).
     ),
@@ -2506,7 +2602,11 @@ EVENT_FORMAT_DESCRIPTION = Struct(
             Plain(pa.uint16()),
             doc="4 since MySQL 5.0.",
         ),
-        Field("server_version", EVENT_FORMAT_DESCRIPTION__SERVER_VERSION),
+        Field(
+            "server_version",
+            EVENT_FORMAT_DESCRIPTION__SERVER_VERSION,
+            doc="Such as 8.0.32-log, padded with zero bytes.",
+        ),
         Field(
             "create_timestamp",
             Plain(pa.uint32()),
@@ -2525,7 +2625,12 @@ EVENT_FORMAT_DESCRIPTION = Struct(
             Many(Plain(pa.uint8())),
             doc="Length of the fixed part of the body of event types 1, 2, and so on.",
         ),
-        Field("checksum_algorithm", EVENT_FORMAT_DESCRIPTION__CHECKSUM_ALGORITHM_LABELS, optional=True),
+        Field(
+            "checksum_algorithm",
+            EVENT_FORMAT_DESCRIPTION__CHECKSUM_ALGORITHM_LABELS,
+            optional=True,
+            doc="How the events after this one are protected; its own checksum is always there.",
+        ),
         # checksum is left out (-flatten: false).
         Field(
             "num_event_types",
@@ -2551,7 +2656,11 @@ EVENT_FORMAT_DESCRIPTION = Struct(
 EVENT_XID = Struct(
     "event_xid",
     (
-        Field("xid", Plain(pa.uint64())),
+        Field(
+            "xid",
+            Plain(pa.uint64()),
+            doc="The number of the transaction in its server; it means nothing on another one.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -2599,7 +2708,11 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
             Plain(pa.uint32()),
             doc="Where that part ends; a replica replaces it with the name of its own copy.",
         ),
-        Field("duplicates", EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS),
+        Field(
+            "duplicates",
+            EVENT_EXECUTE_LOAD_QUERY__DUPLICATES_LABELS,
+            doc="What to do with rows whose key is there already.",
+        ),
         Field(
             "extra_post_header",
             Plain(pa.binary()),
@@ -2627,7 +2740,12 @@ EVENT_EXECUTE_LOAD_QUERY = Struct(
 
 TABLE_ID = Via(
     "table_id",
-    Field("value", Plain(pa.int64()), computed=True),
+    Field(
+        "value",
+        Plain(pa.int64()),
+        computed=True,
+        doc="The number.",
+    ),
     doc=(
         "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early 5.1 "
         "servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these events."
@@ -2666,16 +2784,19 @@ OPTIONAL_METADATA__LABEL_LIST = Via(
 EVENT_TABLE_MAP__COLUMN = Struct(
     "event_table_map::column",
     (
-        # metadata is left out (-flatten: false).
-        # type_by_code is left out (-flatten: false).
         Field(
             "column_type",
             COLUMN_METADATA__COLUMN_TYPE_LABELS,
             computed=True,
             doc="Type of the column, with CHAR, ENUM and SET distinguished.",
         ),
-        Field("is_nullable", Plain(pa.bool_()), computed=True),
-        # is_generated_primary_key is left out (-flatten: false).
+        Field(
+            "is_nullable",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether its cells can be NULL.",
+        ),
+        # key is left out (-flatten: false).
         Field(
             "name",
             Plain(pa.string()),
@@ -2686,23 +2807,13 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "names."
             ),
         ),
-        # key is left out (-flatten: false).
-        # is_numeric is left out (-flatten: false).
-        # is_character is left out (-flatten: false).
-        # is_enum is left out (-flatten: false).
-        # is_set is left out (-flatten: false).
-        # is_enum_or_set is left out (-flatten: false).
-        # is_signedness_known is left out (-flatten: false).
         Field(
             "is_unsigned",
             Plain(pa.bool_()),
             computed=True,
             doc="Whether a numeric column is UNSIGNED; false also if the log does not say.",
         ),
-        # has_character_exception is left out (-flatten: false).
-        # has_enum_or_set_exception is left out (-flatten: false).
-        # has_character_set is left out (-flatten: false).
-        # collation_by_id is left out (-flatten: false).
+        # is_signedness_known is left out (-flatten: false).
         Field(
             "collation",
             COLLATION__COLLATION_ID_LABELS,
@@ -2713,6 +2824,7 @@ EVENT_TABLE_MAP__COLUMN = Struct(
                 "that are not text."
             ),
         ),
+        # metadata is left out (-flatten: false).
         # has_labels is left out (-flatten: false).
         Field(
             "labels",
@@ -2746,21 +2858,9 @@ EVENT_TABLE_MAP__COLUMN = Struct(
             doc="Whether SELECT * shows the column.",
         ),
         # cell_type_number is left out (-flatten: false).
-        # next_numeric_index is left out (-flatten: false).
-        # next_character_index is left out (-flatten: false).
-        # next_character_exception is left out (-flatten: false).
-        # next_enum_or_set_index is left out (-flatten: false).
-        # next_enum_or_set_exception is left out (-flatten: false).
-        # next_enum_index is left out (-flatten: false).
-        # next_set_index is left out (-flatten: false).
-        # next_geometry_index is left out (-flatten: false).
-        # next_vector_index is left out (-flatten: false).
-        # next_json_index is left out (-flatten: false).
+        # json_index is left out (-flatten: false).
     ),
-    doc=(
-        "A column of the table. The parameters count the columns of each kind before it, because each "
-        "list of the optional metadata is for one kind."
-    ),
+    doc="A column of the table.",
 )
 
 EVENT_TABLE_MAP = Struct(
@@ -2770,21 +2870,28 @@ EVENT_TABLE_MAP = Struct(
             "table_id",
             TABLE_ID,
             doc=(
-                "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
-                "events."
+                "A number that the server gave the table when it opened it. It changes when the table "
+                "is closed."
             ),
         ),
         Field(
             "flags",
             Plain(pa.uint16()),
-            doc="Bits; each is an instance below.",
+            doc="Bits, each of them an instance of `table_flags`.",
         ),
         # len_database is left out (-flatten: false).
-        Field("database", Plain(pa.string())),
+        Field(
+            "database",
+            Plain(pa.string()),
+            doc="The name of the database.",
+        ),
         # database_terminator is left out (-flatten: false).
         # len_table is left out (-flatten: false).
-        Field("table", Plain(pa.string())),
+        Field(
+            "table",
+            Plain(pa.string()),
+            doc="The name of the table, without that of the database.",
+        ),
         # table_terminator is left out (-flatten: false).
         Field(
             "num_columns",
@@ -2792,7 +2899,7 @@ EVENT_TABLE_MAP = Struct(
             doc="At most 4096, the most that a table can have.",
         ),
         # too_many_columns_marker is left out (-flatten: false).
-        Field("column_types", Many(COLUMN_METADATA__COLUMN_TYPE_LABELS)),
+        # column_types_bytes is left out (-flatten: false).
         # len_metadata is left out (-flatten: false).
         # metadata_bytes is left out (-flatten: false).
         Field(
@@ -2807,9 +2914,16 @@ EVENT_TABLE_MAP = Struct(
         # optional_metadata_bytes is left out (-flatten: false).
         # itself is left out (-flatten: false).
         # has_metadata is left out (-flatten: false).
-        # is_row_length_exact is left out (-flatten: false).
-        # is_referred_by_foreign_key is left out (-flatten: false).
-        # has_generated_invisible_primary_key is left out (-flatten: false).
+        # flag_bits is left out (-flatten: false).
+        Field(
+            "column_types",
+            Many(COLUMN_METADATA__COLUMN_TYPE_LABELS),
+            computed=True,
+            doc=(
+                "A code for each column; `columns` tells CHAR, ENUM and SET apart, which have the "
+                "same one."
+            ),
+        ),
         # metadata is left out (-flatten: false).
         # optional_metadata is left out (-flatten: false).
         Field(
@@ -2820,6 +2934,7 @@ EVENT_TABLE_MAP = Struct(
             doc="The columns, with everything that this event says about each. Takes no bytes.",
         ),
         # definition is left out (-flatten: false).
+        # column_details is left out (-flatten: false).
         # num_json_columns is left out (-flatten: false).
     ),
     doc=(
@@ -2847,7 +2962,11 @@ EVENT_ROWS__NDB_INFO = Struct(
 EVENT_ROWS__PARTITION_INFO = Struct(
     "event_rows::partition_info",
     (
-        Field("partition_id", Plain(pa.uint16())),
+        Field(
+            "partition_id",
+            Plain(pa.uint16()),
+            doc="Partition of the row; that after the change of an update.",
+        ),
         Field(
             "source_partition_id",
             Plain(pa.uint16()),
@@ -2890,11 +3009,7 @@ EVENT_ROWS = Struct(
         Field(
             "table_id",
             TABLE_ID,
-            doc=(
-                "The number by which rows events refer to a TABLE_MAP. 6 bytes; 4 in files of early "
-                "5.1 servers, whose FORMAT_DESCRIPTION declares a post-header of 6 bytes for these "
-                "events."
-            ),
+            doc="The TABLE_MAP of the same statement that has it describes the rows.",
         ),
         Field(
             "flags",
@@ -2907,7 +3022,12 @@ EVENT_ROWS = Struct(
             optional=True,
             doc="Length of the extra data, these two bytes included.",
         ),
-        Field("extra_data", EVENT_ROWS__EXTRA_DATA_LIST, optional=True),
+        Field(
+            "extra_data",
+            EVENT_ROWS__EXTRA_DATA_LIST,
+            optional=True,
+            doc="What storage engines and partitioned tables add.",
+        ),
         # rows_bytes is left out (-flatten: false).
         # traits is left out (-flatten: false).
         Field(
@@ -3190,7 +3310,11 @@ GTID_SET__ENTRY = Struct(
             doc="Empty for the ids without a tag in a set that has tagged ones.",
         ),
         # num_intervals is left out (-flatten: false).
-        Field("intervals", Many(GTID_SET__INTERVAL)),
+        Field(
+            "intervals",
+            Many(GTID_SET__INTERVAL),
+            doc="Numbers of transactions, in ascending order.",
+        ),
     ),
 )
 
@@ -3201,7 +3325,13 @@ GTID_SET = Struct(
         # num_entries_middle is left out (-flatten: false).
         # num_entries_high is left out (-flatten: false).
         Field("format", GTID_SET__FORMAT_LABELS),
-        Field("entries", Many(GTID_SET__ENTRY)),
+        Field(
+            "entries",
+            Many(GTID_SET__ENTRY),
+            doc=(
+                "An entry for each server that first committed transactions, or for each tag of one."
+            ),
+        ),
         # num_entries is left out (-flatten: false).
         # note is left out (-flatten: false).
     ),
@@ -3502,6 +3632,16 @@ EVENT_GTID_TAGGED__TEXT_FIELD = Via(
     Field("value", Plain(pa.string()), optional=True),
 )
 
+EVENT_GTID_TAGGED__TIME_FIELD = Via(
+    "event_gtid_tagged::time_field",
+    Field(
+        "value",
+        VARIABLE_LENGTH_INTEGER,
+        optional=True,
+        doc="Microseconds since 1970-01-01 UTC.",
+    ),
+)
+
 EVENT_GTID_TAGGED = Struct(
     "event_gtid_tagged",
     (
@@ -3555,7 +3695,7 @@ EVENT_GTID_TAGGED = Struct(
         ),
         Field(
             "immediate_commit_timestamp",
-            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            EVENT_GTID_TAGGED__TIME_FIELD,
             doc=(
                 "When the writer of this file committed the transaction, in microseconds since "
                 "1970-01-01 UTC."
@@ -3563,7 +3703,7 @@ EVENT_GTID_TAGGED = Struct(
         ),
         Field(
             "original_commit_timestamp",
-            EVENT_GTID_TAGGED__UNSIGNED_FIELD,
+            EVENT_GTID_TAGGED__TIME_FIELD,
             doc="When the transaction was first committed; missing if it is the same.",
         ),
         Field(
@@ -3630,7 +3770,11 @@ MARIADB_BINLOG_CHECKPOINT = Struct(
     "mariadb_binlog_checkpoint",
     (
         # len_file_name is left out (-flatten: false).
-        Field("file_name", Plain(pa.string())),
+        Field(
+            "file_name",
+            Plain(pa.string()),
+            doc="Crash recovery begins with this file.",
+        ),
         Field("unknown_tail", Plain(pa.binary()), optional=True),
     ),
     doc=(
@@ -3689,7 +3833,12 @@ MARIADB_GTID = Struct(
                 "parallel."
             ),
         ),
-        Field("xid", MARIADB_GTID__XID, optional=True),
+        Field(
+            "xid",
+            MARIADB_GTID__XID,
+            optional=True,
+            doc="The name that XA START gave the transaction.",
+        ),
         Field(
             "extra_flags",
             Plain(pa.uint8()),
@@ -3745,7 +3894,12 @@ MARIADB_GTID = Struct(
             computed=True,
             doc="The transaction had to wait for a lock of another one.",
         ),
-        Field("is_ddl", Plain(pa.bool_()), computed=True),
+        Field(
+            "is_ddl",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the transaction is a DDL statement.",
+        ),
         Field(
             "is_prepared_xa",
             Plain(pa.bool_()),
@@ -3800,7 +3954,11 @@ MARIADB_GTID_LIST = Struct(
     "mariadb_gtid_list",
     (
         # count_and_flags is left out (-flatten: false).
-        Field("gtids", Many(MARIADB_GTID_LIST__GTID)),
+        Field(
+            "gtids",
+            Many(MARIADB_GTID_LIST__GTID),
+            doc="The last one of each domain and server.",
+        ),
         Field(
             "padding",
             Plain(pa.binary()),
@@ -3945,59 +4103,62 @@ BINLOG_EVENT = Struct(
         Field(
             "header",
             EVENT_HEADER,
-            doc=(
-                "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
-                "FORMAT_DESCRIPTION may announce a longer one; no server does."
-            ),
+            doc="What every event begins with.",
         ),
         # content is left out (-flatten: false).
-        Field("body", Choice(
-            (
-                Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
-                Case("event_query", EVENT_QUERY, "event_query.EventQuery"),
-                Case("event_empty", EVENT_EMPTY, "event_empty.EventEmpty"),
-                Case("event_rotate", EVENT_ROTATE, "event_rotate.EventRotate"),
-                Case("event_intvar", EVENT_INTVAR, "event_intvar.EventIntvar"),
-                Case("event_load", EVENT_LOAD, "event_load.EventLoad"),
-                Case("event_slave", EVENT_SLAVE, "event_slave.EventSlave"),
-                Case("event_create_file", EVENT_CREATE_FILE, "event_create_file.EventCreateFile"),
-                Case("event_append_block", EVENT_APPEND_BLOCK, "event_append_block.EventAppendBlock"),
-                Case("event_exec_load", EVENT_EXEC_LOAD, "event_exec_load.EventExecLoad"),
-                Case("event_delete_file", EVENT_DELETE_FILE, "event_delete_file.EventDeleteFile"),
-                Case("event_rand", EVENT_RAND, "event_rand.EventRand"),
-                Case("event_user_var", EVENT_USER_VAR, "event_user_var.EventUserVar"),
-                Case("event_format_description", EVENT_FORMAT_DESCRIPTION, "event_format_description.EventFormatDescription"),
-                Case("event_xid", EVENT_XID, "event_xid.EventXid"),
-                Case("event_execute_load_query", EVENT_EXECUTE_LOAD_QUERY, "event_execute_load_query.EventExecuteLoadQuery"),
-                Case("event_table_map", EVENT_TABLE_MAP, "event_table_map.EventTableMap"),
-                Case("event_rows", EVENT_ROWS, "event_rows.EventRows"),
-                Case("event_incident", EVENT_INCIDENT, "event_incident.EventIncident"),
-                Case("event_heartbeat", EVENT_HEARTBEAT, "event_heartbeat.EventHeartbeat"),
-                Case("event_ignorable", EVENT_IGNORABLE, "event_ignorable.EventIgnorable"),
-                Case("event_rows_query", EVENT_ROWS_QUERY, "event_rows_query.EventRowsQuery"),
-                Case("event_gtid", EVENT_GTID, "event_gtid.EventGtid"),
-                Case("event_previous_gtids", EVENT_PREVIOUS_GTIDS, "event_previous_gtids.EventPreviousGtids"),
-                Case("event_transaction_context", EVENT_TRANSACTION_CONTEXT, "event_transaction_context.EventTransactionContext"),
-                Case("event_view_change", EVENT_VIEW_CHANGE, "event_view_change.EventViewChange"),
-                Case("event_xa_prepare", EVENT_XA_PREPARE, "event_xa_prepare.EventXaPrepare"),
-                Case("event_transaction_payload", EVENT_TRANSACTION_PAYLOAD, "event_transaction_payload.EventTransactionPayload"),
-                Case("event_heartbeat_v2", EVENT_HEARTBEAT_V2, "event_heartbeat_v2.EventHeartbeatV2"),
-                Case("event_gtid_tagged", EVENT_GTID_TAGGED, "event_gtid_tagged.EventGtidTagged"),
-                Case("mariadb_annotate_rows", MARIADB_ANNOTATE_ROWS, "mariadb_annotate_rows.MariadbAnnotateRows"),
-                Case("mariadb_binlog_checkpoint", MARIADB_BINLOG_CHECKPOINT, "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"),
-                Case("mariadb_gtid", MARIADB_GTID, "mariadb_gtid.MariadbGtid"),
-                Case("mariadb_gtid_list", MARIADB_GTID_LIST, "mariadb_gtid_list.MariadbGtidList"),
-                Case("mariadb_start_encryption", MARIADB_START_ENCRYPTION, "mariadb_start_encryption.MariadbStartEncryption"),
-                Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
-                Case("raw", Plain(pa.binary()), "bytes"),
+        Field(
+            "body",
+            Choice(
+                (
+                    Case("event_start_v3", EVENT_START_V3, "event_start_v3.EventStartV3"),
+                    Case("event_query", EVENT_QUERY, "event_query.EventQuery"),
+                    Case("event_empty", EVENT_EMPTY, "event_empty.EventEmpty"),
+                    Case("event_rotate", EVENT_ROTATE, "event_rotate.EventRotate"),
+                    Case("event_intvar", EVENT_INTVAR, "event_intvar.EventIntvar"),
+                    Case("event_load", EVENT_LOAD, "event_load.EventLoad"),
+                    Case("event_slave", EVENT_SLAVE, "event_slave.EventSlave"),
+                    Case("event_create_file", EVENT_CREATE_FILE, "event_create_file.EventCreateFile"),
+                    Case("event_append_block", EVENT_APPEND_BLOCK, "event_append_block.EventAppendBlock"),
+                    Case("event_exec_load", EVENT_EXEC_LOAD, "event_exec_load.EventExecLoad"),
+                    Case("event_delete_file", EVENT_DELETE_FILE, "event_delete_file.EventDeleteFile"),
+                    Case("event_rand", EVENT_RAND, "event_rand.EventRand"),
+                    Case("event_user_var", EVENT_USER_VAR, "event_user_var.EventUserVar"),
+                    Case("event_format_description", EVENT_FORMAT_DESCRIPTION, "event_format_description.EventFormatDescription"),
+                    Case("event_xid", EVENT_XID, "event_xid.EventXid"),
+                    Case("event_execute_load_query", EVENT_EXECUTE_LOAD_QUERY, "event_execute_load_query.EventExecuteLoadQuery"),
+                    Case("event_table_map", EVENT_TABLE_MAP, "event_table_map.EventTableMap"),
+                    Case("event_rows", EVENT_ROWS, "event_rows.EventRows"),
+                    Case("event_incident", EVENT_INCIDENT, "event_incident.EventIncident"),
+                    Case("event_heartbeat", EVENT_HEARTBEAT, "event_heartbeat.EventHeartbeat"),
+                    Case("event_ignorable", EVENT_IGNORABLE, "event_ignorable.EventIgnorable"),
+                    Case("event_rows_query", EVENT_ROWS_QUERY, "event_rows_query.EventRowsQuery"),
+                    Case("event_gtid", EVENT_GTID, "event_gtid.EventGtid"),
+                    Case("event_previous_gtids", EVENT_PREVIOUS_GTIDS, "event_previous_gtids.EventPreviousGtids"),
+                    Case("event_transaction_context", EVENT_TRANSACTION_CONTEXT, "event_transaction_context.EventTransactionContext"),
+                    Case("event_view_change", EVENT_VIEW_CHANGE, "event_view_change.EventViewChange"),
+                    Case("event_xa_prepare", EVENT_XA_PREPARE, "event_xa_prepare.EventXaPrepare"),
+                    Case("event_transaction_payload", EVENT_TRANSACTION_PAYLOAD, "event_transaction_payload.EventTransactionPayload"),
+                    Case("event_heartbeat_v2", EVENT_HEARTBEAT_V2, "event_heartbeat_v2.EventHeartbeatV2"),
+                    Case("event_gtid_tagged", EVENT_GTID_TAGGED, "event_gtid_tagged.EventGtidTagged"),
+                    Case("mariadb_annotate_rows", MARIADB_ANNOTATE_ROWS, "mariadb_annotate_rows.MariadbAnnotateRows"),
+                    Case("mariadb_binlog_checkpoint", MARIADB_BINLOG_CHECKPOINT, "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint"),
+                    Case("mariadb_gtid", MARIADB_GTID, "mariadb_gtid.MariadbGtid"),
+                    Case("mariadb_gtid_list", MARIADB_GTID_LIST, "mariadb_gtid_list.MariadbGtidList"),
+                    Case("mariadb_start_encryption", MARIADB_START_ENCRYPTION, "mariadb_start_encryption.MariadbStartEncryption"),
+                    Case("mariadb_query_compressed", MARIADB_QUERY_COMPRESSED, "mariadb_query_compressed.MariadbQueryCompressed"),
+                    Case("raw", Plain(pa.binary()), "bytes"),
+                ),
             ),
-        ), computed=True),
+            computed=True,
+            doc=(
+                "What the type of the event says, as the format of that name describes it; bytes if "
+                "the type is not known."
+            ),
+        ),
         # footer is left out (-flatten: false).
+        # frame is left out (-flatten: false).
         # nothing is left out (-flatten: false).
         # description is left out (-flatten: false).
-        # binlog_version is left out (-flatten: false).
-        # len_post_header is left out (-flatten: false).
-        # has_footer is left out (-flatten: false).
         Field(
             "checksum",
             Plain(pa.uint32()),
@@ -4005,8 +4166,6 @@ BINLOG_EVENT = Struct(
             optional=True,
             doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
         ),
-        # next_format_description is left out (-flatten: false).
-        # next_table_map is left out (-flatten: false).
     ),
     doc=(
         "One event: a header that every type shares, a body whose layout depends on the type, and, if "
@@ -4036,7 +4195,12 @@ BINLOG_EVENT__DESCRIPTION = Struct(
 
 BLOB_LENGTH = Via(
     "blob_length",
-    Field("value", Plain(pa.uint32()), computed=True),
+    Field(
+        "value",
+        Plain(pa.uint32()),
+        computed=True,
+        doc="The length, from 1 to 4 bytes.",
+    ),
     doc="1 to 4 bytes, for TINYBLOB, BLOB, MEDIUMBLOB and LONGBLOB.",
 )
 
@@ -4048,7 +4212,12 @@ COLLATION__PACKED = Via(
 
 COLUMN_BIT = Via(
     "column_bit",
-    Field("value", Plain(pa.uint64()), computed=True),
+    Field(
+        "value",
+        Plain(pa.uint64()),
+        computed=True,
+        doc="The number that the bits form.",
+    ),
     doc="1 to 64 bits, big-endian, in as few bytes as possible.",
 )
 
@@ -4153,8 +4322,16 @@ COLUMN_COMPRESSED__OCTET = Struct(
 COLUMN_DATE = Struct(
     "column_date",
     (
-        Field("day", Plain(pa.uint8())),
-        Field("month", Plain(pa.uint8())),
+        Field(
+            "day",
+            Plain(pa.uint8()),
+            doc="0 to 31; 0 if the date has none.",
+        ),
+        Field(
+            "month",
+            Plain(pa.uint8()),
+            doc="0 to 12; 0 if the date has none.",
+        ),
         Field("year", Plain(pa.uint16())),
         # text is left out (-flatten: false).
     ),
@@ -4235,7 +4412,11 @@ COLUMN_GEOMETRY = Struct(
             optional=True,
             doc="0 is a flat plane without units.",
         ),
-        Field("wkb", COLUMN_GEOMETRY__SHAPE),
+        Field(
+            "wkb",
+            COLUMN_GEOMETRY__SHAPE,
+            doc="The shape.",
+        ),
         # has_srid is left out (-flatten: false).
     ),
     doc=(
@@ -4266,7 +4447,11 @@ COLUMN_JSON__DOCUMENT = Via(
 
 COLUMN_JSON = Via(
     "column_json",
-    Field("document", COLUMN_JSON__DOCUMENT),
+    Field(
+        "document",
+        COLUMN_JSON__DOCUMENT,
+        doc="The document, in MySQL's binary form.",
+    ),
     doc="Length and a binary JSON document, which is parsed on demand.",
 )
 
@@ -4282,7 +4467,11 @@ COLUMN_JSON_DIFFS__DIFF_LIST = Via(
 
 COLUMN_JSON_DIFFS = Via(
     "column_json_diffs",
-    Field("diffs", COLUMN_JSON_DIFFS__DIFF_LIST),
+    Field(
+        "diffs",
+        COLUMN_JSON_DIFFS__DIFF_LIST,
+        doc="The changes, in the order in which they apply.",
+    ),
     doc="Length and a list of changes to the document in the before image.",
 )
 
@@ -4483,7 +4672,11 @@ COLUMN_STRING = Via(
 COLUMN_TIME = Struct(
     "column_time",
     (
-        Field("raw", Plain(pa.uint32())),
+        Field(
+            "raw",
+            Plain(pa.uint32()),
+            doc="Decimal digits: hhmmss, or hhhmmss, with a sign.",
+        ),
         Field("is_negative", Plain(pa.bool_()), computed=True),
         # magnitude is left out (-flatten: false).
         Field("hour", Plain(pa.uint16()), computed=True),
@@ -4521,7 +4714,11 @@ COLUMN_TIME2 = Struct(
 COLUMN_TIMESTAMP2 = Struct(
     "column_timestamp2",
     (
-        Field("seconds", Plain(pa.uint32())),
+        Field(
+            "seconds",
+            Plain(pa.uint32()),
+            doc="Since 1970-01-01 UTC; 0 is the zero timestamp.",
+        ),
         # fraction is left out (-flatten: false).
         Field("microsecond", Plain(pa.uint32()), computed=True),
         # date_and_time is left out (-flatten: false).
@@ -4535,7 +4732,11 @@ COLUMN_TIMESTAMP2 = Struct(
 
 COLUMN_VECTOR = Via(
     "column_vector",
-    Field("elements", Many(Plain(pa.float32()))),
+    Field(
+        "elements",
+        Many(Plain(pa.float32())),
+        doc="The numbers.",
+    ),
     doc="Length and single-precision numbers.",
 )
 
@@ -4598,7 +4799,11 @@ ENCRYPTED_BINLOG__FIELD = Struct(
 ENCRYPTED_BINLOG__HEADER_V1 = Struct(
     "encrypted_binlog::header_v1",
     (
-        Field("fields", Many(ENCRYPTED_BINLOG__FIELD)),
+        Field(
+            "fields",
+            Many(ENCRYPTED_BINLOG__FIELD),
+            doc="What is needed to find the key and to begin.",
+        ),
         Field(
             "padding",
             Plain(pa.binary()),
@@ -4834,6 +5039,36 @@ EVENT_ROWS__PRE_GA_ROWS_BODY = Struct(
     ),
 )
 
+EVENT_TABLE_MAP__TABLE_FLAGS = Struct(
+    "event_table_map::table_flags",
+    (
+        Field(
+            "is_row_length_exact",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Lengths of BIT columns are exact; always set.",
+        ),
+        Field(
+            "is_referred_by_foreign_key",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="A foreign key of another table refers to the table.",
+        ),
+        Field(
+            "has_generated_invisible_primary_key",
+            Plain(pa.bool_()),
+            computed=True,
+            doc=(
+                "MySQL since 8.0.30 (sql_generate_invisible_primary_key): the first column is "
+                "my_row_id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT INVISIBLE PRIMARY KEY, which the "
+                "server added, or a user with the same definition. MySQL keeps it first through every "
+                "ALTER TABLE, and clears the flag once it is visible."
+            ),
+        ),
+    ),
+    doc="What the bits of the flags say.",
+)
+
 EVENT_TABLE_MAP__METADATA_BLOCK = Struct(
     "event_table_map::metadata_block",
     (
@@ -4993,7 +5228,11 @@ FRACTIONAL_SECONDS = Struct(
 JSON_BINARY__LITERAL_VALUE = Struct(
     "json_binary::literal_value",
     (
-        Field("value", JSON_BINARY__LITERAL_LABELS),
+        Field(
+            "value",
+            JSON_BINARY__LITERAL_LABELS,
+            doc="null, true or false.",
+        ),
         # text is left out (-flatten: false).
     ),
     doc="null, true or false.",
@@ -5560,41 +5799,46 @@ ROW_IMAGE__UNDECODABLE = Struct(
 ROW_IMAGE__CELL = Struct(
     "row_image::cell",
     (
-        Field("value", Choice(
-            (
-                Case("tinyint_signed", COLUMN_NUMBER__TINYINT_SIGNED, "column_number.ColumnNumber.TinyintSigned"),
-                Case("tinyint_unsigned", COLUMN_NUMBER__TINYINT_UNSIGNED, "column_number.ColumnNumber.TinyintUnsigned"),
-                Case("smallint_signed", COLUMN_NUMBER__SMALLINT_SIGNED, "column_number.ColumnNumber.SmallintSigned"),
-                Case("smallint_unsigned", COLUMN_NUMBER__SMALLINT_UNSIGNED, "column_number.ColumnNumber.SmallintUnsigned"),
-                Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
-                Case("int_signed", COLUMN_NUMBER__INT_SIGNED, "column_number.ColumnNumber.IntSigned"),
-                Case("int_unsigned", COLUMN_NUMBER__INT_UNSIGNED, "column_number.ColumnNumber.IntUnsigned"),
-                Case("bigint_signed", COLUMN_NUMBER__BIGINT_SIGNED, "column_number.ColumnNumber.BigintSigned"),
-                Case("bigint_unsigned", COLUMN_NUMBER__BIGINT_UNSIGNED, "column_number.ColumnNumber.BigintUnsigned"),
-                Case("single_precision", COLUMN_NUMBER__SINGLE_PRECISION, "column_number.ColumnNumber.SinglePrecision"),
-                Case("double_precision", COLUMN_NUMBER__DOUBLE_PRECISION, "column_number.ColumnNumber.DoublePrecision"),
-                Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
-                Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
-                Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
-                Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
-                Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
-                Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
-                Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
-                Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
-                Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
-                Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
-                Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
-                Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
-                Case("column_compressed", COLUMN_COMPRESSED, "column_compressed.ColumnCompressed"),
-                Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
-                Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
-                Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
-                Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
-                Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
-                Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
-                Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
+        Field(
+            "value",
+            Choice(
+                (
+                    Case("tinyint_signed", COLUMN_NUMBER__TINYINT_SIGNED, "column_number.ColumnNumber.TinyintSigned"),
+                    Case("tinyint_unsigned", COLUMN_NUMBER__TINYINT_UNSIGNED, "column_number.ColumnNumber.TinyintUnsigned"),
+                    Case("smallint_signed", COLUMN_NUMBER__SMALLINT_SIGNED, "column_number.ColumnNumber.SmallintSigned"),
+                    Case("smallint_unsigned", COLUMN_NUMBER__SMALLINT_UNSIGNED, "column_number.ColumnNumber.SmallintUnsigned"),
+                    Case("column_int24", COLUMN_INT24, "column_int24.ColumnInt24"),
+                    Case("int_signed", COLUMN_NUMBER__INT_SIGNED, "column_number.ColumnNumber.IntSigned"),
+                    Case("int_unsigned", COLUMN_NUMBER__INT_UNSIGNED, "column_number.ColumnNumber.IntUnsigned"),
+                    Case("bigint_signed", COLUMN_NUMBER__BIGINT_SIGNED, "column_number.ColumnNumber.BigintSigned"),
+                    Case("bigint_unsigned", COLUMN_NUMBER__BIGINT_UNSIGNED, "column_number.ColumnNumber.BigintUnsigned"),
+                    Case("single_precision", COLUMN_NUMBER__SINGLE_PRECISION, "column_number.ColumnNumber.SinglePrecision"),
+                    Case("double_precision", COLUMN_NUMBER__DOUBLE_PRECISION, "column_number.ColumnNumber.DoublePrecision"),
+                    Case("column_newdecimal", COLUMN_NEWDECIMAL, "column_newdecimal.ColumnNewdecimal"),
+                    Case("column_year", COLUMN_YEAR, "column_year.ColumnYear"),
+                    Case("column_date", COLUMN_DATE, "column_date.ColumnDate"),
+                    Case("column_time", COLUMN_TIME, "column_time.ColumnTime"),
+                    Case("column_datetime", COLUMN_DATETIME, "column_datetime.ColumnDatetime"),
+                    Case("timestamp", COLUMN_NUMBER__TIMESTAMP, "column_number.ColumnNumber.Timestamp"),
+                    Case("column_time2", COLUMN_TIME2, "column_time2.ColumnTime2"),
+                    Case("column_datetime2", COLUMN_DATETIME2, "column_datetime2.ColumnDatetime2"),
+                    Case("column_timestamp2", COLUMN_TIMESTAMP2, "column_timestamp2.ColumnTimestamp2"),
+                    Case("column_bit", COLUMN_BIT, "column_bit.ColumnBit"),
+                    Case("column_string", COLUMN_STRING, "column_string.ColumnString"),
+                    Case("column_blob", COLUMN_BLOB, "column_blob.ColumnBlob"),
+                    Case("column_compressed", COLUMN_COMPRESSED, "column_compressed.ColumnCompressed"),
+                    Case("column_enum", COLUMN_ENUM, "column_enum.ColumnEnum"),
+                    Case("column_set", COLUMN_SET, "column_set.ColumnSet"),
+                    Case("column_json", COLUMN_JSON, "column_json.ColumnJson"),
+                    Case("column_json_diffs", COLUMN_JSON_DIFFS, "column_json_diffs.ColumnJsonDiffs"),
+                    Case("column_geometry", COLUMN_GEOMETRY, "column_geometry.ColumnGeometry"),
+                    Case("column_vector", COLUMN_VECTOR, "column_vector.ColumnVector"),
+                    Case("undecodable", ROW_IMAGE__UNDECODABLE, "row_image.RowImage.Undecodable"),
+                ),
             ),
-        ), optional=True),
+            optional=True,
+            doc="The value; not there if it is NULL, or not in the image.",
+        ),
         # name is left out (-flatten: false).
         Field(
             "is_present",
@@ -5602,9 +5846,24 @@ ROW_IMAGE__CELL = Struct(
             computed=True,
             doc="Whether the image holds the column.",
         ),
-        Field("is_null", Plain(pa.bool_()), computed=True),
-        Field("is_json_diffs", Plain(pa.bool_()), computed=True),
-        Field("cell_type", ROW_IMAGE__CELL_TYPE_LABELS, computed=True),
+        Field(
+            "is_null",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the value is NULL.",
+        ),
+        Field(
+            "is_json_diffs",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="Whether the value is a list of changes to a JSON document.",
+        ),
+        Field(
+            "cell_type",
+            ROW_IMAGE__CELL_TYPE_LABELS,
+            computed=True,
+            doc="The layout of the value.",
+        ),
         # has_labels is left out (-flatten: false).
         # label_steps is left out (-flatten: false).
         # note is left out (-flatten: false).
@@ -5635,7 +5894,11 @@ ROW_IMAGE = Struct(
             Plain(pa.binary()),
             doc="One bit for each column of the image, the first one lowest; 1 is NULL.",
         ),
-        Field("cells", Many(ROW_IMAGE__CELL)),
+        Field(
+            "cells",
+            Many(ROW_IMAGE__CELL),
+            doc="A cell for each column of the table, in the image or not.",
+        ),
         Field("has_json_diff_bits", Plain(pa.bool_()), computed=True),
     ),
     doc=(
@@ -5746,10 +6009,7 @@ MYSQL_BINLOG = Struct(
         Field(
             "events",
             Many(BINLOG_EVENT),
-            doc=(
-                "One event: a header that every type shares, a body whose layout depends on the type, "
-                "and, if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it."
-            ),
+            doc="One after the other, without anything between them.",
         ),
         Field(
             "encrypted_events",
@@ -5774,7 +6034,11 @@ MYSQL_BINLOG = Struct(
 
 OPTIONAL_METADATA__BITMAP = Via(
     "optional_metadata::bitmap",
-    Field("bits", Plain(pa.binary())),
+    Field(
+        "bits",
+        Plain(pa.binary()),
+        doc="One bit for each column that the list is about, the first one in the highest bit.",
+    ),
 )
 
 OPTIONAL_METADATA__CHARSET_EXCEPTION = Struct(
@@ -5878,7 +6142,11 @@ OPTIONAL_METADATA__KEY_PARTS = Via(
 OPTIONAL_METADATA__FIELD = Struct(
     "optional_metadata::field",
     (
-        Field("type", OPTIONAL_METADATA__FIELD_TYPE_LABELS),
+        Field(
+            "type",
+            OPTIONAL_METADATA__FIELD_TYPE_LABELS,
+            doc="What the list is about.",
+        ),
         Field(
             "len_value",
             PACKED_INTEGER,
@@ -6047,6 +6315,61 @@ OPTIONAL_METADATA = Struct(
     ),
 )
 
+QUERY_STATUS_VARIABLE__SESSION_FLAGS = Struct(
+    "query_status_variable::session_flags",
+    (
+        Field(
+            "is_auto_is_null",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="sql_auto_is_null=1",
+        ),
+        Field(
+            "is_not_autocommit",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="autocommit=0",
+        ),
+        Field(
+            "is_no_foreign_key_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="foreign_key_checks=0",
+        ),
+        Field(
+            "is_relaxed_unique_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="unique_checks=0",
+        ),
+        Field(
+            "is_no_check_constraint_checks",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; check_constraint_checks=0",
+        ),
+        Field(
+            "is_explicit_defaults_for_timestamp",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; explicit_defaults_for_timestamp=1",
+        ),
+        Field(
+            "is_sql_if_exists",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; sql_if_exists=1",
+        ),
+        Field(
+            "is_insert_history",
+            Plain(pa.bool_()),
+            computed=True,
+            doc="MariaDB only; system_versioning_insert_history=1",
+        ),
+    ),
+    doc="The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+)
+
 REPLICATION_STREAM__SEMI_SYNC = Struct(
     "replication_stream::semi_sync",
     (
@@ -6194,19 +6517,13 @@ ROWS_BODY__ROW = Struct(
             "before",
             ROW_IMAGE,
             optional=True,
-            doc=(
-                "A row before or after a change: which of its columns are NULL, then the cells of "
-                "those that are not, in the order of the table, without any padding."
-            ),
+            doc="The row before the change.",
         ),
         Field(
             "after",
             ROW_IMAGE,
             optional=True,
-            doc=(
-                "A row before or after a change: which of its columns are NULL, then the cells of "
-                "those that are not, in the order of the table, without any padding."
-            ),
+            doc="The row after the change.",
         ),
     ),
 )
@@ -6231,7 +6548,12 @@ ROWS_BODY = Struct(
             optional=True,
             doc="Columns that are in the image after the change.",
         ),
-        Field("rows", Many(ROWS_BODY__ROW), optional=True),
+        Field(
+            "rows",
+            Many(ROWS_BODY__ROW),
+            optional=True,
+            doc="The rows that the event changed, one after the other.",
+        ),
         Field(
             "rows_without_columns",
             Plain(pa.binary()),
@@ -6270,24 +6592,6 @@ TRANSACTION_PAYLOAD = Struct(
         "FORMAT_DESCRIPTION and checksums. The positions in their headers are 0. Kaitai Struct cannot "
         "inflate Zstandard. To see these events, inflate the payload of the event and open the result "
         "with this specification."
-    ),
-)
-
-UNIX_TIME = Struct(
-    "unix_time",
-    (
-        # day_of_era is left out (-flatten: false).
-        # year_of_era is left out (-flatten: false).
-        # day_of_year is left out (-flatten: false).
-        # month_of_year is left out (-flatten: false).
-        Field("year", Plain(pa.int64()), computed=True),
-        Field("month", Plain(pa.int64()), computed=True),
-        Field("day", Plain(pa.int64()), computed=True),
-        # text is left out (-flatten: false).
-    ),
-    doc=(
-        "Takes no bytes. Days are counted from 0000-03-01, so that a leap day ends its year, in eras "
-        "of 400 years."
     ),
 )
 
@@ -6388,6 +6692,7 @@ SCHEMAS: dict[str, Node] = {
     "event_gtid_tagged::octet": EVENT_GTID_TAGGED__OCTET,
     "event_gtid_tagged::signed_field": EVENT_GTID_TAGGED__SIGNED_FIELD,
     "event_gtid_tagged::text_field": EVENT_GTID_TAGGED__TEXT_FIELD,
+    "event_gtid_tagged::time_field": EVENT_GTID_TAGGED__TIME_FIELD,
     "event_gtid_tagged::unsigned_field": EVENT_GTID_TAGGED__UNSIGNED_FIELD,
     "event_gtid_tagged::uuid_field": EVENT_GTID_TAGGED__UUID_FIELD,
     "event_header": EVENT_HEADER,
@@ -6429,6 +6734,7 @@ SCHEMAS: dict[str, Node] = {
     "event_table_map": EVENT_TABLE_MAP,
     "event_table_map::column": EVENT_TABLE_MAP__COLUMN,
     "event_table_map::metadata_block": EVENT_TABLE_MAP__METADATA_BLOCK,
+    "event_table_map::table_flags": EVENT_TABLE_MAP__TABLE_FLAGS,
     "event_transaction_context": EVENT_TRANSACTION_CONTEXT,
     "event_transaction_context::row_hash": EVENT_TRANSACTION_CONTEXT__ROW_HASH,
     "event_transaction_payload": EVENT_TRANSACTION_PAYLOAD,
@@ -6518,6 +6824,7 @@ SCHEMAS: dict[str, Node] = {
     "query_status_variable::invoker": QUERY_STATUS_VARIABLE__INVOKER,
     "query_status_variable::mariadb_character_set_collations": QUERY_STATUS_VARIABLE__MARIADB_CHARACTER_SET_COLLATIONS,
     "query_status_variable::mariadb_gtid_flags3": QUERY_STATUS_VARIABLE__MARIADB_GTID_FLAGS3,
+    "query_status_variable::session_flags": QUERY_STATUS_VARIABLE__SESSION_FLAGS,
     "query_status_variable::short_string": QUERY_STATUS_VARIABLE__SHORT_STRING,
     "query_status_variable::sql_mode": QUERY_STATUS_VARIABLE__SQL_MODE,
     "query_status_variable::unknown_tail": QUERY_STATUS_VARIABLE__UNKNOWN_TAIL,
@@ -6537,7 +6844,6 @@ SCHEMAS: dict[str, Node] = {
     "rows_body::row": ROWS_BODY__ROW,
     "table_id": TABLE_ID,
     "transaction_payload": TRANSACTION_PAYLOAD,
-    "unix_time": UNIX_TIME,
     "uuid": UUID,
     "variable_length_integer": VARIABLE_LENGTH_INTEGER,
     "variable_length_integer::signed_integer": VARIABLE_LENGTH_INTEGER__SIGNED_INTEGER,

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/table_id.ksy, sha256 22fa1c50759bae5b315665174148868a4c2fdd09d7d3c3b7099d0b72f9bd81d0,
+# formats/table_id.ksy, sha256 95501d4fc339f865838f5ee20c695038b01900af9d15446db412fdec40b2f1ed,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -38,6 +38,7 @@ class TableId(KaitaiStruct):
 
     @property
     def value(self):
+        """The number."""
         if hasattr(self, '_m_value'):
             return self._m_value
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/wkb.ksy, sha256 ef236174c92362f8937dd28fe75e8accf141ac4530a6e1368f014d3fa59b624c,
+# formats/wkb.ksy, sha256 8ed43c3297f45d970e4aab9aec8c76bc7f197bd69479b351b0680fcbc96bfde5,
 # by kaitai-struct-compiler 0.11.0
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

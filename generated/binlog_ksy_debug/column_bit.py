@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_bit.ksy, sha256 5509245ac04458a5a9d02ca3e10e59188c3b7e84f64ff4fdde10e96661ed37b6,
+# formats/column_bit.ksy, sha256 bad5eae5eb7958e2c7d7efb83ac3672e65930e8f5b9aa5830607439b977b8aad,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -86,6 +86,7 @@ class ColumnBit(KaitaiStruct):
 
     @property
     def value(self):
+        """The number that the bits form."""
         if hasattr(self, '_m_value'):
             return self._m_value
 

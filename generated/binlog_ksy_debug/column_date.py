@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_date.ksy, sha256 c373ec22f71a6cf44198464d9197beb34db6e9fbad0f6cf1ee34a2a230b3071c,
+# formats/column_date.ksy, sha256 eb59dd8302333f53cea4d890d84f65f4d243ca68f83d7e38c4df40ca9d92bca9,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

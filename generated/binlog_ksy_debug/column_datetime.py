@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_datetime.ksy, sha256 202ed08c61b9c4a3d0ac175334a0641b0c403173bf2bb22a2bb3ae62cc1f4380,
+# formats/column_datetime.ksy, sha256 318667750fe9ae69a1c169ee68b909e83a8b169869161d149fd956cdfaeff1e8,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_number.ksy, sha256 48eaf7459f2ca9581b30ffae63f8a35b29544be7ea47a81897a4b15402ec8883
-# and the 1 it imports, sha256 7d4853726def9a823e6a47f62e74eaf6a728a954628c4e602f2bfce9f6d064f4,
+# formats/column_number.ksy, sha256 1335439084a6796b2ed8633741f9d9bba4d49677bfd616abd69c0fb054e5e28b
+# and the 1 it imports, sha256 9bc12984e3a2804ce8993abb4f6aff40b46c38dde96f50602f4d7abc3abfeedd,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -162,6 +162,47 @@ class ColumnNumber(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+
+        @property
+        def magnitude(self):
+            if hasattr(self, '_m_magnitude'):
+                return self._m_magnitude
+
+            self._m_magnitude = (0 - self.value if self.value < 0 else self.value)
+            return getattr(self, '_m_magnitude', None)
+
+        @property
+        def rounded(self):
+            """With seven digits."""
+            if hasattr(self, '_m_rounded'):
+                return self._m_rounded
+
+            if self.magnitude < 10000000:
+                pass
+                self._m_rounded = int(self.value * self.unit + (-0.5 if self.value < 0 else 0.5)) / self.unit
+
+            return getattr(self, '_m_rounded', None)
+
+        @property
+        def shown(self):
+            """With seven digits, if these have the same FLOAT: 0.1 instead of
+            0.10000000149011612. Multiplied by 2^29 + 1 and subtracted, a number
+            of 53 bits loses the 29 that a FLOAT does not have (Veltkamp).
+            """
+            if hasattr(self, '_m_shown'):
+                return self._m_shown
+
+            self._m_shown = (self.rounded if  ((self.magnitude < 10000000) and (self.rounded * 536870913 - (self.rounded * 536870913 - self.rounded) == self.value))  else self.value)
+            return getattr(self, '_m_shown', None)
+
+        @property
+        def unit(self):
+            """What makes an integer of up to seven digits of it."""
+            if hasattr(self, '_m_unit'):
+                return self._m_unit
+
+            self._m_unit = (10000000000.0 if self.magnitude < 0.001 else (1000000000.0 if self.magnitude < 0.01 else (100000000.0 if self.magnitude < 0.1 else (10000000.0 if self.magnitude < 1 else (1000000.0 if self.magnitude < 10 else (100000.0 if self.magnitude < 100 else (10000.0 if self.magnitude < 1000 else (1000.0 if self.magnitude < 10000 else (100.0 if self.magnitude < 100000 else (10.0 if self.magnitude < 1000000 else 1.0))))))))))
+            return getattr(self, '_m_unit', None)
 
 
     class SmallintSigned(KaitaiStruct):

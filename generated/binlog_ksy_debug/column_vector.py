@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/column_vector.ksy, sha256 be78d1352be887d32e7e1e72ab88287679e531b6295121589541f86bb8002ec3
-# and the 1 it imports, sha256 3561135efc4e0ee6fd3c97d69c8ff2bee8712994851e1b61c7bb9f09ad461298,
+# formats/column_vector.ksy, sha256 4accdcef63c03ca5ceb9143314094aaab2d8c5263437e1f4bbea46234229b9c8
+# and the 1 it imports, sha256 60e2894dd3381b7fef7304b8031b5a1da1b378b50cfd847939d8b00a2d662151,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_execute_load_query.ksy, sha256 fe6e148da6dc171bc8af0b042dbdd2468636660c0f2928ea55f9b29e3de26022
-# and the 4 it imports, sha256 cc94bb195bfee78874522726b61a273c13ffd53c710a6d4f147e124d2f299660,
+# formats/event_execute_load_query.ksy, sha256 18e21670f485a60b5e01739b791a2b95fff5415462235d59308c0a4b3d59eda2
+# and the 4 it imports, sha256 dd5dd2130de024b42d95179b624afd2ac79a1205aff59e9034af1ee16a0017df,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

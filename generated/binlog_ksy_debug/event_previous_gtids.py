@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/event_previous_gtids.ksy, sha256 1f0056ea563bd58d2502fd13b23116dac406140f38464adbc19a383b03e86329
-# and the 3 it imports, sha256 c833923f81e7f68b966efa16fbb7a26323cb6615983ac666734def6d8fa4e8d8,
+# and the 3 it imports, sha256 3b70f92a636d4037f6fa195c75ded6de61c92ab5815ff1ac051f7433773491f5,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_slave.ksy, sha256 66782d5193e5e5f9e668a1f9b56578915414e79ad88d5e8f719853b2ad16bcce,
+# formats/event_slave.ksy, sha256 12800387639143456029646be7deee8beb7d1fb0adbdb85b391e4e6ff890f2bb,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/event_transaction_payload.ksy, sha256 b4907eb68d11203ab9b7a0195d3817a2bda9de86debeaad88f3ca307d6cded5b
+# formats/event_transaction_payload.ksy, sha256 07193d327814896e0adbc7109e57dc1ec597167ed4eb7a24b1a26dfe2c5e2ec4
 # and the 1 it imports, sha256 ace72109aa640af8a9e2163b1e65c66a5067a5b7e3f59f4a02b7d27cbe480393,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/json_binary.ksy, sha256 87550f0f3e82ca5130500c77deafd2561efc4b4c62f0885a410a3b1a69997cda
+# formats/json_binary.ksy, sha256 7a1fa2f1b7e77879559c69dc0aaa2b2b06e6275ce6063446f55797e484149fde
 # and the 2 it imports, sha256 cf06b27da00b88ea99067259a2406deea3fbdd0ed08151248520f6eed88e435f,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
 # formats/json_diffs.ksy, sha256 a0c895038b5b72984b0960c3953558a8f28f721a0280b500d9ff925f03737688
-# and the 4 it imports, sha256 d31eed117a8883512ca47e21cfa41ba4dec4616e3e77917290bc1c4e84a248e1,
+# and the 4 it imports, sha256 a4f94528f65e6467d254714d6374660c3b3b9c7f508bbf474ac64f02c6e54bf6,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

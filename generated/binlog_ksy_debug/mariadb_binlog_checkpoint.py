@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_binlog_checkpoint.ksy, sha256 3c727524ad10cdc5b0810f0e3e9c92fce4b8fd6014b616aeca9c6b7e487b84b0,
+# formats/mariadb_binlog_checkpoint.ksy, sha256 b68415a65281640b74852026814173172ba5644c099657cce281767b0c71a2f9,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

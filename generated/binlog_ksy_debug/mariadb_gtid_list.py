@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mariadb_gtid_list.ksy, sha256 71f7b6734e1ddee851883a4c589983c656d1477b7fff5074e51091b2548b5423,
+# formats/mariadb_gtid_list.ksy, sha256 abc7edf5eb5b76d55e52f01658f09611d4d1042642dfe7fec7a10f726f14c1de,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 

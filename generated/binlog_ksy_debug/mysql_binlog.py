@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/mysql_binlog.ksy, sha256 5ae8bb2bb2268f92a21ccf7c2e9a00423a7973965cf107e3d57456cf9063a0c6
-# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
+# formats/mysql_binlog.ksy, sha256 2b4a49eabcfc44d27f319a94316d17fb3f41daf1db78fb3fd4e04cd57a975d24
+# and the 79 it imports, sha256 b0b88803c46762f37748478c4d61c96fbf6f382819850f21eaf9d3e037823447,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -48,7 +48,7 @@ class MysqlBinlog(KaitaiStruct):
         i = 0
         while True:
             self._debug['events']['arr'].append({'start': self._io.pos()})
-            _t_events = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].next_format_description), (self.no_event if i == 0 else self.events[i - 1].next_table_map), False, self._io)
+            _t_events = binlog_event.BinlogEvent((self.no_event if i == 0 else self.events[i - 1].frame.next_format_description), (self.no_event if i == 0 else self.events[i - 1].frame.next_table_map), False, self._io)
             try:
                 _t_events._read()
             finally:
@@ -84,6 +84,7 @@ class MysqlBinlog(KaitaiStruct):
 
     @property
     def no_event(self):
+        """What the first event gets for earlier ones. Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/query_status_variable.ksy, sha256 125dfe3943acdf9c634cd2ea3c01ef144288e83e4f2a1b31337a5249ea05bb68
+# formats/query_status_variable.ksy, sha256 75e02f76ebc2561e41485dd53f9ac830bd81599f990e24b0a53326ae49c3a1c0
 # and the 2 it imports, sha256 d1130dff6b040bb2307048812648845c07e47f0941f58c3e960a4344fa2d703d,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
@@ -382,74 +382,23 @@ class QueryStatusVariable(KaitaiStruct):
 
         def _fetch_instances(self):
             pass
+            _ = self.flag_bits
+            if hasattr(self, '_m_flag_bits'):
+                pass
+                self._m_flag_bits._fetch_instances()
+
 
         @property
-        def is_auto_is_null(self):
-            if hasattr(self, '_m_is_auto_is_null'):
-                return self._m_is_auto_is_null
+        def flag_bits(self):
+            """The flags, one by one. Takes no bytes."""
+            if hasattr(self, '_m_flag_bits'):
+                return self._m_flag_bits
 
-            self._m_is_auto_is_null = self.bits & 16384 != 0
-            return getattr(self, '_m_is_auto_is_null', None)
-
-        @property
-        def is_explicit_defaults_for_timestamp(self):
-            """MariaDB only; explicit_defaults_for_timestamp=1."""
-            if hasattr(self, '_m_is_explicit_defaults_for_timestamp'):
-                return self._m_is_explicit_defaults_for_timestamp
-
-            self._m_is_explicit_defaults_for_timestamp = self.bits & 16777216 != 0
-            return getattr(self, '_m_is_explicit_defaults_for_timestamp', None)
-
-        @property
-        def is_insert_history(self):
-            """MariaDB only; system_versioning_insert_history=1."""
-            if hasattr(self, '_m_is_insert_history'):
-                return self._m_is_insert_history
-
-            self._m_is_insert_history = self.bits & 1073741824 != 0
-            return getattr(self, '_m_is_insert_history', None)
-
-        @property
-        def is_no_check_constraint_checks(self):
-            """MariaDB only; check_constraint_checks=0."""
-            if hasattr(self, '_m_is_no_check_constraint_checks'):
-                return self._m_is_no_check_constraint_checks
-
-            self._m_is_no_check_constraint_checks = self.bits & 32768 != 0
-            return getattr(self, '_m_is_no_check_constraint_checks', None)
-
-        @property
-        def is_no_foreign_key_checks(self):
-            if hasattr(self, '_m_is_no_foreign_key_checks'):
-                return self._m_is_no_foreign_key_checks
-
-            self._m_is_no_foreign_key_checks = self.bits & 67108864 != 0
-            return getattr(self, '_m_is_no_foreign_key_checks', None)
-
-        @property
-        def is_not_autocommit(self):
-            if hasattr(self, '_m_is_not_autocommit'):
-                return self._m_is_not_autocommit
-
-            self._m_is_not_autocommit = self.bits & 524288 != 0
-            return getattr(self, '_m_is_not_autocommit', None)
-
-        @property
-        def is_relaxed_unique_checks(self):
-            if hasattr(self, '_m_is_relaxed_unique_checks'):
-                return self._m_is_relaxed_unique_checks
-
-            self._m_is_relaxed_unique_checks = self.bits & 134217728 != 0
-            return getattr(self, '_m_is_relaxed_unique_checks', None)
-
-        @property
-        def is_sql_if_exists(self):
-            """MariaDB only; sql_if_exists=1."""
-            if hasattr(self, '_m_is_sql_if_exists'):
-                return self._m_is_sql_if_exists
-
-            self._m_is_sql_if_exists = self.bits & 268435456 != 0
-            return getattr(self, '_m_is_sql_if_exists', None)
+            self._debug['_m_flag_bits']['start'] = self._io.pos()
+            self._m_flag_bits = QueryStatusVariable.SessionFlags(self.bits, self._io, self, self._root)
+            self._m_flag_bits._read()
+            self._debug['_m_flag_bits']['end'] = self._io.pos()
+            return getattr(self, '_m_flag_bits', None)
 
 
     class IntegerU1(KaitaiStruct):
@@ -627,6 +576,96 @@ class QueryStatusVariable(KaitaiStruct):
             if self.flags & 12 != 0:
                 pass
 
+
+
+    class SessionFlags(KaitaiStruct):
+        """The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG)."""
+        SEQ_FIELDS = []
+        def __init__(self, bits, _io, _parent=None, _root=None):
+            super(QueryStatusVariable.SessionFlags, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self.bits = bits
+            self._debug = collections.defaultdict(dict)
+
+        def _read(self):
+            pass
+
+
+        def _fetch_instances(self):
+            pass
+
+        @property
+        def is_auto_is_null(self):
+            """sql_auto_is_null=1."""
+            if hasattr(self, '_m_is_auto_is_null'):
+                return self._m_is_auto_is_null
+
+            self._m_is_auto_is_null = self.bits & 16384 != 0
+            return getattr(self, '_m_is_auto_is_null', None)
+
+        @property
+        def is_explicit_defaults_for_timestamp(self):
+            """MariaDB only; explicit_defaults_for_timestamp=1."""
+            if hasattr(self, '_m_is_explicit_defaults_for_timestamp'):
+                return self._m_is_explicit_defaults_for_timestamp
+
+            self._m_is_explicit_defaults_for_timestamp = self.bits & 16777216 != 0
+            return getattr(self, '_m_is_explicit_defaults_for_timestamp', None)
+
+        @property
+        def is_insert_history(self):
+            """MariaDB only; system_versioning_insert_history=1."""
+            if hasattr(self, '_m_is_insert_history'):
+                return self._m_is_insert_history
+
+            self._m_is_insert_history = self.bits & 1073741824 != 0
+            return getattr(self, '_m_is_insert_history', None)
+
+        @property
+        def is_no_check_constraint_checks(self):
+            """MariaDB only; check_constraint_checks=0."""
+            if hasattr(self, '_m_is_no_check_constraint_checks'):
+                return self._m_is_no_check_constraint_checks
+
+            self._m_is_no_check_constraint_checks = self.bits & 32768 != 0
+            return getattr(self, '_m_is_no_check_constraint_checks', None)
+
+        @property
+        def is_no_foreign_key_checks(self):
+            """foreign_key_checks=0."""
+            if hasattr(self, '_m_is_no_foreign_key_checks'):
+                return self._m_is_no_foreign_key_checks
+
+            self._m_is_no_foreign_key_checks = self.bits & 67108864 != 0
+            return getattr(self, '_m_is_no_foreign_key_checks', None)
+
+        @property
+        def is_not_autocommit(self):
+            """autocommit=0."""
+            if hasattr(self, '_m_is_not_autocommit'):
+                return self._m_is_not_autocommit
+
+            self._m_is_not_autocommit = self.bits & 524288 != 0
+            return getattr(self, '_m_is_not_autocommit', None)
+
+        @property
+        def is_relaxed_unique_checks(self):
+            """unique_checks=0."""
+            if hasattr(self, '_m_is_relaxed_unique_checks'):
+                return self._m_is_relaxed_unique_checks
+
+            self._m_is_relaxed_unique_checks = self.bits & 134217728 != 0
+            return getattr(self, '_m_is_relaxed_unique_checks', None)
+
+        @property
+        def is_sql_if_exists(self):
+            """MariaDB only; sql_if_exists=1."""
+            if hasattr(self, '_m_is_sql_if_exists'):
+                return self._m_is_sql_if_exists
+
+            self._m_is_sql_if_exists = self.bits & 268435456 != 0
+            return getattr(self, '_m_is_sql_if_exists', None)
 
 
     class ShortString(KaitaiStruct):

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/replication_stream.ksy, sha256 e85ad7c98699f025814e0c6f1712f59a62de32395b39951ad25a11aad11d84a4
-# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
+# formats/replication_stream.ksy, sha256 856c0d31ccabbc0a3bbcbab94116f3ba2697f15bc1e3edf7317b0c7b5cf2946d
+# and the 79 it imports, sha256 b0b88803c46762f37748478c4d61c96fbf6f382819850f21eaf9d3e037823447,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -235,7 +235,7 @@ class ReplicationStream(KaitaiStruct):
             if hasattr(self, '_m_next_format_description'):
                 return self._m_next_format_description
 
-            self._m_next_format_description = (self.payload.events[0].next_format_description if len(self.payload.events) != 0 else self.format_description_event)
+            self._m_next_format_description = (self.payload.events[0].frame.next_format_description if len(self.payload.events) != 0 else self.format_description_event)
             return getattr(self, '_m_next_format_description', None)
 
         @property
@@ -244,7 +244,7 @@ class ReplicationStream(KaitaiStruct):
             if hasattr(self, '_m_next_table_map'):
                 return self._m_next_table_map
 
-            self._m_next_table_map = (self.payload.events[0].next_table_map if len(self.payload.events) != 0 else self.table_map_event)
+            self._m_next_table_map = (self.payload.events[0].frame.next_table_map if len(self.payload.events) != 0 else self.table_map_event)
             return getattr(self, '_m_next_table_map', None)
 
 

@@ -1,5 +1,5 @@
 # Written by `make regen`, do not edit. Source:
-# formats/*.ksy, sha256 12797ae622db75792b8e0c9ba927479523121f9e18a34b714182970c6c265c1b
+# formats/*.ksy, sha256 68340fb50ae5b78358aee1dcc2f006b2c6ef119b79de20237135529ef26b4c46
 """The types of formats/*.ksy, for trees of named bytes: made by codegen/targets/shapes.py."""
 
 from spark_adapter.ksy.tree import FieldShape, TypeShape
@@ -7,7 +7,10 @@ from spark_adapter.ksy.tree import FieldShape, TypeShape
 SHAPES = {
     "binlog_event.BinlogEvent": TypeShape(
         fields=(
-            FieldShape("header"),
+            FieldShape(
+                "header",
+                doc="What every event begins with.",
+            ),
             FieldShape(
                 "content",
                 doc="The bytes of `body` and `footer`, and what later events get of this one.",
@@ -15,14 +18,23 @@ SHAPES = {
             ),
         ),
         instances=(
-            FieldShape("body"),
+            FieldShape(
+                "body",
+                doc=(
+                    "What the type of the event says, as the format of that name describes it; bytes if the "
+                    "type is not known."
+                ),
+            ),
             FieldShape(
                 "footer",
-                doc="CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it.",
+                doc=(
+                    "CRC-32 (ISO-HDLC, as zlib's) of all bytes of the event before it. Those of "
+                    "FORMAT_DESCRIPTION are also the last field of its body, as only it knows of them."
+                ),
                 in_hex=True,
             ),
         ),
-        face="{header.event_type} {body}, next at {header.next_position:dec}",
+        face="{header.time} {header.event_type} {body}, next at {header.next_position:dec}",
         doc=(
             "One event: a header that every type shares, a body whose layout depends on the type, and, "
             "if the FORMAT_DESCRIPTION says so, a CRC-32 of all bytes before it. The body is an "
@@ -30,6 +42,12 @@ SHAPES = {
             "read: the header alone says where they begin. An event gets the contents of earlier events"
             " instead of the events themselves: a content holds nothing but its event as its `_parent`."
             " This keeps a tree of the file finite for programs that print all that an object holds."
+        ),
+    ),
+    "binlog_event.BinlogEvent.Frame": TypeShape(
+        doc=(
+            "How the event, which is the `_parent`, is to be read, and what those after it get of it. "
+            "Takes no bytes."
         ),
     ),
     "binlog_event.BinlogEvent.Content": TypeShape(
@@ -146,7 +164,10 @@ SHAPES = {
                 "header",
                 doc="0 if the value is not compressed. Nothing at all for an empty value.",
             ),
-            FieldShape("uncompressed_length_octets"),
+            FieldShape(
+                "uncompressed_length_octets",
+                doc="The length of the value before its compression, big-endian.",
+            ),
             FieldShape(
                 "data",
                 doc="The value, deflated if `is_compressed`.",
@@ -160,8 +181,14 @@ SHAPES = {
     ),
     "column_date.ColumnDate": TypeShape(
         fields=(
-            FieldShape("day"),
-            FieldShape("month"),
+            FieldShape(
+                "day",
+                doc="0 to 31; 0 if the date has none.",
+            ),
+            FieldShape(
+                "month",
+                doc="0 to 12; 0 if the date has none.",
+            ),
             FieldShape("year"),
         ),
         face="{text}",
@@ -172,7 +199,10 @@ SHAPES = {
     ),
     "column_datetime.ColumnDatetime": TypeShape(
         fields=(
-            FieldShape("raw"),
+            FieldShape(
+                "raw",
+                doc="Decimal digits: YYYYMMDDhhmmss.",
+            ),
         ),
         face="{text}",
         doc=(
@@ -195,7 +225,10 @@ SHAPES = {
             FieldShape("hour"),
             FieldShape("minute"),
             FieldShape("second"),
-            FieldShape("fraction"),
+            FieldShape(
+                "fraction",
+                doc="The fraction of the second, in as many bytes as its digits need.",
+            ),
         ),
         face="{text}",
         doc=(
@@ -222,7 +255,10 @@ SHAPES = {
                 "srid",
                 doc="0 is a flat plane without units.",
             ),
-            FieldShape("wkb"),
+            FieldShape(
+                "wkb",
+                doc="The shape.",
+            ),
         ),
         face="srid {srid:dec}, {wkb.geometry}",
         doc=(
@@ -249,7 +285,10 @@ SHAPES = {
     "column_json.ColumnJson": TypeShape(
         fields=(
             FieldShape("len_document"),
-            FieldShape("document"),
+            FieldShape(
+                "document",
+                doc="The document, in MySQL's binary form.",
+            ),
         ),
         value="document",
         face="{document.root}",
@@ -265,7 +304,10 @@ SHAPES = {
     "column_json_diffs.ColumnJsonDiffs": TypeShape(
         fields=(
             FieldShape("len_diffs"),
-            FieldShape("diffs"),
+            FieldShape(
+                "diffs",
+                doc="The changes, in the order in which they apply.",
+            ),
         ),
         value="diffs",
         face="{diffs.list}",
@@ -471,7 +513,7 @@ SHAPES = {
             FieldShape("value"),
         ),
         value="value",
-        face="{value:dec}",
+        face="{shown:dec}",
         doc="FLOAT",
     ),
     "column_number.ColumnNumber.DoublePrecision": TypeShape(
@@ -498,8 +540,14 @@ SHAPES = {
             FieldShape("bits_u1"),
             FieldShape("bits_u2"),
             FieldShape("bits_u3"),
-            FieldShape("bits_u4"),
-            FieldShape("bits_u8"),
+            FieldShape(
+                "bits_u4",
+                doc="All bits, or the lower half of them.",
+            ),
+            FieldShape(
+                "upper_bits",
+                doc="The upper half. Numbers of JavaScript have 53 bits, so `bits` may be rounded there.",
+            ),
         ),
         value="bits",
         face="{bits:hex}",
@@ -523,7 +571,10 @@ SHAPES = {
     ),
     "column_time.ColumnTime": TypeShape(
         fields=(
-            FieldShape("raw"),
+            FieldShape(
+                "raw",
+                doc="Decimal digits: hhmmss, or hhhmmss, with a sign.",
+            ),
         ),
         face="{text}",
         doc=(
@@ -546,7 +597,10 @@ SHAPES = {
     ),
     "column_timestamp2.ColumnTimestamp2": TypeShape(
         fields=(
-            FieldShape("seconds"),
+            FieldShape(
+                "seconds",
+                doc="Since 1970-01-01 UTC; 0 is the zero timestamp.",
+            ),
             FieldShape("fraction"),
         ),
         face="{text}",
@@ -562,7 +616,10 @@ SHAPES = {
                 "odd_length_marker",
                 doc="The length must be a whole number of elements.",
             ),
-            FieldShape("elements"),
+            FieldShape(
+                "elements",
+                doc="The numbers.",
+            ),
         ),
         face="{num_elements:dec} numbers",
         doc="Length and single-precision numbers.",
@@ -601,7 +658,10 @@ SHAPES = {
     ),
     "encrypted_binlog.EncryptedBinlog.HeaderV1": TypeShape(
         fields=(
-            FieldShape("fields"),
+            FieldShape(
+                "fields",
+                doc="What is needed to find the key and to begin.",
+            ),
             FieldShape(
                 "padding",
                 doc="Zero bytes.",
@@ -672,7 +732,10 @@ SHAPES = {
     ),
     "event_create_file.EventCreateFile": TypeShape(
         fields=(
-            FieldShape("head"),
+            FieldShape(
+                "head",
+                doc="As of LOAD.",
+            ),
             FieldShape(
                 "file_id",
                 doc="The number of this file in later events.",
@@ -696,7 +759,10 @@ SHAPES = {
     ),
     "event_delete_file.EventDeleteFile": TypeShape(
         fields=(
-            FieldShape("file_id"),
+            FieldShape(
+                "file_id",
+                doc="That of its CREATE_FILE.",
+            ),
             FieldShape(
                 "unknown_tail",
                 is_unknown=True,
@@ -718,7 +784,10 @@ SHAPES = {
     ),
     "event_exec_load.EventExecLoad": TypeShape(
         fields=(
-            FieldShape("file_id"),
+            FieldShape(
+                "file_id",
+                doc="That of its CREATE_FILE.",
+            ),
             FieldShape(
                 "unknown_tail",
                 is_unknown=True,
@@ -754,7 +823,10 @@ SHAPES = {
                 "ofs_file_name_end",
                 doc="Where that part ends; a replica replaces it with the name of its own copy.",
             ),
-            FieldShape("duplicates"),
+            FieldShape(
+                "duplicates",
+                doc="What to do with rows whose key is there already.",
+            ),
             FieldShape(
                 "extra_post_header",
                 doc="Fields of later servers.",
@@ -782,7 +854,10 @@ SHAPES = {
                 "binlog_version",
                 doc="4 since MySQL 5.0.",
             ),
-            FieldShape("server_version"),
+            FieldShape(
+                "server_version",
+                doc="Such as 8.0.32-log, padded with zero bytes.",
+            ),
             FieldShape(
                 "create_timestamp",
                 doc=(
@@ -798,7 +873,10 @@ SHAPES = {
                 "post_header_lengths",
                 doc="Length of the fixed part of the body of event types 1, 2, and so on.",
             ),
-            FieldShape("checksum_algorithm"),
+            FieldShape(
+                "checksum_algorithm",
+                doc="How the events after this one are protected; its own checksum is always there.",
+            ),
             FieldShape(
                 "checksum",
                 doc=(
@@ -908,7 +986,7 @@ SHAPES = {
                 is_unknown=True,
             ),
         ),
-        face="{uuid}:{gno:dec}",
+        face="{immediate_commit_timestamp} {uuid}:{gno:dec}",
         doc=(
             "First event of every transaction since 5.6 (anonymous ones since 5.7). The later fields "
             "came with later servers: logical clock 5.7.5, commit timestamps 8.0.1, length 8.0.2, "
@@ -917,12 +995,21 @@ SHAPES = {
     ),
     "event_gtid.EventGtid.CommitTimestamp": TypeShape(
         fields=(
-            FieldShape("low"),
-            FieldShape("high"),
-            FieldShape("is_original_following"),
+            FieldShape(
+                "low",
+                doc="The lower 32 bits of the microseconds.",
+            ),
+            FieldShape(
+                "high",
+                doc="The upper 23 bits of them.",
+            ),
+            FieldShape(
+                "is_original_following",
+                doc="Whether the time of the first commit follows. Only in the first of the two.",
+            ),
         ),
         value="microseconds",
-        face="{microseconds:dec} us",
+        face="{time}.{fraction}",
     ),
     "event_gtid.EventGtid.ServerVersionNumber": TypeShape(
         fields=(
@@ -930,7 +1017,10 @@ SHAPES = {
                 "number",
                 doc="Such as 80032 for 8.0.32; 999999 is UNDEFINED_SERVER_VERSION.",
             ),
-            FieldShape("is_original_following"),
+            FieldShape(
+                "is_original_following",
+                doc="Whether the version of the original server follows. Only in the first of the two.",
+            ),
         ),
         value="number",
         face="{number:dec}",
@@ -1010,7 +1100,7 @@ SHAPES = {
                 is_unknown=True,
             ),
         ),
-        face="{uuid}:{tag}:{gno}",
+        face="{immediate_commit_timestamp} {uuid}:{tag}:{gno}",
         doc=(
             "First event of a transaction whose global id has a tag, since MySQL 8.3. It has the "
             "content of GTID_LOG_EVENT, but is written by MySQL's serialization library: a version, the"
@@ -1035,6 +1125,17 @@ SHAPES = {
         ),
         value="value",
         face="{value}",
+    ),
+    "event_gtid_tagged.EventGtidTagged.TimeField": TypeShape(
+        fields=(
+            FieldShape("id"),
+            FieldShape(
+                "value",
+                doc="Microseconds since 1970-01-01 UTC.",
+            ),
+        ),
+        value="value",
+        face="{time}.{fraction}",
     ),
     "event_gtid_tagged.EventGtidTagged.SignedField": TypeShape(
         fields=(
@@ -1075,7 +1176,10 @@ SHAPES = {
                 "timestamp",
                 doc="Start of the statement, in seconds since 1970-01-01 UTC. 0 in events made up by a server.",
             ),
-            FieldShape("event_type"),
+            FieldShape(
+                "event_type",
+                doc="What the event is, and so how its body is to be read.",
+            ),
             FieldShape(
                 "server_id",
                 doc="The server that first executed the statement.",
@@ -1102,7 +1206,7 @@ SHAPES = {
                 doc="No server writes any.",
             ),
         ),
-        face="{event_type}, next at {next_position:dec}",
+        face="{time} {event_type}, next at {next_position:dec}",
         doc=(
             "The common header: 19 bytes since binlog version 3 (MySQL 4.0), 13 before. "
             "FORMAT_DESCRIPTION may announce a longer one; no server does."
@@ -1204,8 +1308,14 @@ SHAPES = {
     ),
     "event_intvar.EventIntvar": TypeShape(
         fields=(
-            FieldShape("type"),
-            FieldShape("value"),
+            FieldShape(
+                "type",
+                doc="Which of the two variables.",
+            ),
+            FieldShape(
+                "value",
+                doc="What the next statement gets for it.",
+            ),
             FieldShape(
                 "unknown_tail",
                 is_unknown=True,
@@ -1255,14 +1365,30 @@ SHAPES = {
     ),
     "event_load.EventLoad.OldSeparators": TypeShape(
         fields=(
-            FieldShape("field_terminator"),
-            FieldShape("enclosed_by"),
-            FieldShape("line_terminator"),
-            FieldShape("line_start"),
-            FieldShape("escaped_by"),
+            FieldShape(
+                "field_terminator",
+                doc="FIELDS TERMINATED BY, one byte.",
+            ),
+            FieldShape(
+                "enclosed_by",
+                doc="FIELDS ENCLOSED BY, one byte.",
+            ),
+            FieldShape(
+                "line_terminator",
+                doc="LINES TERMINATED BY, one byte.",
+            ),
+            FieldShape(
+                "line_start",
+                doc="LINES STARTING BY, one byte.",
+            ),
+            FieldShape(
+                "escaped_by",
+                doc="FIELDS ESCAPED BY, one byte.",
+            ),
             FieldShape("options"),
             FieldShape(
                 "empty_flags",
+                doc="Which of the bytes above stand for an empty text.",
                 in_hex=True,
             ),
         ),
@@ -1360,7 +1486,10 @@ SHAPES = {
                 "extra_post_header",
                 doc="Fields of later servers.",
             ),
-            FieldShape("status_vars"),
+            FieldShape(
+                "status_vars",
+                doc="The state of the session that the statement depends on.",
+            ),
             FieldShape(
                 "db",
                 doc="Default database of the session.",
@@ -1424,7 +1553,10 @@ SHAPES = {
     ),
     "event_rows.EventRows": TypeShape(
         fields=(
-            FieldShape("table_id"),
+            FieldShape(
+                "table_id",
+                doc="The TABLE_MAP of the same statement that has it describes the rows.",
+            ),
             FieldShape(
                 "flags",
                 doc="Bits, each of them an instance of `rows_flags`.",
@@ -1434,14 +1566,20 @@ SHAPES = {
                 "len_extra_data",
                 doc="Length of the extra data, these two bytes included.",
             ),
-            FieldShape("extra_data"),
+            FieldShape(
+                "extra_data",
+                doc="What storage engines and partitioned tables add.",
+            ),
             FieldShape(
                 "rows_bytes",
                 doc="The rows as bytes; `rows` parses them on demand.",
             ),
         ),
         instances=(
-            FieldShape("rows"),
+            FieldShape(
+                "rows",
+                doc="The rows, parsed on demand.",
+            ),
         ),
         overlays=("rows",),
         face="{table_map} ({table_id})",
@@ -1526,7 +1664,10 @@ SHAPES = {
     ),
     "event_rows.EventRows.PartitionInfo": TypeShape(
         fields=(
-            FieldShape("partition_id"),
+            FieldShape(
+                "partition_id",
+                doc="Partition of the row; that after the change of an update.",
+            ),
             FieldShape(
                 "source_partition_id",
                 doc="Partition of the row before the change.",
@@ -1560,7 +1701,10 @@ SHAPES = {
     ),
     "event_slave.EventSlave": TypeShape(
         fields=(
-            FieldShape("source_position"),
+            FieldShape(
+                "source_position",
+                doc="Where in its log the source was.",
+            ),
             FieldShape("source_port"),
             FieldShape("source_host"),
             FieldShape(
@@ -1599,23 +1743,35 @@ SHAPES = {
     ),
     "event_table_map.EventTableMap": TypeShape(
         fields=(
-            FieldShape("table_id"),
+            FieldShape(
+                "table_id",
+                doc=(
+                    "A number that the server gave the table when it opened it. It changes when the table is "
+                    "closed."
+                ),
+            ),
             FieldShape(
                 "flags",
-                doc="Bits; each is an instance below.",
+                doc="Bits, each of them an instance of `table_flags`.",
                 in_hex=True,
             ),
             FieldShape(
                 "len_database",
                 doc="Servers write a packed integer; names are too short for a second byte.",
             ),
-            FieldShape("database"),
+            FieldShape(
+                "database",
+                doc="The name of the database.",
+            ),
             FieldShape("database_terminator"),
             FieldShape(
                 "len_table",
                 doc="As of the database.",
             ),
-            FieldShape("table"),
+            FieldShape(
+                "table",
+                doc="The name of the table, without that of the database.",
+            ),
             FieldShape("table_terminator"),
             FieldShape(
                 "num_columns",
@@ -1625,8 +1781,14 @@ SHAPES = {
                 "too_many_columns_marker",
                 doc="No table has this many columns (MAX_FIELDS).",
             ),
-            FieldShape("column_types"),
-            FieldShape("len_metadata"),
+            FieldShape(
+                "column_types_bytes",
+                doc="The types as bytes; `column_types` parses them on demand.",
+            ),
+            FieldShape(
+                "len_metadata",
+                doc="Bytes of the details of the columns.",
+            ),
             FieldShape(
                 "metadata_bytes",
                 doc="The metadata as bytes; `metadata` parses them on demand.",
@@ -1644,8 +1806,14 @@ SHAPES = {
             ),
         ),
         instances=(
-            FieldShape("metadata"),
-            FieldShape("optional_metadata"),
+            FieldShape(
+                "metadata",
+                doc="The details of the columns, parsed on demand.",
+            ),
+            FieldShape(
+                "optional_metadata",
+                doc="The lists of names, signs, character sets, labels and keys, parsed on demand.",
+            ),
         ),
         overlays=("metadata", "optional_metadata",),
         face="{database}.{table} ({table_id})",
@@ -1656,6 +1824,10 @@ SHAPES = {
             "servers, 5.1.17 among them, end the event after the column types. Rows of such a table "
             "cannot be read, because the types alone do not determine where a cell ends."
         ),
+    ),
+    "event_table_map.EventTableMap.TableFlags": TypeShape(
+        face="{this:flags}",
+        doc="What the bits of the flags say.",
     ),
     "event_table_map.EventTableMap.TableReference": TypeShape(
         face="{name}",
@@ -1675,9 +1847,12 @@ SHAPES = {
     ),
     "event_table_map.EventTableMap.Column": TypeShape(
         face="{key} {column_type}",
+        doc="A column of the table.",
+    ),
+    "event_table_map.EventTableMap.ColumnDetails": TypeShape(
         doc=(
-            "A column of the table. The parameters count the columns of each kind before it, because "
-            "each list of the optional metadata is for one kind."
+            "What it takes to know a column. The parameters count the columns of each kind before it, "
+            "because each list of the optional metadata is for one kind."
         ),
     ),
     "event_transaction_context.EventTransactionContext": TypeShape(
@@ -1734,7 +1909,10 @@ SHAPES = {
     ),
     "event_transaction_payload.EventTransactionPayload": TypeShape(
         fields=(
-            FieldShape("fields"),
+            FieldShape(
+                "fields",
+                doc="What is known of the payload, then the payload itself.",
+            ),
             FieldShape(
                 "payload",
                 doc="The events, compressed.",
@@ -1782,13 +1960,19 @@ SHAPES = {
                 "is_null",
                 doc="Not zero if the value is NULL; then nothing follows.",
             ),
-            FieldShape("type"),
+            FieldShape(
+                "type",
+                doc="How the value is to be read.",
+            ),
             FieldShape(
                 "collation",
                 doc="Character set and collation of a string; `binary` for numbers.",
             ),
             FieldShape("len_value"),
-            FieldShape("value"),
+            FieldShape(
+                "value",
+                doc="The value, in the layout of its type.",
+            ),
             FieldShape(
                 "flags",
                 doc=(
@@ -1940,7 +2124,10 @@ SHAPES = {
     ),
     "event_xid.EventXid": TypeShape(
         fields=(
-            FieldShape("xid"),
+            FieldShape(
+                "xid",
+                doc="The number of the transaction in its server; it means nothing on another one.",
+            ),
             FieldShape(
                 "unknown_tail",
                 is_unknown=True,
@@ -1973,7 +2160,10 @@ SHAPES = {
             FieldShape("num_entries_middle"),
             FieldShape("num_entries_high"),
             FieldShape("format"),
-            FieldShape("entries"),
+            FieldShape(
+                "entries",
+                doc="An entry for each server that first committed transactions, or for each tag of one.",
+            ),
         ),
         face="{note}{entries}",
         doc=(
@@ -1990,7 +2180,10 @@ SHAPES = {
                 doc="Empty for the ids without a tag in a set that has tagged ones.",
             ),
             FieldShape("num_intervals"),
-            FieldShape("intervals"),
+            FieldShape(
+                "intervals",
+                doc="Numbers of transactions, in ascending order.",
+            ),
         ),
         face="{uuid} {tag} {intervals}",
     ),
@@ -2195,7 +2388,10 @@ SHAPES = {
     ),
     "json_binary.JsonBinary.LiteralValue": TypeShape(
         fields=(
-            FieldShape("value"),
+            FieldShape(
+                "value",
+                doc="null, true or false.",
+            ),
         ),
         face="{text}",
         doc="null, true or false.",
@@ -2460,7 +2656,10 @@ SHAPES = {
     "mariadb_binlog_checkpoint.MariadbBinlogCheckpoint": TypeShape(
         fields=(
             FieldShape("len_file_name"),
-            FieldShape("file_name"),
+            FieldShape(
+                "file_name",
+                doc="Crash recovery begins with this file.",
+            ),
             FieldShape(
                 "unknown_tail",
                 is_unknown=True,
@@ -2564,7 +2763,10 @@ SHAPES = {
                 "commit_id",
                 doc="Transactions with the same number were committed together and may be applied in parallel.",
             ),
-            FieldShape("xid"),
+            FieldShape(
+                "xid",
+                doc="The name that XA START gave the transaction.",
+            ),
             FieldShape(
                 "extra_flags",
                 doc="Bits; each is an instance below. Zero in older servers.",
@@ -2626,7 +2828,10 @@ SHAPES = {
                 doc="Number of entries in the lower 28 bits, flags in the upper four.",
                 in_hex=True,
             ),
-            FieldShape("gtids"),
+            FieldShape(
+                "gtids",
+                doc="The last one of each domain and server.",
+            ),
             FieldShape(
                 "padding",
                 doc=(
@@ -2719,7 +2924,10 @@ SHAPES = {
                 "magic",
                 doc="An encrypted file starts with 0xfd instead, see `encrypted_binlog`.",
             ),
-            FieldShape("events"),
+            FieldShape(
+                "events",
+                doc="One after the other, without anything between them.",
+            ),
             FieldShape(
                 "encrypted_events",
                 doc="Everything after MariaDB's START_ENCRYPTION event is unreadable without the server's keys.",
@@ -2749,7 +2957,10 @@ SHAPES = {
     ),
     "optional_metadata.OptionalMetadata.Field": TypeShape(
         fields=(
-            FieldShape("type"),
+            FieldShape(
+                "type",
+                doc="What the list is about.",
+            ),
             FieldShape("len_value"),
             FieldShape("value"),
         ),
@@ -2768,7 +2979,10 @@ SHAPES = {
     ),
     "optional_metadata.OptionalMetadata.Bitmap": TypeShape(
         fields=(
-            FieldShape("bits"),
+            FieldShape(
+                "bits",
+                doc="One bit for each column that the list is about, the first one in the highest bit.",
+            ),
         ),
         value="bits",
     ),
@@ -2885,7 +3099,10 @@ SHAPES = {
     ),
     "query_status_variable.QueryStatusVariable": TypeShape(
         fields=(
-            FieldShape("code"),
+            FieldShape(
+                "code",
+                doc="What the variable is, and so how its value is to be read.",
+            ),
             FieldShape("value"),
         ),
         face="{code}: {value}",
@@ -2899,10 +3116,15 @@ SHAPES = {
         fields=(
             FieldShape(
                 "bits",
-                doc="The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
+                doc="Each of them that is logged is an instance of `session_flags`.",
             ),
         ),
         value="bits",
+        face="{bits}",
+    ),
+    "query_status_variable.QueryStatusVariable.SessionFlags": TypeShape(
+        face="{this:flags}",
+        doc="The options of a session that are logged (OPTIONS_WRITTEN_TO_BIN_LOG).",
     ),
     "query_status_variable.QueryStatusVariable.SqlMode": TypeShape(
         fields=(
@@ -2931,9 +3153,18 @@ SHAPES = {
     ),
     "query_status_variable.QueryStatusVariable.Charset": TypeShape(
         fields=(
-            FieldShape("client"),
-            FieldShape("connection"),
-            FieldShape("server"),
+            FieldShape(
+                "client",
+                doc="Collation of the text of the statement (character_set_client).",
+            ),
+            FieldShape(
+                "connection",
+                doc="Collation of its literals (collation_connection).",
+            ),
+            FieldShape(
+                "server",
+                doc="Default of new databases (collation_server).",
+            ),
         ),
     ),
     "query_status_variable.QueryStatusVariable.CollationId": TypeShape(
@@ -2953,7 +3184,10 @@ SHAPES = {
     ),
     "query_status_variable.QueryStatusVariable.Invoker": TypeShape(
         fields=(
-            FieldShape("user"),
+            FieldShape(
+                "user",
+                doc="CURRENT_USER of the session, for DEFINER.",
+            ),
             FieldShape("host"),
         ),
     ),
@@ -3153,7 +3387,10 @@ SHAPES = {
                 "null_bits",
                 doc="One bit for each column of the image, the first one lowest; 1 is NULL.",
             ),
-            FieldShape("cells"),
+            FieldShape(
+                "cells",
+                doc="A cell for each column of the table, in the image or not.",
+            ),
         ),
         doc=(
             "A row before or after a change: which of its columns are NULL, then the cells of those "
@@ -3162,7 +3399,10 @@ SHAPES = {
     ),
     "row_image.RowImage.Cell": TypeShape(
         fields=(
-            FieldShape("value"),
+            FieldShape(
+                "value",
+                doc="The value; not there if it is NULL, or not in the image.",
+            ),
         ),
         face="{name}: {value}{note}",
     ),
@@ -3191,7 +3431,10 @@ SHAPES = {
                 "columns_after",
                 doc="Columns that are in the image after the change.",
             ),
-            FieldShape("rows"),
+            FieldShape(
+                "rows",
+                doc="The rows that the event changed, one after the other.",
+            ),
             FieldShape(
                 "rows_without_columns",
                 doc="Images without columns take no bytes, so the number of rows is unknown.",
@@ -3209,8 +3452,14 @@ SHAPES = {
     ),
     "rows_body.RowsBody.Row": TypeShape(
         fields=(
-            FieldShape("before"),
-            FieldShape("after"),
+            FieldShape(
+                "before",
+                doc="The row before the change.",
+            ),
+            FieldShape(
+                "after",
+                doc="The row after the change.",
+            ),
         ),
     ),
     "table_id.TableId": TypeShape(
@@ -3239,8 +3488,10 @@ SHAPES = {
     "unix_time.UnixTime": TypeShape(
         face="{text}",
         doc=(
-            "Takes no bytes. Days are counted from 0000-03-01, so that a leap day ends its year, in "
-            "eras of 400 years."
+            "Takes no bytes. 32 bits of seconds end in February 2106. From 1900 on, every fourth year "
+            "has a leap day, but for 2100, at whose end of February (4107542400) a day is skipped, as "
+            "if it were one. With years that begin in March, the leap day is the last one, so four "
+            "years have 1461 days, and five months 153. 1970-01-01 is day 25508 after 1900-03-01."
         ),
     ),
     "uuid.Uuid": TypeShape(
@@ -3287,8 +3538,14 @@ SHAPES = {
     ),
     "wkb.Wkb": TypeShape(
         fields=(
-            FieldShape("byte_order"),
-            FieldShape("type"),
+            FieldShape(
+                "byte_order",
+                doc="That of all numbers after it.",
+            ),
+            FieldShape(
+                "type",
+                doc="What the shape is.",
+            ),
             FieldShape("shape"),
         ),
         face="{type} {shape}",
@@ -3309,7 +3566,7 @@ SHAPES = {
             FieldShape("num_points"),
             FieldShape("points"),
         ),
-        face="{points}",
+        face="[{points}]",
     ),
     "wkb.Wkb.Polygon": TypeShape(
         fields=(
@@ -3326,6 +3583,6 @@ SHAPES = {
             FieldShape("num_parts"),
             FieldShape("parts"),
         ),
-        face="{parts}",
+        face="[{parts}]",
     ),
 }

@@ -1,6 +1,6 @@
 # Written by `make regen`, do not edit. Source:
-# formats/transaction_payload.ksy, sha256 ab8f2c678fe6dcfe08be9b3e5556db2efa54e531ad228704cb8e6ac8062547a5
-# and the 79 it imports, sha256 3dec0f2d493293b541fbfda6b32ec03e998232f5d9bb30e37cc441585a4bba56,
+# formats/transaction_payload.ksy, sha256 41e5cc7b3bc220ecc5e1f94e35448b578c9aced62e9e4a8376bb04424185aeb6
+# and the 79 it imports, sha256 b0b88803c46762f37748478c4d61c96fbf6f382819850f21eaf9d3e037823447,
 # by kaitai-struct-compiler 0.11.0 in debug mode
 # This is a generated file! Please edit source .ksy file and use kaitai-struct-compiler to rebuild
 
@@ -37,7 +37,7 @@ class TransactionPayload(KaitaiStruct):
         i = 0
         while not self._io.is_eof():
             self._debug['events']['arr'].append({'start': self._io.pos()})
-            _t_events = binlog_event.BinlogEvent(self.no_event, (self.no_event if i == 0 else self.events[i - 1].next_table_map), True, self._io)
+            _t_events = binlog_event.BinlogEvent(self.no_event, (self.no_event if i == 0 else self.events[i - 1].frame.next_table_map), True, self._io)
             try:
                 _t_events._read()
             finally:
@@ -62,6 +62,7 @@ class TransactionPayload(KaitaiStruct):
 
     @property
     def no_event(self):
+        """What events get for a FORMAT_DESCRIPTION. Takes no bytes."""
         if hasattr(self, '_m_no_event'):
             return self._m_no_event
 

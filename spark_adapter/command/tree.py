@@ -197,8 +197,8 @@ class _EventTrees:
             parsed._read()
             face = self._trees.face(parsed.body) if with_fields and hasattr(parsed.body, "_debug") else ""
             if not event.in_payload:
-                self._description = parsed.next_format_description
-            self._table_map = parsed.next_table_map
+                self._description = parsed.frame.next_format_description
+            self._table_map = parsed.frame.next_table_map
         except Exception as reason:  # invalid bytes: what was read before them is shown
             error = describe(reason)
             self._table_map = self._nothing

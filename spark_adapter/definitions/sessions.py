@@ -194,7 +194,7 @@ def _has_explicit_timestamps(variable: Any, server: ServerVersion) -> bool | Non
     bits = variable(Code.flags2, "flags2")
     if bits is None or not server.is_mariadb_since(10, 1):
         return None
-    flags = QueryStatusVariable.Flags2(KaitaiStream(BytesIO(int(bits).to_bytes(4, "little"))))
+    flags = QueryStatusVariable.SessionFlags(int(bits), KaitaiStream(BytesIO()))
     return bool(flags.is_explicit_defaults_for_timestamp)
 
 

@@ -93,7 +93,7 @@ class Format:
     @property
     def has_end_positions(self) -> bool:
         """Whether headers hold the end of their event, in whatever file; not before binlog version 4."""
-        return self.has_fixed_headers and bool(self.event.binlog_version == 4)
+        return self.has_fixed_headers and bool(self.event.frame.binlog_version == 4)
 
     @property
     def has_true_positions(self) -> bool:

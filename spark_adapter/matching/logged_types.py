@@ -32,7 +32,7 @@ def type_text(column: Column, table: Table) -> str | None:
 def _logged_type(column: Column, logged: Any, metadata: Any) -> DefinedType | None:
     name = _NAMES.get(column.type)
     if name in NUMERIC:
-        if not logged.is_signedness_known and not logged.is_generated_primary_key:
+        if not logged.is_signedness_known:
             return None
         precision = (column.precision, column.scale) if name == "decimal" else (None, None)
         return DefinedType(name, precision=precision[0], scale=precision[1], is_unsigned=column.is_unsigned)

@@ -169,7 +169,7 @@ class RowsReader:
     ) -> tuple[list[Table], Int64s]:
         """The table of each rows event, among the tables still open from earlier blocks and those of this block.
 
-        The last rows event of a statement closes all its tables (``binlog_event.next_table_map``).
+        The last rows event of a statement closes all its tables (``binlog_event.frame.next_table_map``).
 
         Returns:
             These tables, each once, and for each rows event the index of its table among them; -1 for none.

@@ -15,7 +15,7 @@ _CHECKS = (
 )
 
 
-def checks(flags: EventRows.RowsFlags | QueryStatusVariable.Flags2, is_mariadb: bool) -> Iterator[str]:
+def checks(flags: EventRows.RowsFlags | QueryStatusVariable.SessionFlags, is_mariadb: bool) -> Iterator[str]:
     """Assignments of the variables that switch the checks of a session on and off."""
     for field, variable, of_mariadb in _CHECKS:
         if is_mariadb or not of_mariadb:

@@ -247,7 +247,7 @@ _FLAGS_OF_MARIADB = (
 
 
 def _flags(bits: int, is_mariadb: bool) -> Iterator[str]:
-    flags = QueryStatusVariable.Flags2(KaitaiStream(BytesIO(bits.to_bytes(4, "little"))))
+    flags = QueryStatusVariable.SessionFlags(bits, KaitaiStream(BytesIO()))
     yield from checks(flags, is_mariadb)
     for field, variable in (*_FLAGS, *(_FLAGS_OF_MARIADB if is_mariadb else ())):
         yield f"{variable} = {int(getattr(flags, field))}"

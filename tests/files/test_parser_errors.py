@@ -80,7 +80,7 @@ OTHER_VARIABLES = struct.pack("<IIBHH", 1, 0, 1, 0, 3) + b"\0\0\0" + b"d\0SELECT
         (
             Code.table_map,
             table_map(LONG, fields=[(1, b"")]),
-            "columns[0].is_unsigned cannot be computed from the fields that it depends on",
+            "column_details[0].is_unsigned cannot be computed from the fields that it depends on",
         ),
         (Code.rotate, b"\1\2\3", "position needs 8 bytes, and 3 are left"),
     ],

@@ -160,7 +160,7 @@ def test_binlog_version_1() -> None:
         event(Code.query, query, header=13),
         event(Code.rotate, b"bin.002", header=13),
     )
-    assert (first.body.server_version, first.binlog_version, first.header.len_header) == ("3.23.58-log", 1, 13)
+    assert (first.body.server_version, first.frame.binlog_version, first.header.len_header) == ("3.23.58-log", 1, 13)
     assert second.header.len_header == 13
     assert (second.body.db, second.body.query) == ("test", b"insert into t values (1)")
     assert third.body.new_log_ident == "bin.002"
@@ -173,7 +173,7 @@ def test_binlog_version_3() -> None:
         event(Code.query, query),
         event(Code.rotate, u8(4) + b"bin.000002"),
     )
-    assert (first.binlog_version, second.binlog_version, second.header.len_header) == (3, 3, 19)
+    assert (first.frame.binlog_version, second.frame.binlog_version, second.header.len_header) == (3, 3, 19)
     assert second.body.query == b"delete from t"
     assert (third.body.position, third.body.new_log_ident) == (4, "bin.000002")
     assert third.checksum is None
@@ -424,10 +424,10 @@ def test_mariadb_compressed_rows(code: Code, version: int, images: list[str], co
 def test_rows_events_end_statements(code: Code, is_end: bool) -> None:
     """The list of their types in ``next_table_map`` is that of ``event_type``; no other event closes the tables."""
     body = struct.pack("<IHHH", 70, is_end, is_end, 2)
-    _, table_map, last = parse_file(DESCRIPTION_5_7, event(Code.table_map, TABLE_MAP), event(code, body))
+    description, table_map, last = parse_file(DESCRIPTION_5_7, event(Code.table_map, TABLE_MAP), event(code, body))
     is_closing = is_end and code.value in ROWS_CODES
-    assert last.next_table_map is (last.nothing if is_closing else table_map.content)
-    assert last.nothing._io.size() == 0 < table_map.content._io.size()
+    assert last.frame.next_table_map is (description.nothing if is_closing else table_map.content)
+    assert description.nothing._io.size() == 0 < table_map.content._io.size()
 
 
 # Rows of servers before 5.1.18. Layout: pack_row_old in sql/rpl_record_old.cc, Old_rows_log_event in
@@ -497,7 +497,7 @@ def test_mariadb_query_compressed() -> None:
     head = struct.pack("<IIBHH", 5, 0, len(b"test"), 0, 5) + b"\0" + struct.pack("<I", 0x4000) + b"test\0"
     body = parse(Code.mariadb_query_compressed, head + compressed(statement), DESCRIPTION_MARIADB)
     assert (body.db, body.query) == ("test", statement)
-    assert body.status_vars.entries[0].value.is_auto_is_null
+    assert body.status_vars.entries[0].value.flag_bits.is_auto_is_null
 
 
 def test_unknown_type_keeps_its_bytes() -> None:

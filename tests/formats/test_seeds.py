@@ -29,7 +29,7 @@ def parse(dump: Dump) -> BinlogEvent:
     for data in [*(BY_NAME[name].data for name in dump.context), dump.data]:
         event = BinlogEvent(description, table_map, False, KaitaiStream(io.BytesIO(data)))
         events.append(event)
-        description, table_map = event.next_format_description, event.next_table_map
+        description, table_map = event.frame.next_format_description, event.frame.next_table_map
     assert events[-1]._io.is_eof(), "bytes are left over"
     return events[-1]
 
@@ -122,8 +122,8 @@ def test_error_start_v3() -> None:
 
 
 def test_error_signedness() -> None:
-    columns = parse(seeds.PACKETS_TABLE_MAP).body.columns
-    numeric = [column for column in columns if column.is_numeric]
+    body = parse(seeds.PACKETS_TABLE_MAP).body
+    numeric = [column for column, details in zip(body.columns, body.column_details, strict=True) if details.is_numeric]
     assert [column.column_type.name for column in numeric] == ["longlong", "long", "double"]  # BIGINT, INT, DOUBLE
     assert [column.is_unsigned for column in numeric] == [False, False, False]
 

@@ -97,6 +97,13 @@ def test_docs_are_80_columns_wide(file: Path) -> None:
     assert wide == []
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_lines_are_120_columns_wide(file: Path) -> None:
+    """But for addresses, which cannot be wrapped."""
+    lines = enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+    assert [f"{number}: {line}" for number, line in lines if len(line) > 120 and "https://" not in line] == []
+
+
 def _docs(node: yaml.Node | None) -> Iterator[yaml.Node]:
     """The values of all keys `doc`."""
     if isinstance(node, yaml.MappingNode):

@@ -90,13 +90,17 @@ class Browser:
             is_dark: the reader prefers a dark page.
             media: ``print`` for a page as it is printed.
         """
+        self.visit(file.as_uri(), width, height, is_dark, media)
+
+    def visit(self, address: str, width: int = 1280, height: int = 900, is_dark: bool = False, media: str = "") -> None:
+        """Open a page by its address, otherwise like a file."""
         self.messages.clear()
         self.requests.clear()
         scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}
         self._call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self._call("Emulation.setEmulatedMedia", media=media, features=[scheme])
-        self._call("Page.navigate", url=file.as_uri())
-        self.until(f"document.readyState === 'complete' && location.href === {json.dumps(file.as_uri())}")
+        self._call("Page.navigate", url=address)
+        self.until(f"document.readyState === 'complete' && location.href === {json.dumps(address)}")
 
     def until(self, condition: str) -> None:
         """Wait until an expression of JavaScript is true.
@@ -121,9 +125,9 @@ class Browser:
         """Move the mouse to a place in the window."""
         self._call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
 
-    def picture(self, width: int, height: int) -> bytes:
-        """The beginning of the page as a PNG."""
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+    def picture(self, width: float, height: float, x: float = 0, y: float = 0) -> bytes:
+        """A part of the page, by default its beginning, as a PNG."""
+        clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
         answer = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
         return base64.b64decode(answer["data"])
 

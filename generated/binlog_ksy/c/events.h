@@ -1,6 +1,6 @@
 /* Written by `make regen`, do not edit. Source: */
-/* formats/binlog_event.ksy, sha256 4c6df9491cbc1117f9d529e4fa6b4f3dc8c8a130a05ef34059d50b3070a9766b */
-/* and the 78 it imports, sha256 18742ea32aba85503325c1aa096d96a502373451a0bb7f5353ea2bee99929334 */
+/* formats/binlog_event.ksy, sha256 9a5dba4ba15bad59e5c55c72f75bd623c10ac2d0aef8a88c04dc7b3f7cded953 */
+/* and the 78 it imports, sha256 3d6af76fb6a812371d0811b907cabfe9d1f829c25192ace4b9feca14fec22a7c */
 /* The readers of the bodies of events, and the writers of their columns.
  *
  * Of each type there is a struct, a function that reads it, and one for each instance. A stream that is too short, or
@@ -357,6 +357,7 @@ typedef struct event_gtid_tagged__uuid_field event_gtid_tagged__uuid_field;
 typedef struct variable_length_integer__signed_integer variable_length_integer__signed_integer;
 typedef struct event_gtid_tagged__signed_field event_gtid_tagged__signed_field;
 typedef struct event_gtid_tagged__text_field event_gtid_tagged__text_field;
+typedef struct event_gtid_tagged__time_field event_gtid_tagged__time_field;
 typedef struct event_gtid_tagged event_gtid_tagged;
 typedef struct mariadb_annotate_rows mariadb_annotate_rows;
 typedef struct mariadb_binlog_checkpoint mariadb_binlog_checkpoint;
@@ -534,7 +535,7 @@ struct event_start_v3 {
 };
 
 struct query_status_variable__flags2 {
-    int64_t bits;  /* The instances below are the bits that are logged (OPTIONS_WRITTEN_TO_BIN_LOG). */
+    int64_t bits;  /* Each of them that is logged is an instance of `session_flags`. */
 };
 
 struct query_status_variable__sql_mode {
@@ -558,9 +559,9 @@ struct query_status_variable__collation_id {
 };
 
 struct query_status_variable__charset {
-    query_status_variable__collation_id client;
-    query_status_variable__collation_id connection;
-    query_status_variable__collation_id server;
+    query_status_variable__collation_id client;  /* Collation of the text of the statement (character_set_client). */
+    query_status_variable__collation_id connection;  /* Collation of its literals (collation_connection). */
+    query_status_variable__collation_id server;  /* Default of new databases (collation_server). */
 };
 
 struct query_status_variable__short_string {
@@ -581,7 +582,7 @@ struct query_status_variable__integer_u4 {
 };
 
 struct query_status_variable__invoker {
-    query_status_variable__short_string user;
+    query_status_variable__short_string user;  /* CURRENT_USER of the session, for DEFINER. */
     query_status_variable__short_string host;
 };
 
@@ -621,7 +622,7 @@ struct query_status_variable__unknown_tail {
 /* Part of the state of the session that a statement depends on: a code, then a value whose length follows from the
    code. */
 struct query_status_variable {
-    int64_t code;
+    int64_t code;  /* What the variable is, and so how its value is to be read. */
     object value;
 };
 
@@ -642,7 +643,7 @@ struct event_query {
     bool _has_len_status_vars;
     span extra_post_header;  /* Fields of later servers. */
     bool _has_extra_post_header;
-    event_query__query_status_variables status_vars;
+    event_query__query_status_variables status_vars;  /* The state of the session that the statement depends on. */
     bool _has_status_vars;
     span db;  /* Default database of the session. */
     span db_terminator;
@@ -671,15 +672,15 @@ struct event_rotate {
 /* A number that the next statement, logged as text, reads from its session: the result of LAST_INSERT_ID() or the next
    AUTO_INCREMENT value. */
 struct event_intvar {
-    int64_t type;
-    uint64_t value;
+    int64_t type;  /* Which of the two variables. */
+    uint64_t value;  /* What the next statement gets for it. */
     span unknown_tail;
     bool _has_unknown_tail;
 };
 
 /* Position of a replica in the log of its source. */
 struct event_slave {
-    uint64_t source_position;
+    uint64_t source_position;  /* Where in its log the source was. */
     int64_t source_port;
     span source_host;
     span source_log;  /* Name of the binary log of the source. */
@@ -693,14 +694,14 @@ struct event_append_block {
 
 /* The file of a CREATE_FILE event is complete; load it. */
 struct event_exec_load {
-    int64_t file_id;
+    int64_t file_id;  /* That of its CREATE_FILE. */
     span unknown_tail;
     bool _has_unknown_tail;
 };
 
 /* A LOAD DATA statement failed after its file was logged; drop the file. */
 struct event_delete_file {
-    int64_t file_id;
+    int64_t file_id;  /* That of its CREATE_FILE. */
     span unknown_tail;
     bool _has_unknown_tail;
 };
@@ -771,13 +772,13 @@ struct event_user_var {
     int64_t len_name;
     span name;  /* Without the at sign. */
     int64_t is_null;  /* Not zero if the value is NULL; then nothing follows. */
-    int64_t type;
+    int64_t type;  /* How the value is to be read. */
     bool _has_type;
     int64_t collation;  /* Character set and collation of a string; `binary` for numbers. */
     bool _has_collation;
     int64_t len_value;
     bool _has_len_value;
-    object value;
+    object value;  /* The value, in the layout of its type. */
     bool _has_value;
     int64_t flags;  /* Bit 0 (UNSIGNED_F) says that an integer is unsigned. */
     bool _has_flags;
@@ -787,7 +788,7 @@ struct event_user_var {
 
 /* Commit of a transaction in a transactional engine. */
 struct event_xid {
-    uint64_t xid;
+    uint64_t xid;  /* The number of the transaction in its server; it means nothing on another one. */
     span unknown_tail;
     bool _has_unknown_tail;
 };
@@ -804,7 +805,7 @@ struct event_execute_load_query {
     /* Where the part of the statement with the name of the file (`LOCAL INFILE 'name'`) begins. */
     int64_t ofs_file_name_start;
     int64_t ofs_file_name_end;  /* Where that part ends; a replica replaces it with the name of its own copy. */
-    int64_t duplicates;
+    int64_t duplicates;  /* What to do with rows whose key is there already. */
     span extra_post_header;  /* Fields of later servers. */
     bool _has_extra_post_header;
     event_query__query_status_variables status_vars;
@@ -829,7 +830,7 @@ struct event_rows__ndb_info {
 
 struct event_rows__partition_info {
     bool _kept_is_update;
-    int64_t partition_id;
+    int64_t partition_id;  /* Partition of the row; that after the change of an update. */
     int64_t source_partition_id;  /* Partition of the row before the change. */
     bool _has_source_partition_id;
 };
@@ -851,11 +852,11 @@ struct event_rows__extra_data_list {
 struct event_rows {
     int64_t event_type;
     int64_t len_post_header;  /* Length of the fixed part by the FORMAT_DESCRIPTION; 0 if that is not known. */
-    table_id table_id;
+    table_id table_id;  /* The TABLE_MAP of the same statement that has it describes the rows. */
     int64_t flags;  /* Bits, each of them an instance of `rows_flags`. */
     int64_t len_extra_data;  /* Length of the extra data, these two bytes included. */
     bool _has_len_extra_data;
-    event_rows__extra_data_list extra_data;
+    event_rows__extra_data_list extra_data;  /* What storage engines and partitioned tables add. */
     bool _has_extra_data;
     span rows_bytes;  /* The rows as bytes; `rows` parses them on demand. */
 };
@@ -896,9 +897,9 @@ struct uuid {
 };
 
 struct event_gtid__commit_timestamp {
-    int64_t low;
-    int64_t high;
-    bool is_original_following;
+    int64_t low;  /* The lower 32 bits of the microseconds. */
+    int64_t high;  /* The upper 23 bits of them. */
+    bool is_original_following;  /* Whether the time of the first commit follows. */
 };
 
 /* An unsigned integer in one to nine bytes. */
@@ -916,7 +917,7 @@ struct packed_integer {
 
 struct event_gtid__server_version_number {
     int64_t number;  /* Such as 80032 for 8.0.32; 999999 is UNDEFINED_SERVER_VERSION. */
-    bool is_original_following;
+    bool is_original_following;  /* Whether the version of the original server follows. */
 };
 
 /* First event of every transaction since 5.6 (anonymous ones since 5.7). */
@@ -973,7 +974,7 @@ struct gtid_set__entry {
     gtid_set__tag tag;  /* Empty for the ids without a tag in a set that has tagged ones. */
     bool _has_tag;
     uint64_t num_intervals;
-    gtid_set__interval_items intervals;
+    gtid_set__interval_items intervals;  /* Numbers of transactions, in ascending order. */
 };
 
 /* For each source server, the intervals of transaction numbers. */
@@ -982,6 +983,7 @@ struct gtid_set {
     int64_t num_entries_middle;
     int64_t num_entries_high;
     int64_t format;
+    /* An entry for each server that first committed transactions, or for each tag of one. */
     gtid_set__entry_items entries;
 };
 
@@ -1045,7 +1047,7 @@ struct event_transaction_payload__field {
 
 /* The events of a transaction, from BEGIN to its end, in one compressed block. */
 struct event_transaction_payload {
-    event_transaction_payload__field_items fields;
+    event_transaction_payload__field_items fields;  /* What is known of the payload, then the payload itself. */
     span payload;  /* The events, compressed. */
     span unknown_tail;
     bool _has_unknown_tail;
@@ -1128,6 +1130,14 @@ struct event_gtid_tagged__text_field {
     bool _has_value;
 };
 
+struct event_gtid_tagged__time_field {
+    int64_t expected_id;
+    int64_t ahead;
+    event_gtid_tagged__field_id id;
+    variable_length_integer value;  /* Microseconds since 1970-01-01 UTC. */
+    bool _has_value;
+};
+
 /* First event of a transaction whose global id has a tag, since MySQL 8.3. */
 struct event_gtid_tagged {
     span _io;
@@ -1143,9 +1153,9 @@ struct event_gtid_tagged {
     event_gtid_tagged__signed_field last_committed;
     event_gtid_tagged__signed_field sequence_number;  /* Number of the transaction within this file, from 1. */
     /* When the writer of this file committed the transaction, in microseconds since 1970-01-01 UTC. */
-    event_gtid_tagged__unsigned_field immediate_commit_timestamp;
+    event_gtid_tagged__time_field immediate_commit_timestamp;
     /* When the transaction was first committed; missing if it is the same. */
-    event_gtid_tagged__unsigned_field original_commit_timestamp;
+    event_gtid_tagged__time_field original_commit_timestamp;
     event_gtid_tagged__unsigned_field transaction_length;  /* Bytes of the transaction, including this event. */
     /* Version of the server that wrote this file, such as 80400 for 8.4.0. */
     event_gtid_tagged__unsigned_field immediate_server_version;
@@ -1164,7 +1174,7 @@ struct mariadb_annotate_rows {
 /* After a crash, MariaDB must look for prepared transactions in the files from this one on. */
 struct mariadb_binlog_checkpoint {
     int64_t len_file_name;
-    span file_name;
+    span file_name;  /* Crash recovery begins with this file. */
     span unknown_tail;
     bool _has_unknown_tail;
 };
@@ -1186,7 +1196,7 @@ struct mariadb_gtid {
     /* Transactions with the same number were committed together and may be applied in parallel. */
     uint64_t commit_id;
     bool _has_commit_id;
-    mariadb_gtid__xid xid;
+    mariadb_gtid__xid xid;  /* The name that XA START gave the transaction. */
     bool _has_xid;
     int64_t extra_flags;  /* Bits; each is an instance below. */
     bool _has_extra_flags;
@@ -1209,7 +1219,7 @@ struct mariadb_gtid_list__gtid {
 /* The replication position at the beginning of a file: for each domain, the last transaction of each server. */
 struct mariadb_gtid_list {
     int64_t count_and_flags;  /* Number of entries in the lower 28 bits, flags in the upper four. */
-    mariadb_gtid_list__gtid_items gtids;
+    mariadb_gtid_list__gtid_items gtids;  /* The last one of each domain and server. */
     /* Two zero bytes after an empty list: 25 bytes is the shortest event that a server can replace with a harmless one
        for a replica too old to know it. */
     span padding;
@@ -1311,19 +1321,19 @@ struct column_year {
 
 /* A date in three bytes. */
 struct column_date {
-    int64_t day;
-    int64_t month;
+    int64_t day;  /* 0 to 31; 0 if the date has none. */
+    int64_t month;  /* 0 to 12; 0 if the date has none. */
     int64_t year;
 };
 
 /* A signed number in three bytes, with the decimal digits hhhmmss. */
 struct column_time {
-    int64_t raw;
+    int64_t raw;  /* Decimal digits: hhmmss, or hhhmmss, with a sign. */
 };
 
 /* A number in eight bytes, with the decimal digits YYYYMMDDhhmmss. */
 struct column_datetime {
-    uint64_t raw;
+    uint64_t raw;  /* Decimal digits: YYYYMMDDhhmmss. */
 };
 
 /* TIMESTAMP before 5.6.4 - seconds since 1970-01-01 UTC; 0 is the zero timestamp, 0000-00-00 00:00:00. */
@@ -1359,13 +1369,13 @@ struct column_datetime2 {
     int64_t hour;
     int64_t minute;
     int64_t second;
-    fractional_seconds fraction;
+    fractional_seconds fraction;  /* The fraction of the second, in as many bytes as its digits need. */
 };
 
 /* Seconds since 1970-01-01 UTC, then the fraction of the second. */
 struct column_timestamp2 {
     int64_t num_digits;
-    int64_t seconds;
+    int64_t seconds;  /* Since 1970-01-01 UTC; 0 is the zero timestamp. */
     fractional_seconds fraction;
 };
 
@@ -1376,8 +1386,8 @@ struct column_bit__octet {
 
 /* 1 to 64 bits, big-endian, in as few bytes as possible. */
 struct column_bit {
-    int64_t num_odd_bits;
-    int64_t num_full_bytes;
+    int64_t num_odd_bits;  /* Bits beyond full bytes, which the first byte holds. */
+    int64_t num_full_bytes;  /* Bytes after that one. */
     column_bit__octet_items octets;
 };
 
@@ -1420,6 +1430,7 @@ struct column_compressed__value {
     span _io;
     int64_t header;  /* 0 if the value is not compressed. */
     bool _has_header;
+    /* The length of the value before its compression, big-endian. */
     column_compressed__octet_items uncompressed_length_octets;
     span data;  /* The value, deflated if `is_compressed`. */
 };
@@ -1449,10 +1460,10 @@ struct column_set {
     bool _has_bits_u2;
     int64_t bits_u3;
     bool _has_bits_u3;
-    int64_t bits_u4;
+    int64_t bits_u4;  /* All bits, or the lower half of them. */
     bool _has_bits_u4;
-    uint64_t bits_u8;
-    bool _has_bits_u8;
+    int64_t upper_bits;  /* The upper half. */
+    bool _has_upper_bits;
 };
 
 struct column_json__document {
@@ -1463,7 +1474,7 @@ struct column_json__document {
 struct column_json {
     int64_t len_prefix;
     blob_length len_document;
-    column_json__document document;
+    column_json__document document;  /* The document, in MySQL's binary form. */
 };
 
 struct column_json_diffs__diff_list {
@@ -1474,7 +1485,7 @@ struct column_json_diffs__diff_list {
 struct column_json_diffs {
     int64_t len_prefix;
     blob_length len_diffs;
-    column_json_diffs__diff_list diffs;
+    column_json_diffs__diff_list diffs;  /* The changes, in the order in which they apply. */
 };
 
 struct column_geometry__shape {
@@ -1487,7 +1498,7 @@ struct column_geometry {
     blob_length len_geometry;
     int64_t srid;  /* 0 is a flat plane without units. */
     bool _has_srid;
-    column_geometry__shape wkb;
+    column_geometry__shape wkb;  /* The shape. */
 };
 
 /* Length and single-precision numbers. */
@@ -1496,7 +1507,7 @@ struct column_vector {
     blob_length len_elements;
     span odd_length_marker;  /* The length must be a whole number of elements. */
     bool _has_odd_length_marker;
-    double_items elements;
+    double_items elements;  /* The numbers. */
 };
 
 /* A cell of a type whose width is not known. */
@@ -1526,9 +1537,9 @@ struct row_image {
 
 struct rows_body__row {
     const rows_body *_parent;
-    row_image before;
+    row_image before;  /* The row before the change. */
     bool _has_before;
-    row_image after;
+    row_image after;  /* The row after the change. */
     bool _has_after;
 };
 
@@ -2058,6 +2069,11 @@ static inline void write_event_gtid_tagged__text_field(stream *io,
     column *columns,
     int64_t row,
     const event_gtid_tagged__text_field *self);
+static inline void read_event_gtid_tagged__time_field(stream *io, event_gtid_tagged__time_field *self);
+static inline void write_event_gtid_tagged__time_field(stream *io,
+    column *columns,
+    int64_t row,
+    const event_gtid_tagged__time_field *self);
 static inline bool event_gtid_tagged_may_have_sbr(stream *io, const event_gtid_tagged *self);
 static inline span event_gtid_tagged_message(stream *io, const event_gtid_tagged *self);
 static inline void read_event_gtid_tagged(stream *io, event_gtid_tagged *self);
@@ -2234,6 +2250,8 @@ static inline void write_column_compressed(stream *io, column *columns, int64_t 
 static inline int64_t column_enum_number(stream *io, const column_enum *self);
 static inline void read_column_enum(stream *io, column_enum *self);
 static inline void write_column_enum(stream *io, column *columns, int64_t row, const column_enum *self);
+static inline int64_t column_set_high(stream *io, const column_set *self);
+static inline int64_t column_set_low(stream *io, const column_set *self);
 static inline uint64_t column_set_bits(stream *io, const column_set *self);
 static inline void read_column_set(stream *io, column_set *self);
 static inline void write_column_set(stream *io, column *columns, int64_t row, const column_set *self);
@@ -3026,6 +3044,7 @@ static inline int64_t event_user_var_ofs_flags(stream *io, const event_user_var 
     return 4 + self->len_name + 1 + 1 + 4 + 4 + if_there(io, self->_has_len_value, self->len_value);
 }
 
+/* Whether an integer is UNSIGNED. */
 static inline bool event_user_var_is_unsigned(stream *io, const event_user_var *self)
 {
     return self->is_null == 0
@@ -3130,6 +3149,7 @@ static inline void read_event_execute_load_query(stream *io, event_execute_load_
     self->query = read_bytes(io, stream_left(io));
 }
 
+/* The number. */
 static inline int64_t table_id_value(stream *io, const table_id *self)
 {
     return self->len_post_header == 6 ? self->low : if_there(io, self->_has_high, self->high) * 4294967296 + self->low;
@@ -3964,6 +3984,16 @@ static inline void read_event_gtid_tagged__text_field(stream *io, event_gtid_tag
     }
 }
 
+static inline void read_event_gtid_tagged__time_field(stream *io, event_gtid_tagged__time_field *self)
+{
+    self->id = (event_gtid_tagged__field_id){.expected = self->expected_id, .ahead = self->ahead};
+    read_event_gtid_tagged__field_id(io, &self->id);
+    if ((self->_has_value = event_gtid_tagged__field_id_is_present(io, &self->id))) {
+        self->value = (variable_length_integer){0};
+        read_variable_length_integer(io, &self->value);
+    }
+}
+
 /* Whether the transaction may contain changes logged as statements. */
 static inline bool event_gtid_tagged_may_have_sbr(stream *io, const event_gtid_tagged *self)
 {
@@ -4008,16 +4038,12 @@ static inline void read_event_gtid_tagged(stream *io, event_gtid_tagged *self)
     self->sequence_number = (event_gtid_tagged__signed_field){.expected_id = 5, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
     read_event_gtid_tagged__signed_field(io, &self->sequence_number);
-    self->immediate_commit_timestamp = (event_gtid_tagged__unsigned_field){
-        .expected_id = 6,
-        .ahead = stream_eof(io) ? 255
+    self->immediate_commit_timestamp = (event_gtid_tagged__time_field){.expected_id = 6, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
-    read_event_gtid_tagged__unsigned_field(io, &self->immediate_commit_timestamp);
-    self->original_commit_timestamp = (event_gtid_tagged__unsigned_field){
-        .expected_id = 7,
-        .ahead = stream_eof(io) ? 255
+    read_event_gtid_tagged__time_field(io, &self->immediate_commit_timestamp);
+    self->original_commit_timestamp = (event_gtid_tagged__time_field){.expected_id = 7, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
-    read_event_gtid_tagged__unsigned_field(io, &self->original_commit_timestamp);
+    read_event_gtid_tagged__time_field(io, &self->original_commit_timestamp);
     self->transaction_length = (event_gtid_tagged__unsigned_field){.expected_id = 8, .ahead = stream_eof(io) ? 255
         : octet(io, event_gtid_tagged_message(io, self), stream_pos(io))};
     read_event_gtid_tagged__unsigned_field(io, &self->transaction_length);
@@ -4060,6 +4086,7 @@ static inline void read_mariadb_gtid__xid(stream *io, mariadb_gtid__xid *self)
     self->bqual = read_bytes(io, self->len_bqual);
 }
 
+/* Whether `commit_id` follows. */
 static inline bool mariadb_gtid_is_group_commit(stream *io, const mariadb_gtid *self)
 {
     return (self->flags & 2) != 0;
@@ -4135,6 +4162,7 @@ static inline bool mariadb_gtid_is_waited(stream *io, const mariadb_gtid *self)
     return (self->flags & 16) != 0;
 }
 
+/* Whether the transaction is a DDL statement. */
 static inline bool mariadb_gtid_is_ddl(stream *io, const mariadb_gtid *self)
 {
     return (self->flags & 32) != 0;
@@ -4537,6 +4565,7 @@ static inline int64_t column_bit_num_octets(stream *io, const column_bit *self)
     return self->num_full_bytes + (self->num_odd_bits > 0 ? 1 : 0);
 }
 
+/* The number that the bits form. */
 static inline uint64_t column_bit_value(stream *io, const column_bit *self)
 {
     return column_bit_num_octets(io, self) == 0 ? (uint64_t)0
@@ -4572,6 +4601,7 @@ static inline void read_column_string(stream *io, column_string *self)
     self->value = read_bytes(io, column_string_len_value(io, self));
 }
 
+/* The length, from 1 to 4 bytes. */
 static inline int64_t blob_length_value(stream *io, const blob_length *self)
 {
     return self->len_prefix == 1
@@ -4686,17 +4716,24 @@ static inline void read_column_enum(stream *io, column_enum *self)
     }
 }
 
-static inline uint64_t column_set_bits(stream *io, const column_set *self)
+/* The bits of the labels after them. */
+static inline int64_t column_set_high(stream *io, const column_set *self)
+{
+    return self->len_bits == 8 ? if_there(io, self->_has_upper_bits, self->upper_bits) : 0;
+}
+
+/* The bits of the first 32 labels. */
+static inline int64_t column_set_low(stream *io, const column_set *self)
 {
     return self->len_bits == 1
-        ? (uint64_t)if_there(io, self->_has_bits_u1, self->bits_u1)
-            : (uint64_t)(self->len_bits == 2
-                ? (uint64_t)if_there(io, self->_has_bits_u2, self->bits_u2)
-                    : (uint64_t)(self->len_bits == 3
-                        ? (uint64_t)if_there(io, self->_has_bits_u3, self->bits_u3)
-                            : (uint64_t)(self->len_bits == 4
-                                ? (uint64_t)if_there(io, self->_has_bits_u4, self->bits_u4)
-                                    : (uint64_t)if_there_u64(io, self->_has_bits_u8, self->bits_u8))));
+        ? if_there(io, self->_has_bits_u1, self->bits_u1) : self->len_bits == 2
+        ? if_there(io, self->_has_bits_u2, self->bits_u2) : self->len_bits == 3
+        ? if_there(io, self->_has_bits_u3, self->bits_u3) : if_there(io, self->_has_bits_u4, self->bits_u4);
+}
+
+static inline uint64_t column_set_bits(stream *io, const column_set *self)
+{
+    return (uint64_t)((uint64_t)column_set_high(io, self) * (uint64_t)4294967296) + (uint64_t)column_set_low(io, self);
 }
 
 static inline void read_column_set(stream *io, column_set *self)
@@ -4710,11 +4747,11 @@ static inline void read_column_set(stream *io, column_set *self)
     if ((self->_has_bits_u3 = self->len_bits == 3)) {
         self->bits_u3 = (int64_t)bits_le(take(io, 3), 3);
     }
-    if ((self->_has_bits_u4 = self->len_bits == 4)) {
+    if ((self->_has_bits_u4 = self->len_bits == 4 || self->len_bits == 8)) {
         self->bits_u4 = read_u4le(io);
     }
-    if ((self->_has_bits_u8 = self->len_bits == 8)) {
-        self->bits_u8 = read_u8le(io);
+    if ((self->_has_upper_bits = self->len_bits == 8)) {
+        self->upper_bits = read_u4le(io);
     }
 }
 
@@ -4832,6 +4869,7 @@ static inline void read_row_image__undecodable(stream *io, row_image__undecodabl
     require(io, self->first_byte == -1);
 }
 
+/* Whether the value is a list of changes to a JSON document. */
 static inline bool row_image__cell_is_json_diffs(stream *io, const row_image__cell *self)
 {
     const row_image *_parent = known_row_image(io, self->_parent);
@@ -4839,11 +4877,13 @@ static inline bool row_image__cell_is_json_diffs(stream *io, const row_image__ce
         && ((octet(io, _parent->json_diff_bits, self->plan->json_index / 8) >> (self->plan->json_index % 8)) & 1) != 0;
 }
 
+/* The layout of the value. */
 static inline int64_t row_image__cell_cell_type(stream *io, const row_image__cell *self)
 {
     return row_image__cell_is_json_diffs(io, self) ? row_image__cell_type__json_diffs : self->plan->cell_type_number;
 }
 
+/* Whether the value is NULL. */
 static inline bool row_image__cell_is_null(stream *io, const row_image__cell *self)
 {
     const row_image *_parent = known_row_image(io, self->_parent);
@@ -7436,6 +7476,16 @@ static inline void write_event_gtid_tagged__text_field(stream *io,
     } else put_null(io, columns, row);
 }
 
+static inline void write_event_gtid_tagged__time_field(stream *io,
+    column *columns,
+    int64_t row,
+    const event_gtid_tagged__time_field *self)
+{
+    if (self->_has_value) {
+        write_variable_length_integer(io, columns, row, &self->value);
+    } else put_null(io, columns, row);
+}
+
 static inline void write_event_gtid_tagged(stream *io, column *columns, int64_t row, const event_gtid_tagged *self)
 {
     put_struct(io, columns, row);
@@ -7448,8 +7498,8 @@ static inline void write_event_gtid_tagged(stream *io, column *columns, int64_t 
     write_event_gtid_tagged__text_field(io, columns + 7, row, &self->tag);
     write_event_gtid_tagged__signed_field(io, columns + 8, row, &self->last_committed);
     write_event_gtid_tagged__signed_field(io, columns + 9, row, &self->sequence_number);
-    write_event_gtid_tagged__unsigned_field(io, columns + 10, row, &self->immediate_commit_timestamp);
-    write_event_gtid_tagged__unsigned_field(io, columns + 11, row, &self->original_commit_timestamp);
+    write_event_gtid_tagged__time_field(io, columns + 10, row, &self->immediate_commit_timestamp);
+    write_event_gtid_tagged__time_field(io, columns + 11, row, &self->original_commit_timestamp);
     write_event_gtid_tagged__unsigned_field(io, columns + 12, row, &self->transaction_length);
     write_event_gtid_tagged__unsigned_field(io, columns + 13, row, &self->immediate_server_version);
     write_event_gtid_tagged__unsigned_field(io, columns + 14, row, &self->original_server_version);
@@ -8471,8 +8521,8 @@ static void read_body(int64_t number, stream *io, const int64_t *params, column 
         if (fields[6]) write_event_gtid_tagged__text_field(io, fields[6], row, &self->tag);
         if (fields[7]) write_event_gtid_tagged__signed_field(io, fields[7], row, &self->last_committed);
         if (fields[8]) write_event_gtid_tagged__signed_field(io, fields[8], row, &self->sequence_number);
-        if (fields[9]) write_event_gtid_tagged__unsigned_field(io, fields[9], row, &self->immediate_commit_timestamp);
-        if (fields[10]) write_event_gtid_tagged__unsigned_field(io, fields[10], row, &self->original_commit_timestamp);
+        if (fields[9]) write_event_gtid_tagged__time_field(io, fields[9], row, &self->immediate_commit_timestamp);
+        if (fields[10]) write_event_gtid_tagged__time_field(io, fields[10], row, &self->original_commit_timestamp);
         if (fields[11]) write_event_gtid_tagged__unsigned_field(io, fields[11], row, &self->transaction_length);
         if (fields[12]) write_event_gtid_tagged__unsigned_field(io, fields[12], row, &self->immediate_server_version);
         if (fields[13]) write_event_gtid_tagged__unsigned_field(io, fields[13], row, &self->original_server_version);
