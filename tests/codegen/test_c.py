@@ -256,3 +256,9 @@ def test_a_type_within_itself_is_said_to_be_missing(tmp_path: Path) -> None:
     header = c.header(load(tmp_path), "chain")
     assert " *   chain.more: a type within itself, with neither a list nor a switch between\n" in header
     assert "    give_up(io);  /* more: " in header
+
+
+def test_c_reads_all_that_it_does_not_leave_to_the_parsers() -> None:
+    """A cell that it cannot read would cost each event that has one a parser."""
+    readers = c.event_readers(load(FORMATS))
+    assert {f"{found.owner.name}.{found.id}": why for found, why in readers.types.outside.items()} == {}

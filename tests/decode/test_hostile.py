@@ -30,7 +30,7 @@ from tests.support.json_documents import document
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 20
 TABLE_ID = 77
-COPIES = 5  # enough for lanes
+COPIES = 5
 
 # Type codes of columns, as in `column_metadata.ksy`.
 LONG, VARCHAR, BIT, DATETIME2, TIME2, TYPED_ARRAY = 3, 15, 16, 18, 19, 20

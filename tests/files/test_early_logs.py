@@ -101,7 +101,7 @@ def test_filters_by_table_see_tables_whose_rows_cannot_be_read(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("shuffled", [False, True])
-def test_lanes_read_table_maps_of_both_kinds_together(shuffled: bool) -> None:
+def test_table_maps_of_both_kinds_are_read_together(shuffled: bool) -> None:
     """No server writes such a file; both engines tell the same of it all the same."""
     maps = [SHORT_TABLE_MAP, TABLE_MAP] * 20 if shuffled else [SHORT_TABLE_MAP] * 20 + [TABLE_MAP] * 20
     # Other names, so that no two are alike.

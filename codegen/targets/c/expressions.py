@@ -41,7 +41,7 @@ from codegen.targets.c.plans import Plans
 from codegen.targets.c.ranges import Outside, Range, result_range
 
 _CHECKED = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "mod", "<<": "shl", ">>": "shr"}
-_CHECKED_U64 = {"+": "add_u64", "*": "mul_u64"}
+_CHECKED_U64 = {"+": "add_u64", "-": "sub_u64", "*": "mul_u64"}
 _RANKS = {"+": SUM, "-": SUM, "*": PRODUCT, "/": PRODUCT, "%": PRODUCT}
 
 
@@ -374,8 +374,8 @@ def _arithmetic(sign: str, a: Code, b: Code) -> Code:
         if values in INT64:
             return Code(f"(int64_t)({text})", dt.COMPUTED_INTEGER, range=values)
         return Code(text, dt.Integer(8, signed=False), LOOSE, values)
-    if everything.low >= 0 and a.range in UINT64 and b.range in UINT64 and sign in _CHECKED_U64:
-        limits = Range(values.low, min(values.high, UINT64.high))
+    if a.range in UINT64 and b.range in UINT64 and sign in _CHECKED_U64 and everything not in INT64:
+        limits = Range(max(values.low, 0), min(values.high, UINT64.high))
         return Code(f"checked_{_CHECKED_U64[sign]}(io, {a.text}, {b.text})", dt.Integer(8, signed=False), range=limits)
     if (a.range | b.range) not in INT64:
         raise Outside(f"{sign} of numbers of more than 63 bits")

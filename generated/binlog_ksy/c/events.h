@@ -2194,6 +2194,10 @@ static inline int64_t column_datetime_date(stream *io, const column_datetime *se
 static inline int64_t column_datetime_year(stream *io, const column_datetime *self);
 static inline int64_t column_datetime_month(stream *io, const column_datetime *self);
 static inline int64_t column_datetime_day(stream *io, const column_datetime *self);
+static inline uint64_t column_datetime_time(stream *io, const column_datetime *self);
+static inline int64_t column_datetime_hour(stream *io, const column_datetime *self);
+static inline int64_t column_datetime_minute(stream *io, const column_datetime *self);
+static inline int64_t column_datetime_second(stream *io, const column_datetime *self);
 static inline void read_column_datetime(stream *io, column_datetime *self);
 static inline void write_column_datetime(stream *io, column *columns, int64_t row, const column_datetime *self);
 static inline void read_column_number__timestamp(stream *io, column_number__timestamp *self);
@@ -4418,6 +4422,26 @@ static inline int64_t column_datetime_month(stream *io, const column_datetime *s
 static inline int64_t column_datetime_day(stream *io, const column_datetime *self)
 {
     return column_datetime_date(io, self) % 100;
+}
+
+static inline uint64_t column_datetime_time(stream *io, const column_datetime *self)
+{
+    return checked_sub_u64(io, self->raw, (uint64_t)column_datetime_date(io, self) * (uint64_t)1000000);
+}
+
+static inline int64_t column_datetime_hour(stream *io, const column_datetime *self)
+{
+    return (int64_t)((uint64_t)column_datetime_time(io, self) / (uint64_t)10000);
+}
+
+static inline int64_t column_datetime_minute(stream *io, const column_datetime *self)
+{
+    return (int64_t)((uint64_t)column_datetime_time(io, self) / (uint64_t)100) % 100;
+}
+
+static inline int64_t column_datetime_second(stream *io, const column_datetime *self)
+{
+    return (int64_t)((uint64_t)column_datetime_time(io, self) % (uint64_t)100);
 }
 
 static inline void read_column_datetime(stream *io, column_datetime *self)
@@ -7733,9 +7757,10 @@ static inline void write_column_datetime(stream *io, column *columns, int64_t ro
     put_int64(io, columns + 1, row, column_datetime_year(io, self));
     put_int8(io, columns + 2, row, column_datetime_month(io, self));
     put_int8(io, columns + 3, row, column_datetime_day(io, self));
-    give_up(io);
-    give_up(io);
-    give_up(io);
+    require(io, column_datetime_hour(io, self) <= 255);
+    put_int8(io, columns + 4, row, column_datetime_hour(io, self));
+    put_int8(io, columns + 5, row, column_datetime_minute(io, self));
+    put_int8(io, columns + 6, row, column_datetime_second(io, self));
 }
 
 static inline void write_column_number__timestamp(stream *io,

@@ -384,6 +384,7 @@ CHECKED(mul)
         return result; \
     }
 CHECKED_U64(add)
+CHECKED_U64(sub)
 CHECKED_U64(mul)
 
 INLINE int64_t checked_shl(stream *io, int64_t a, int64_t by)
