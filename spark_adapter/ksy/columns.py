@@ -119,7 +119,7 @@ class Columns:
     def __init__(self, layout: Layout, num_rows: int, num_octets: int) -> None:
         self._layout = layout
         self._words = words = layout.words.copy()
-        self._memory: list[pa.Buffer | None] = [None] * len(words)
+        self._memory: list[pa.Buffer] = []
         self._sizes = np.zeros((len(words), 3), np.int64)
         self.num_rows = num_rows
         self.address = address_of(words)
@@ -169,12 +169,14 @@ class Columns:
         memory = pa.allocate_buffer(int(padded.sum()))
         has_offsets = (kind == OCTETS) | (kind == LIST)
         np.frombuffer(memory, np.uint8)[starts[has_offsets, 1, None] + np.arange(_OFFSET)] = 0
-        for row, own in zip(rows.tolist(), (starts + memory.address).tolist(), strict=True):
-            if self._memory[row] is not None:
+        if not self._memory:
+            self._memory = [memory] * len(rows)
+        else:
+            for row, own in zip(rows.tolist(), (starts + memory.address).tolist(), strict=True):
                 old = zip(self._words[row, _ADDRESSES:].tolist(), self._sizes[row].tolist(), strict=True)
                 for address, (old_address, size) in zip(own, old, strict=True):
                     ctypes.memmove(address, old_address, size)
-            self._memory[row] = memory
+                self._memory[row] = memory
         self._words[rows, _ADDRESSES:] = starts + memory.address
         self._sizes[rows] = sizes
 
@@ -187,8 +189,8 @@ class Columns:
         extents = np.empty((len(self._words), 3), np.int64)
         measure(self.address, len(self._words), count, address_of(extents))
         columns = [
-            _Column(kind, width, addresses, extent, memory)
-            for (kind, width, *_), addresses, extent, memory in zip(
+            _Column(kind, width, num_below, addresses, extent, memory)
+            for (kind, width, num_below, *_), addresses, extent, memory in zip(
                 self._words.tolist(), self._words[:, _ADDRESSES:].tolist(), extents.tolist(), self._memory, strict=True
             )
         ]
@@ -208,6 +210,7 @@ class _Column(NamedTuple):
 
     kind: int
     width: int
+    num_below: int
     addresses: list[int]
     extent: list[int]
     memory: pa.Buffer
@@ -221,6 +224,8 @@ def _array(arrow: pa.DataType, columns: list[_Column], at: int) -> tuple[pa.Arra
     own, below = columns[at], at + 1
     kind, (validity, values, octets), (count, num_valid, num_octets) = own.kind, own.addresses, own.extent
     num_null = count - num_valid
+    if not num_valid:  # as most cases of a choice
+        return pa.nulls(count, arrow), below + own.num_below
     bits = own.buffer(validity, (count + 7) // 8) if num_null else None
     if kind == FIXED:
         buffers = [bits, own.buffer(values, count * own.width)]

@@ -798,6 +798,14 @@ def test_engines_give_what_was_written_after_longer_headers(written: Written, le
     check(replace(written, data=with_headers(written.events, len_header)), 1 << 22)
 
 
+@pytest.mark.slow
+@THOROUGH
+@given(files(), st.sampled_from((20, 27, 255)))
+def test_engines_give_what_was_written_after_longer_headers_in_many_files(written: Written, len_header: int) -> None:
+    assume(all(each.code != Code.transaction_payload.value for each in written.events))
+    check(replace(written, data=with_headers(written.events, len_header)), 1 << 22)
+
+
 def check_damaged(written: Written, seed: int) -> None:
     """Both engines say the same of a file whose bytes are wrong under right checksums."""
     data = mutated(random.Random(seed), written.events)
