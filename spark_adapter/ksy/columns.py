@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from spark_adapter.ksy.arrays import Bools, Int64s
+from spark_adapter.ksy.arrays import Int64s
 from spark_adapter.ksy.flatten import Choice, Labels, Many, Node, Plain, Struct, Via
 
 # As columns.h names them.
@@ -21,7 +21,7 @@ FIXED, BITS, OCTETS, LIST, STRUCT = range(5)
 _KIND, _WIDTH, _NUM_VALUES, _NUM_OCTETS, _IS_FULL, _ADDRESSES = 0, 1, 3, 4, 5, 6
 _COLUMN_WORDS, _WORD = 9, 8
 _LACKS_VALUES = 1
-_OFFSET = 4
+_OFFSET, _LEAST_ITEMS = 4, 64
 _ALIGNMENT = 64
 _MOST_OCTETS = (1 << 31) - 1
 _MOST_GROWTH = 8
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
 
     Attributes:
         words: of each of C's structs, a row a column.
-        is_of_rows: which of them have a value for each row; those below lists have more or fewer.
+        levels: of each column, a number shared by those with equally many values: 0 for one a row, others below lists.
         num_texts: how many are of texts or bytes.
         all_rows: the indices of all.
         first: of each of the columns themselves, its row.
@@ -40,7 +40,7 @@ class Layout(NamedTuple):
     """
 
     words: Int64s
-    is_of_rows: Bools
+    levels: Int64s
     num_texts: int
     all_rows: Int64s
     first: Int64s
@@ -55,18 +55,24 @@ def layout(nodes: Sequence[Node]) -> Layout:
         first.append(len(rows))
         rows += _rows(node)
     words = np.zeros((len(rows), _COLUMN_WORDS), np.int64)
-    words[:, :3] = [row[:3] for row in rows] or np.zeros((0, 3), np.int64)
-    is_of_rows = np.array([row.is_of_rows for row in rows], bool)
+    words[:, :3] = np.array(rows, np.int64).reshape(-1, 3)
     types = tuple(node.arrow for node in nodes)
     num_texts = sum(row.kind == OCTETS for row in rows)
-    return Layout(words, is_of_rows, num_texts, np.arange(len(rows)), np.array(first, np.int64), types)
+    return Layout(words, _levels(rows), num_texts, np.arange(len(rows)), np.array(first, np.int64), types)
 
 
 class _Row(NamedTuple):
     kind: int
     width: int = 0
     num_below: int = 0
-    is_of_rows: bool = True
+
+
+def _levels(rows: list[_Row]) -> Int64s:
+    levels = np.zeros(len(rows), np.int64)
+    for at, row in enumerate(rows):
+        if row.kind == LIST:
+            levels[at + 1 : at + 1 + row.num_below] = at + 1
+    return levels
 
 
 _ROWS: dict[int, tuple[Node, list[_Row]]] = {}
@@ -93,7 +99,7 @@ def _made_rows(node: Node) -> list[_Row]:
         case Via():
             return _rows(node.field.node)
         case Many():
-            below = [row._replace(is_of_rows=False) for row in _rows(node.element)]
+            below = _rows(node.element)
             return [_Row(LIST, 0, len(below)), *below]
         case Struct():
             below = [row for field in node.fields for row in _rows(field.node)]
@@ -123,7 +129,7 @@ class Columns:
         self._sizes = np.zeros((len(words), 3), np.int64)
         self.num_rows = num_rows
         self.address = address_of(words)
-        words[:, _NUM_VALUES] = num_rows
+        words[:, _NUM_VALUES] = np.where(layout.levels > 0, 2 * num_rows + _LEAST_ITEMS, num_rows)
         words[words[:, _KIND] == OCTETS, _NUM_OCTETS] = max(num_octets, 1)
         self._allocate(layout.all_rows)
 
@@ -132,7 +138,7 @@ class Columns:
         return self.address + self._layout.first * (_COLUMN_WORDS * _WORD)
 
     def grow(self, share: float) -> bool:
-        """Give more room to the columns that lack it; to all with a value a row, if it is one of them or none.
+        """Give more room to columns that lack it, and to those with equally many values; if none does, for more rows.
 
         Args:
             share: how much of all has been read.
@@ -142,9 +148,10 @@ class Columns:
         """
         factor = min(max(2.0, 1.1 / max(share, 1e-9)), _MOST_GROWTH)
         full, words = self._words[:, _IS_FULL], self._words
-        lacks_values = (full & _LACKS_VALUES) > 0
-        if not full.any() or (lacks_values & self._layout.is_of_rows).any():
-            lacks_values |= self._layout.is_of_rows
+        levels = self._layout.levels
+        lacking = np.unique(levels[(full & _LACKS_VALUES) > 0]) if full.any() else np.zeros(1, np.int64)
+        lacks_values = np.isin(levels, lacking)
+        if 0 in lacking:
             self.num_rows = int(self.num_rows * factor) + 1
         lacks_octets = full > _LACKS_VALUES
         if (words[lacks_octets, _NUM_OCTETS] == _MOST_OCTETS).any():
