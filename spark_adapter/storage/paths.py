@@ -28,7 +28,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, zip_longest
 from typing import Any
 
 import pyarrow as pa
@@ -43,7 +43,7 @@ from spark_adapter.storage.encrypted import HEAD_BYTES, Encryption, decrypted, e
 from spark_adapter.storage.file_bytes import is_cut
 from spark_adapter.storage.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
 from spark_adapter.storage.keyrings import Keyring, require_cipher
-from spark_adapter.storage.servers import Login, is_on_server, locate_log
+from spark_adapter.storage.servers import Login, is_on_server, locate_log, servers_of
 from spark_adapter.storage.stores import Location, Store, locate, naming
 
 _LOG = logging.getLogger(__name__)
@@ -67,6 +67,8 @@ class FileEntry:
         encryption: of a file whose keys are known; its positions are those of the decrypted bytes.
         keyring: where these are.
         login: to the server whose log it is, which sends it decrypted.
+        server: what tells that server from others.
+        known: position of an event of such a log, from which it can be sent; 0 if none is known but the first.
     """
 
     path: str
@@ -77,16 +79,22 @@ class FileEntry:
     encryption: Encryption | None = None
     keyring: Keyring | None = None
     login: Login | None = None
+    server: str | None = None
+    known: int = 0
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether a server sends it, so that whoever skips bytes waits for them, too."""
+        return self.login is not None
 
     @property
     def is_decrypted(self) -> bool:
-        return self.encryption is not None or self.login is not None
+        return self.encryption is not None or self.is_sent
 
     @property
     def is_whole(self) -> bool:
         """Whether it is read by one task, as nobody can begin in the middle of the stored bytes."""
-        is_sent = self.login is not None  # from the beginning of an event on
-        return is_sent or self.compression is not None or self.encryption is Encryption.MARIADB
+        return self.is_sent or self.compression is not None or self.encryption is Encryption.MARIADB
 
     @property
     def plain_path(self) -> str:
@@ -264,7 +272,8 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
     """A file, which may be encrypted, and its size in bytes, inflated."""
     location = locate_log(entry.path, entry.login)
     if entry.login is not None:
-        log = location.store.system.open_log(entry.path, entry.name_in_log, entry.size)
+        server = location.store.system
+        log = server.open_log(entry.path, entry.name_in_log, entry.size, entry.server, entry.known)
         return pa.PythonFile(log, mode="r"), entry.size
     if entry.compression is not None:
         stored = location.store.info(location.inner(location.path)).size
@@ -287,10 +296,25 @@ def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterato
         login: for servers; None if the path may not be on one.
     """
     if login is not None and is_on_server(path):
-        for entry, _ in _files_at(locate_log(path, login), recursive):
-            yield replace(entry, compression=None, login=login), True
+        yield from ((entry, True) for entry in _logs_of(servers_of(path), login))
     else:
         yield from _files_at(locate(path), recursive)
+
+
+def _logs_of(paths: Sequence[str], login: Login) -> list[FileEntry]:
+    """The logs at the first of some paths on single servers whose server is there."""
+    for path, after in zip_longest(paths, paths[1:]):
+        location = locate_log(path, login)
+        try:
+            found = [entry for entry, _ in _files_at(location, recursive=False)]
+        except ConnectionError as error:
+            if after is None:
+                raise
+            _LOG.warning("%s: %s; trying %s", path, error, after)
+            continue
+        server = location.store.system.identity
+        return [replace(entry, compression=None, login=login, server=server) for entry in found]
+    return []
 
 
 def _files_at(location: Location, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:

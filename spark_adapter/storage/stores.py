@@ -172,7 +172,8 @@ def naming(path: str) -> Iterator[None]:
     except BinlogError:
         raise  # it names the path
     except OSError as error:
-        kind = next(kind for kind in (FileNotFoundError, PermissionError, OSError) if isinstance(error, kind))
+        kinds = (FileNotFoundError, PermissionError, ConnectionError, OSError)
+        kind = next(kind for kind in kinds if isinstance(error, kind))
         raise kind(f"{shown}: {in_one_line(error)}") from error
     except ValueError as error:
         raise ValueError(f"{shown}: {in_one_line(error)}") from error

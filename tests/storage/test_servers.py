@@ -10,7 +10,7 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise, repeat
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +112,7 @@ def opened(dial: Callable[[int], Any], size: int) -> DumpedLog:
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dumps, "_WAITS", (0.0, 0.0))
+    monkeypatch.setattr(dumps, "RESTART_WAITS", (0.0, 0.0))
 
 
 @pytest.mark.parametrize("name", ["oltp", "mariadb_rows", "checksum_none", "gtid_tagged"])
@@ -187,10 +188,70 @@ def test_a_recorded_stream() -> None:
 def test_a_connection_that_ends_early(kept: int) -> None:
     log = load("oltp")
     sent = packets(*(b"\0" + each for each in (ROTATE, *events_of(log))))
-    with opened(lambda _: Sent(sent[:kept]), len(log)) as found, pytest.raises(
+    dumps_in_turn = chain([sent[:kept]], repeat(b""))
+    with opened(lambda _: Sent(next(dumps_in_turn)), len(log)) as found, pytest.raises(
         ConnectionError, match=rf"{PATH}: position \d+: the server ended the connection before the end of the log"
     ):  # fmt: skip
         found.read()
+
+
+def test_a_connection_that_ends_is_made_again(caplog: pytest.LogCaptureFixture) -> None:
+    """Reading goes on after the last event that came whole."""
+    log = load("oltp")
+    server = FakeServer(log)
+
+    def dial(position: int) -> Sent:
+        sent = server(position)
+        return Sent(sent._data.getvalue()[:20_000])
+
+    with caplog.at_level("WARNING"), opened(dial, len(log)) as found:
+        assert found.read(len(log)) == log
+    assert len(server.asked) > 2
+    assert server.asked == sorted(set(server.asked))
+    assert f"{PATH}: position {server.asked[1]}: the server ended the connection" in caplog.text
+
+
+def test_a_server_that_is_not_there_for_a_while() -> None:
+    log = load("oltp")
+    server = FakeServer(log)
+    refusals = [ConnectionRefusedError("refused")] * 2
+
+    def dial(position: int) -> Sent:
+        if refusals:
+            raise refusals.pop()
+        return server(position)
+
+    with opened(dial, len(log)) as found:
+        assert found.read(len(log)) == log
+
+
+def test_another_log_of_that_name() -> None:
+    """As after RESET BINARY LOGS AND GTIDS, while a log was read."""
+    log = load("oltp")
+    begun = int.from_bytes(log[4:8], "little")
+    others = iter([FakeServer(log), FakeServer(log[:4] + struct.pack("<I", begun + 1) + log[8:])])
+
+    def dial(position: int) -> Sent:
+        sent = next(others)(position)
+        return Sent(sent._data.getvalue()[:30_000])
+
+    with opened(dial, len(log)) as found, pytest.raises(
+        OSError, match=rf"position \d+: the log was replaced: it was begun at {begun + 1}, and before at {begun}"
+    ):  # fmt: skip
+        found.read()
+
+
+def test_what_is_before_a_known_event_is_not_sent() -> None:
+    log = load("oltp")
+    known = [*accumulate((len(each) for each in events_of(log)), initial=4)][300]
+    server = FakeServer(log)
+    with DumpedLog(server, told, PATH, len(log), known) as found:
+        assert found.read(300) == log[:300]
+        found.seek(known + 5)
+        assert found.read(100) == log[known + 5 : known + 105]
+        found.seek(0)
+        assert found.read() == log
+    assert server.asked == [4, known, 4]
 
 
 def test_an_error_of_the_server() -> None:
@@ -271,8 +332,8 @@ def test_logs_that_the_server_does_not_list(monkeypatch: pytest.MonkeyPatch) -> 
         ("mysql://reader:hush@host/", "mysql://…@host/: credentials do not belong into a path"),
         ("mysql://reader:hu/hush@host", "mysql://…@host: credentials do not belong into a path"),
         ("mysql://reader@host", "credentials do not belong into a path"),
-        ("mysql:///binlog.000001", "the name of one server is missing"),
-        ("mysql://a,b", "the name of one server is missing"),
+        ("mysql:///binlog.000001", "the name of a server is missing"),
+        ("mysql://,b", "the name of a server is missing"),
         ("mysql://host:port", "mysql://host:port: Port could not be cast"),
     ],
 )
