@@ -14,7 +14,7 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.reading.followed_definitions import DefinitionsFollower
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.reading.places import Offset, not_after, offset_from_json, offset_to_json
 from spark_adapter.source.partitions import BinlogReader, packed
 
@@ -49,7 +49,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """
 
     def __init__(self, options: Options, reader: BinlogReader, partition_bytes: int) -> None:
-        self._follower = Follower(options)
+        self._follower = follower_of(options)
         self._definitions: DefinitionsFollower | None = None
         if OF_LOG in options.table_definitions:
             if not PASSES_START:
@@ -61,6 +61,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._partition_bytes = partition_bytes
         self._max_bytes = options.max_bytes_per_trigger
         self._known: Offset | None = None
+        self._is_bounded = False
         self._target: Offset | None = None
 
     def initialOffset(self) -> dict[str, Any]:
@@ -71,7 +72,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return ReadAllAvailable() if self._max_bytes is None else ReadMaxBytes(self._max_bytes)
 
     def prepareForTriggerAvailableNow(self) -> None:
-        self._target = self._follower.latest({}, check=False)
+        self._is_bounded = True
 
     def latestOffset(self, start: dict[str, Any] | None = None, limit: Any = None) -> dict[str, Any]:
         # PySpark before 4.2 passes neither. Then the last planned offset is the start, and the option is the limit.
@@ -79,6 +80,8 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             begin, max_bytes = offset_from_json(start), getattr(limit, "max_bytes", None)
         else:
             begin, max_bytes = self._known or {}, None if self._known is None else self._max_bytes
+        if self._is_bounded and self._target is None:
+            self._target = self._follower.latest(begin, check=False)
         end = self._follower.latest(begin, max_bytes, check=bool(begin))
         if self._target is not None:
             end = not_after(end, begin, self._target)

@@ -199,6 +199,13 @@ def _identity(connection: Any) -> str:
         return str(cursor.fetchone()[0])
 
 
+def executed_at(path: str, login: Login) -> Executed:
+    """Which transactions the server of a path has; raises what :meth:`Server.get_file_info` does."""
+    with naming(path):
+        executed: Executed = locate_log(path, login).store.system.executed()
+        return executed
+
+
 class _Dumping:
     """The packets of a dump, on a connection of PyMySQL."""
 

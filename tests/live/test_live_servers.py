@@ -20,6 +20,7 @@ from spark_adapter.options import Options
 from spark_adapter.storage import dumps
 from spark_adapter.storage.paths import list_files, open_file
 from tests.live.encryption import encrypting_or_skip
+from tests.live.replication import PASSWORD, PRIVILEGES
 from tests.live.servers import server_or_skip
 from tests.support.source_rows import rows
 from tests.support.truth import DATA
@@ -29,11 +30,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.live
 
-PASSWORD = "hush, häsh"
-PRIVILEGES = {
-    "mysql": "REPLICATION SLAVE, REPLICATION CLIENT",
-    "mariadb": "REPLICATION SLAVE, BINLOG MONITOR",
-}
 LARGE_BYTES = 17 << 20
 """More than a packet of the protocol holds."""
 CREATED = (

@@ -20,7 +20,7 @@ from pyarrow import fs
 from binlog_ksy.event_type import EventType
 from spark_adapter.option_values import Secret
 from spark_adapter.options import Options, shown
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.storage import dumps, servers
 from spark_adapter.storage.dumps import DumpedLog
 from spark_adapter.storage.paths import list_files, named_files
@@ -358,8 +358,8 @@ def test_what_a_server_cannot_do() -> None:
     given = Options.parse({"path": "mysql://host", "user": "reader", "modifiedAfter": "2024-01-01"})
     with pytest.raises(ValueError, match="a server does not tell when it modified its logs"):
         list_files(given.paths, given)
-    with pytest.raises(ValueError, match="mysql://host: a stream follows files"):
-        Follower(Options.parse({"path": "mysql://host", "user": "reader"}))
+    with pytest.raises(ValueError, match="a stream follows one server: name those that take its place in one path"):
+        follower_of(Options.parse({"paths": '["mysql://host", "mysql://other"]', "user": "reader"}))
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
