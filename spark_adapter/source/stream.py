@@ -61,7 +61,6 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._partition_bytes = partition_bytes
         self._max_bytes = options.max_bytes_per_trigger
         self._known: Offset | None = None
-        self._is_bounded = False
         self._target: Offset | None = None
 
     def initialOffset(self) -> dict[str, Any]:
@@ -72,7 +71,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return ReadAllAvailable() if self._max_bytes is None else ReadMaxBytes(self._max_bytes)
 
     def prepareForTriggerAvailableNow(self) -> None:
-        self._is_bounded = True
+        self._target = self._follower.latest({}, check=False)
 
     def latestOffset(self, start: dict[str, Any] | None = None, limit: Any = None) -> dict[str, Any]:
         # PySpark before 4.2 passes neither. Then the last planned offset is the start, and the option is the limit.
@@ -80,9 +79,9 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             begin, max_bytes = offset_from_json(start), getattr(limit, "max_bytes", None)
         else:
             begin, max_bytes = self._known or {}, None if self._known is None else self._max_bytes
-        if self._is_bounded and self._target is None:
-            self._target = self._follower.latest(begin, check=False)
         end = self._follower.latest(begin, max_bytes, check=bool(begin))
+        if self._target is not None and end.keys().isdisjoint(self._target):  # it is of another server
+            self._target = self._follower.latest(begin, check=False)
         if self._target is not None:
             end = not_after(end, begin, self._target)
         if start is None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pyarrow import fs
 
 from spark_adapter.options import Options
 from spark_adapter.reading import followed_server
@@ -20,67 +17,14 @@ from spark_adapter.reading.places import offset_from_json, offset_to_json
 from spark_adapter.reading.splits import read_split
 from spark_adapter.rows.asked import Asked
 from spark_adapter.storage import servers
-from spark_adapter.storage.servers import Executed, Login
+from spark_adapter.storage.servers import Executed
 from tests.support.binlog_bytes import load
+from tests.support.fake_servers import STATIONS, Fake, Station
 
 LOGS = {
     "mysql": {"binlog.000001": load("gtid_tagged"), "binlog.000002": load("gtid_tagged.2")},
     "mariadb": {"binlog.000001": load("mariadb_xa_ddl"), "binlog.000002": load("mariadb_xa_ddl.2")},
 }
-
-
-@dataclass
-class Station:
-    """What a server has; it answers if it is there.
-
-    Attributes:
-        identity: of it.
-        logs: by name.
-        executed: the GTIDs of its transactions.
-        dumps: the logs that it was asked for, and from where.
-    """
-
-    identity: str
-    logs: dict[str, bytes]
-    executed: Executed = field(default_factory=lambda: Executed("", ""))
-    is_there: bool = True
-    dumps: list[tuple[str, int]] = field(default_factory=list)
-
-
-STATIONS: dict[str, Station] = {}
-
-
-@dataclass
-class Fake:
-    """Stands for :class:`spark_adapter.storage.servers.Server`."""
-
-    host: str
-    port: int
-    login: Login
-    identity: str | None = None
-
-    def _station(self) -> Station:
-        station = STATIONS[self.host]
-        if not station.is_there:
-            raise ConnectionError("nobody answers")
-        return station
-
-    def get_file_info(self, asked: Any) -> Any:
-        station = self._station()
-        self.identity = station.identity
-        infos = [fs.FileInfo(f"/{name}", fs.FileType.File, size=len(log)) for name, log in station.logs.items()]
-        if not isinstance(asked, str):
-            return infos
-        return next((each for each in infos if each.path == asked), fs.FileInfo(asked, fs.FileType.Directory))
-
-    def open_log(self, path: str, name: str, size: int, identity: str | None, known: int) -> Any:
-        station = self._station()
-        assert identity == station.identity
-        station.dumps.append((name, known))
-        return io.BytesIO(station.logs[name])
-
-    def executed(self) -> Executed:
-        return self._station().executed
 
 
 @pytest.fixture(autouse=True)
