@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import configparser
 import ssl
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -160,6 +160,20 @@ class Server:
             cursor.execute("SELECT @@GLOBAL.gtid_executed, @@GLOBAL.gtid_purged")
             return Executed(*cursor.fetchone())
 
+    def tables(self, wants: Callable[[str, str], bool]) -> str:
+        """Its tables, see :func:`tables_at`."""
+        with _errors(), self._connect() as connection, connection.cursor() as cursor:
+            cursor.execute("SET SESSION sql_mode = '', sql_quote_show_create = 1")
+            before = dict(_created(cursor, wants))
+            cursor.execute("SHOW BINARY LOGS")
+            log, size, *more = cursor.fetchall()[-1]
+            position = size - (_len_encrypted_header() if "Yes" in more else 0)
+            tables = [(table, text) for table, text in _created(cursor, wants) if before.get(table) == text]
+            cursor.execute("SELECT VERSION()")
+            (version,) = cursor.fetchone()
+        head = f"-- Server version {version}\n-- CHANGE MASTER TO MASTER_LOG_FILE='{log}', MASTER_LOG_POS={position};\n"
+        return head + "".join(f"USE {_quoted(database)};\n{text};\n" for (database, _), text in tables)
+
     def _logs(self) -> list[Any]:
         with _errors(), self._connect() as connection, connection.cursor() as cursor:
             self.identity = _identity(connection)
@@ -197,6 +211,47 @@ def _identity(connection: Any) -> str:
     with connection.cursor() as cursor:
         cursor.execute("SELECT @@GLOBAL.server_id" if _is_mariadb(connection) else "SELECT @@GLOBAL.server_uuid")
         return str(cursor.fetchone()[0])
+
+
+def tables_at(path: str, login: Login, wants: Callable[[str, str], bool]) -> str:
+    """The tables that a server has, as a dump without rows that says at which place of the log it holds.
+
+    Those that are changed meanwhile are left out, and those of which the account has no privilege.
+
+    Args:
+        path: of the server.
+        login: to it.
+        wants: chooses tables, by database and name.
+
+    Raises:
+        ValueError, OSError: see :meth:`Server.get_file_info`.
+    """
+    with naming(path):
+        found: str = locate_log(path, login).store.system.tables(wants)
+        return found
+
+
+def _created(cursor: Any, wants: Callable[[str, str], bool]) -> Iterator[tuple[tuple[str, str], str]]:
+    """The tables of a server, and the statement that creates each."""
+    cursor.execute(
+        "SELECT table_schema, table_name FROM information_schema.tables "
+        "WHERE table_type IN ('BASE TABLE', 'SYSTEM VERSIONED') "
+        "AND table_schema NOT IN ('mysql', 'sys', 'information_schema', 'performance_schema') ORDER BY 1, 2"
+    )
+    codes = _pymysql().constants.ER
+    for table in cursor.fetchall():
+        if wants(*table):
+            try:
+                cursor.execute(f"SHOW CREATE TABLE {'.'.join(map(_quoted, table))}")
+            except _pymysql().MySQLError as error:
+                if error.args[0] not in (codes.NO_SUCH_TABLE, codes.TABLEACCESS_DENIED_ERROR):
+                    raise
+            else:
+                yield table, cursor.fetchone()[1]
+
+
+def _quoted(name: str) -> str:
+    return f"`{name.replace('`', '``')}`"
 
 
 def executed_at(path: str, login: Login) -> Executed:

@@ -19,12 +19,14 @@ class Station:
         identity: of it.
         logs: by name.
         executed: the GTIDs of its transactions.
+        tables: a dump of them.
         dumps: the logs that it was asked for, and from where.
     """
 
     identity: str
     logs: dict[str, bytes]
     executed: Executed = field(default_factory=lambda: Executed("", ""))
+    tables: str = ""
     is_there: bool = True
     dumps: list[tuple[str, int]] = field(default_factory=list)
 
@@ -63,3 +65,6 @@ class Fake:
 
     def executed(self) -> Executed:
         return self._station().executed
+
+    def tables(self, wants: Any) -> str:
+        return self._station().tables
