@@ -2,7 +2,7 @@
 
 A path is a file, a folder or a glob: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, anywhere in the path; ``\\`` escapes
 the character after it. Without a scheme it is on the local disk of the machine that runs the task. Otherwise it is a
-URI: ``file``, ``s3`` (also ``s3a``, ``s3n``), ``gs``, ``hdfs``, ``abfss`` and others that :mod:`pyarrow.fs` supports.
+URI: ``file``, ``s3`` (``s3a``, ``s3n``), ``gs``, ``abfss``, ``hdfs``, ``dbfs``: :mod:`spark_adapter.storage.clouds`.
 ``mysql`` and ``mariadb`` are servers, whose files are their logs: :mod:`spark_adapter.storage.servers`.
 As in Spark, URIs are taken literally: ``%20`` is three characters.
 
@@ -11,8 +11,7 @@ user wrote ``file:///``), and elsewhere by its URI with the user's scheme (``s3a
 
 Access is configured in the environment of the driver and of the executors (``spark.executorEnv.…``), not in paths.
 S3 takes ``AWS_ACCESS_KEY_ID``, ``AWS_SECRET_ACCESS_KEY``, ``AWS_SESSION_TOKEN``, ``AWS_PROFILE`` and ``~/.aws``, a
-machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other S3-compatible servers; Google's storage takes
-``GOOGLE_APPLICATION_CREDENTIALS``; HDFS needs ``JAVA_HOME``, ``HADOOP_HOME`` and ``CLASSPATH``.
+machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other S3-compatible servers; docs/guide.md has the others.
 
 Files that end in ``.gz``, ``.zst``, ``.xz``, ``.bz2`` or ``.lz4`` are inflated, and their positions are those of the
 inflated bytes.
@@ -283,8 +282,49 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
         return pa.PythonFile(inflated, mode="r"), inflated.size
     file = location.store.system.open_input_file(location.inner(location.path))
     if not location.store.is_local:
-        file = pa.PythonFile(io.BufferedReader(file, READ_AHEAD), mode="r")
+        file = pa.PythonFile(io.BufferedReader(_Remote(file), READ_AHEAD), mode="r")
     return file, entry.size
+
+
+class _Remote(io.RawIOBase):
+    """A file of an object store; Google's client cannot go to the end of a file, nor read there.
+
+    Args:
+        file: that pyarrow has opened.
+    """
+
+    def __init__(self, file: pa.NativeFile) -> None:
+        self._file = file
+        self._size: int = file.size()
+        self._place = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, position: int, whence: int = io.SEEK_SET) -> int:
+        origins = {io.SEEK_SET: 0, io.SEEK_CUR: self._place, io.SEEK_END: self._size}
+        self._place = origins[whence] + position
+        return self._place
+
+    def tell(self) -> int:
+        return self._place
+
+    def readinto(self, buffer: Any) -> int:
+        wanted = memoryview(buffer).cast("B")[: max(self._size - self._place, 0)]
+        if not len(wanted):
+            return 0
+        if self._file.tell() != self._place:
+            self._file.seek(self._place)
+        length = int(self._file.readinto(wanted))
+        self._place += length
+        return length
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
 
 
 def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterator[tuple[FileEntry, bool]]:
