@@ -13,9 +13,10 @@ import struct
 import time
 from bisect import bisect_right, insort
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 from kaitaistruct import KaitaiStream
 
 from binlog_ksy import layouts
@@ -36,13 +37,21 @@ _HEADS = struct.Struct("<" + "".join(_CODES[field[1]] for head in (_PACKET, _STA
 _LEN_LENGTH = _PACKET["len_payload"].itemsize
 _LONGEST = b"\xff" * _LEN_LENGTH
 _LEN_HEAD = _PACKET.itemsize + _STATUS.itemsize
+_USUAL = np.dtype([("packet", _PACKET), ("status", _STATUS), ("event", _EVENT)])
+"""The same as fields of NumPy."""
+_LENGTH_BITS = np.uint32(int.from_bytes(_LONGEST, "little"))
+_STRETCH_BYTES = 1 << 14
+"""Packets are looked for in stretches of this size at once."""
+_WINDOW_BYTES = 1 << 9
+"""So many bytes at the start of a stretch are searched for a packet; most are shorter."""
+_FEW_STRETCHES = 8
 _POSITIONS = 1 << 8 * _EVENT["next_position"].itemsize
 _DUMPED_POSITIONS = 1 << 8 * _COMMAND["position"].itemsize
 _Status = ReplicationStream.Status
 _OK = _Status.ok.value
 _ROTATE = EventType.Code.rotate.value
 _DESCRIPTION = EventType.Code.format_description.value
-_READ_BYTES = 1 << 18
+_READ_BYTES = 4 << 20
 _KEPT_BYTES = 8 << 20
 """So many bytes before the last one read can be read again without asking the server."""
 _MARK_BYTES = 1 << 20
@@ -57,7 +66,7 @@ class Packets(Protocol):
     """What a server sends."""
 
     def read(self, least: int, most: int) -> bytes:
-        """Some bytes; fewer than ``least`` if the connection was closed.
+        """At least so many bytes, and at most, as they are there; fewer than ``least`` if the connection was closed.
 
         Raises:
             OSError: it is lost.
@@ -287,16 +296,36 @@ class _Dump:
 
     def _usual_packets(self, data: bytes, at: int, found: list[bytes | memoryview]) -> int:
         """Take events that are each in a packet of their own and where they should be; up to any other packet."""
-        view, limit, position = memoryview(data), len(data), self.position
+        if self._parts or self.begun is None:
+            return at
+        if len(data) - at < _FEW_STRETCHES * _STRETCH_BYTES:
+            return self._usual_packets_one_by_one(data, at, found)
+        heads = _Heads(data, 0, (len(data) - _USUAL.itemsize + 1,), (1,))
+        starts = _chained(data, at, heads, self.position)
+        if starts is not None:
+            lengths = heads.lengths[starts].astype(np.int64)
+            ends = self.position + np.cumsum(lengths)
+            is_usual = heads.are_usual(starts) & (heads.next_positions[starts] == ends % _POSITIONS)
+            is_usual &= starts + _LEN_HEAD + lengths <= len(data)
+            count = len(starts) if is_usual.all() else int(is_usual.argmin())
+            if count:
+                begins = (starts[:count] + _LEN_HEAD).tolist()
+                stops = (starts[:count] + _LEN_HEAD + lengths[:count]).tolist()
+                found += [data[begin:stop] for begin, stop in zip(begins, stops, strict=True)]
+                self.position, at = int(ends[count - 1]), stops[-1]
+        return self._usual_packets_one_by_one(data, at, found)
+
+    def _usual_packets_one_by_one(self, data: bytes, at: int, found: list[bytes | memoryview]) -> int:
+        limit, position = len(data), self.position
         unpack, last = _HEADS.unpack_from, len(data) - _HEADS.size
-        while at <= last and not self._parts and self.begun is not None:
+        while at <= last:
             length, _, status, _, _, _, event_length, next_position, _ = unpack(data, at)
             begin, end = at + _LEN_HEAD, at + _PACKET.itemsize + int.from_bytes(length, "little")
             if end > limit or status != _OK or length == _LONGEST or end - begin != event_length:
                 break
             if next_position != (position + event_length) % _POSITIONS:
                 break
-            found.append(view[begin:end])
+            found.append(data[begin:end])
             position += event_length
             at = end
         self.position = position
@@ -338,6 +367,81 @@ class _Dump:
             raise self._error(last.error.code, last.error.message)
         if not payload or last.status is not _Status.end:
             raise OSError(f"the server sent a packet that is not known: {payload[:20].hex(' ')}")
+
+
+class _Heads:
+    """The heads of packets with an event that would begin at each byte.
+
+    Args:
+        data: that was sent.
+        begin: offset of the first byte.
+        shape, strides: of the arrays, as for :class:`numpy.ndarray`.
+
+    Attributes:
+        lengths: of the events.
+        statuses: of the payloads.
+        next_positions: of the events.
+    """
+
+    def __init__(self, data: bytes, begin: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> None:
+        def field(part: str, name: str, as_type: str | None = None) -> npt.NDArray[Any]:
+            inner = _USUAL[part]
+            offset = _USUAL.fields[part][1] + inner.fields[name][1]  # type: ignore[index]
+            return np.ndarray(shape, as_type or inner[name], data, begin + offset, strides)
+
+        self.lengths = field("event", "event_length")
+        self.statuses = field("status", _STATUS.names[0])  # type: ignore[index]
+        self.next_positions = field("event", "next_position")
+        self._packets = field("packet", "len_payload", "<u4")  # with the next byte
+
+    def are_usual(self, at: Any) -> npt.NDArray[np.bool_]:
+        """Whether packets hold an event and nothing else, by their index."""
+        lengths = self.lengths[at]
+        is_usual = (self._packets[at] & _LENGTH_BITS) == lengths + np.uint32(_STATUS.itemsize)
+        is_usual &= (self.statuses[at] == _OK) & (lengths >= _EVENT.itemsize)
+        found: npt.NDArray[np.bool_] = is_usual
+        return found
+
+
+def _chained(data: bytes, at: int, heads: _Heads, position: int) -> npt.NDArray[np.int64] | None:
+    """Where packets begin, each after the one before, from an offset on; the last one may not be whole.
+
+    They are followed in all stretches at once, from the first in each to that of the next. None if that is not worth
+    it, or does not lead from one to the next.
+
+    Args:
+        data: that was sent.
+        at: the offset, where a packet begins.
+        heads: of the data.
+        position: in the log of the event in that packet.
+    """
+    limit = len(data) - _USUAL.itemsize
+    count = (limit - at - _WINDOW_BYTES) // _STRETCH_BYTES
+    if count < _FEW_STRETCHES:
+        return None
+    begins = at + np.arange(count) * _STRETCH_BYTES
+    windows = _Heads(data, at, (count, _WINDOW_BYTES), (_STRETCH_BYTES, 1))
+    # Each packet before makes an event stand further on here than in the log.
+    places = (begins - at + position).astype(np.uint32)[:, np.newaxis] + np.arange(_WINDOW_BYTES, dtype=np.uint32)
+    is_head = windows.are_usual(...) & ((places - (windows.next_positions - windows.lengths)) % _LEN_HEAD == 0)
+    first = is_head.argmax(axis=1)
+    lanes = (begins + first)[is_head[np.arange(count), first]]
+    if not len(lanes) or lanes[0] != at:
+        return None
+    stops = np.append(lanes[1:], limit + 1)
+    steps = [lanes]
+    while True:
+        lanes = lanes + heads.lengths[lanes] + _LEN_HEAD
+        is_over = lanes >= stops
+        if ((lanes > stops) & (stops <= limit)).any():
+            return None
+        lanes, stops = lanes[~is_over], stops[~is_over]
+        if not len(lanes):
+            break
+        steps.append(lanes)
+    starts = np.concatenate(steps)
+    starts.sort()
+    return starts
 
 
 def command(position: int, name: str, flags: int) -> bytes:

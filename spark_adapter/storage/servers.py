@@ -7,10 +7,12 @@ Each log that is read has a connection of its own (PyMySQL), by which the server
 from __future__ import annotations
 
 import configparser
+import select
 import ssl
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -30,6 +32,7 @@ _PORT = 3306
 _CONNECT_SECONDS = 30
 _SILENT_SECONDS = 300
 """A server that sends nothing for so long is given up."""
+_AT_ONCE_SECONDS = 0.005
 _SLOW_SECONDS = 24 * 3600
 """So long a server waits for a task that takes its time (``net_write_timeout``)."""
 _SSL_MODES = ("DISABLED", "PREFERRED", "REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY")
@@ -184,7 +187,7 @@ class Server:
             ]
 
     def _connect(self) -> Any:
-        return _pymysql().connect(
+        return _connection_class()(
             host=self.host, port=self.port, connect_timeout=_CONNECT_SECONDS, read_timeout=_SILENT_SECONDS,
             charset="utf8mb4", program_name="ksy-binlog", **_credentials(self.login),
         )  # fmt: skip
@@ -287,10 +290,20 @@ class _Dumping:
         self._connection._execute_command(payload[0], payload[1:])
 
     def read(self, least: int, most: int) -> bytes:
-        found: bytes = self._connection._rfile.read1(most)
-        if found and len(found) < least:
-            found += self._connection._rfile.read(least - len(found))
-        return found
+        parts: list[bytes] = []
+        missing = most
+        while missing and (most - missing < least or self._has_more()):
+            parts.append(self._connection._rfile.read1(missing))
+            missing -= len(parts[-1])
+            if not parts[-1]:
+                break
+        return b"".join(parts)
+
+    def _has_more(self) -> bool:
+        """Whether more bytes are there, or come at once. A server that has sent everything waits for a command."""
+        connection = self._connection._sock
+        is_decrypted = isinstance(connection, ssl.SSLSocket) and connection.pending() > 0
+        return is_decrypted or bool(select.select([connection], [], [], _AT_ONCE_SECONDS)[0])
 
     def close(self) -> None:
         self._connection._force_close()  # a server that sends does not listen
@@ -381,6 +394,20 @@ def _lost_connections() -> tuple[int, ...]:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1)
+def _connection_class() -> Any:
+    """PyMySQL's class, which loads no certificates to check none: that takes most of the time of a connection."""
+    unchecked = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    unchecked.check_hostname = False
+    unchecked.verify_mode = ssl.CERT_NONE
+
+    class Connection(_pymysql().connections.Connection):  # type: ignore[misc]
+        def _create_ssl_ctx(self, given: Any) -> ssl.SSLContext:
+            return given if isinstance(given, ssl.SSLContext) else unchecked
+
+    return Connection
+
+
 def _pymysql() -> Any:
     """The package that connects.
 
@@ -390,6 +417,7 @@ def _pymysql() -> Any:
     try:
         # Late, as most logs are files, and the package may not be installed.
         import pymysql
+        import pymysql.connections
         import pymysql.constants.CR
         import pymysql.constants.ER
         import pymysql.optionfile

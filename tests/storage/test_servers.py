@@ -126,6 +126,40 @@ def test_all_that_is_sent_is_the_file(name: str) -> None:
     assert server.dumps[0].closed
 
 
+@pytest.mark.parametrize("name", ["oltp", "mariadb_rows", "bulk_insert_cut", "strings"])
+@pytest.mark.parametrize("stretch", [600, 1500, 5000])
+def test_packets_are_followed_in_stretches(name: str, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dumps, "_STRETCH_BYTES", stretch)
+    found: list[bool] = []
+    chained = dumps._chained
+
+    def noted(*arguments: Any) -> Any:
+        starts = chained(*arguments)
+        found.append(starts is not None)
+        return starts
+
+    monkeypatch.setattr(dumps, "_chained", noted)
+    log = load(name)
+    with opened(FakeServer(log), len(log)) as stream:
+        assert stream.read(len(log)) == log
+    assert any(found) or len(log) < 20 * stretch
+
+
+def test_bytes_that_look_like_packets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the values of rows, in every place, with positions that would be right."""
+    monkeypatch.setattr(dumps, "_STRETCH_BYTES", 600)
+    log = bytearray(next(events_of(load("oltp"))))
+    log[:0] = b"\xfebin"
+    for number in range(300):
+        inner = event(Code.ignorable, b"")
+        place = len(log) + 19 + 5 * number % 7
+        looks = packets(b"\0" + inner[:13] + struct.pack("<I", place + len(inner)) + inner[17:]) * 3
+        made = event(Code.ignorable, looks + b"x" * (number % 11))
+        log += made[:13] + struct.pack("<I", len(log) + len(made)) + made[17:]
+    with opened(FakeServer(bytes(log)), len(log)) as found:
+        assert found.read() == bytes(log)
+
+
 def test_what_follows_in_the_next_log_is_not_read() -> None:
     log = load("oltp")
     following = (b"\0" + ROTATE, b"\0" + next(events_of(log)))
@@ -195,8 +229,11 @@ def test_a_connection_that_ends_early(kept: int) -> None:
         found.read()
 
 
-def test_a_connection_that_ends_is_made_again(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_connection_that_ends_is_made_again(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Reading goes on after the last event that came whole."""
+    monkeypatch.setattr(dumps, "_READ_BYTES", 700)
     log = load("oltp")
     server = FakeServer(log)
 
@@ -241,7 +278,8 @@ def test_another_log_of_that_name() -> None:
         found.read()
 
 
-def test_what_is_before_a_known_event_is_not_sent() -> None:
+def test_what_is_before_a_known_event_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dumps, "_READ_BYTES", 700)
     log = load("oltp")
     known = [*accumulate((len(each) for each in events_of(log)), initial=4)][300]
     server = FakeServer(log)
