@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import struct
 import subprocess
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.live
 
+ROOT = Path(__file__).resolve().parents[2]
 LARGE_BYTES = 17 << 20
 """More than a packet of the protocol holds."""
 CREATED = (
@@ -237,6 +239,73 @@ def test_logs_that_other_servers_wrote(flavour: str) -> None:
 def is_of(flavour: str, log: Path) -> bool:
     """Whether a server of this product wrote a log."""
     return (b"MariaDB" in log.read_bytes()[:100]) == (flavour == "mariadb")
+
+
+# Reads a log in batch and as a stream, and fails in several ways; prints all that Spark tells of it.
+SPARK = r"""
+import json, sys, urllib.request
+from pyspark.sql import SparkSession
+import spark_adapter
+
+url, password, folder = sys.argv[1:]
+builder = SparkSession.builder.master("local[2]").config("spark.ui.port", "0").config("spark.eventLog.enabled", "true")
+builder = builder.config("spark.eventLog.dir", f"file://{folder}/events").config("spark.eventLog.compress", "false")
+spark = builder.getOrCreate()
+spark_adapter.register(spark)
+rows = spark.read.format("binlog").option("user", "reader").option("password", password).load(url)
+print("ROWS", rows.count())
+rows.explain(True)
+rows.explain("formatted")
+spark.sql(f"CREATE TEMPORARY VIEW v USING binlog OPTIONS (path '{url}', user 'reader', password '{password}')")
+print("ROWS", spark.sql("SELECT * FROM v").count())
+print(spark.sql("DESCRIBE EXTENDED v").collect())
+right = {"user": "reader", "password": password}
+for wrong in ({"password": password + "!"}, {"view": "nothing"}, {"pasword": password}):
+    try:
+        spark.read.format("binlog").options(**{**right, **wrong}).load(url).count()
+    except Exception as error:
+        print("ERROR", error)
+stream = spark.readStream.format("binlog").option("user", "reader").option("password", password).load(url)
+writer = stream.writeStream.format("parquet").option("checkpointLocation", f"{folder}/checkpoint")
+query = writer.option("path", f"{folder}/out").trigger(availableNow=True).start()
+query.explain(True)
+query.awaitTermination()
+print(query.lastProgress)
+print("ROWS", spark.read.parquet(f"{folder}/out").count())
+for page in ("SQL/", "environment/", "jobs/", "stages/", "StreamingQuery/", "SQL/execution/?id=0"):
+    print(urllib.request.urlopen(f"{spark.sparkContext.uiWebUrl}/{page}").read().decode())
+spark.stop()
+"""
+
+
+@pytest.mark.spark
+@pytest.mark.parametrize("flavour", list(PRIVILEGES))
+def test_a_password_is_nowhere(flavour: str, tmp_path: Path) -> None:
+    """In no plan, message, log or page of Spark, nor in the files of a stream."""
+    from tests.live.server import listening
+
+    with server_or_skip(flavour, listening()) as server:
+        sender = Sender(server, server.port)
+        sender.run(
+            *CREATED, *CHANGES, f"CREATE USER reader IDENTIFIED BY '{PASSWORD}'",
+            f"GRANT {PRIVILEGES[flavour]} ON *.* TO reader",
+        )  # fmt: skip
+        (tmp_path / "events").mkdir()
+        environment = {name: value for name, value in os.environ.items() if name != "SPARK_HOME"}
+        environment |= {"PYSPARK_PYTHON": sys.executable, "PYTHONPATH": f"{ROOT / 'generated'}:{ROOT}"}
+        done = subprocess.run(
+            [sys.executable, "-c", SPARK, sender.url(), PASSWORD, str(tmp_path)], cwd=ROOT, env=environment,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr[-2000:]
+        counts = {line for line in done.stdout.splitlines() if line.startswith("ROWS")}
+        assert counts == {f"ROWS {len(rows(sender.stored()))}"}
+        assert done.stdout.count("ERROR") >= 3
+    written = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+    told = [done.stdout.encode(), done.stderr.encode(), *written]
+    assert sum(map(len, written)) > 50_000
+    for secret in (PASSWORD.encode(), PASSWORD.encode("unicode_escape"), PASSWORD.partition(",")[0].encode() + b","):
+        assert not any(secret in each for each in told)
 
 
 # --- What a server refuses ----------------------------------------------------------------------------
