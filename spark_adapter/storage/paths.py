@@ -282,12 +282,14 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
         return pa.PythonFile(inflated, mode="r"), inflated.size
     file = location.store.system.open_input_file(location.inner(location.path))
     if not location.store.is_local:
-        file = pa.PythonFile(io.BufferedReader(_Remote(file), READ_AHEAD), mode="r")
+        file = pa.PythonFile(_Remote(file), mode="r")
     return file, entry.size
 
 
 class _Remote(io.RawIOBase):
-    """A file of an object store; Google's client cannot go to the end of a file, nor read there.
+    """A file of an object store. A small read fetches ``READ_AHEAD`` bytes; a large one is one request.
+
+    Google's client cannot go to the end of a file, nor read there.
 
     Args:
         file: that pyarrow has opened.
@@ -297,6 +299,8 @@ class _Remote(io.RawIOBase):
         self._file = file
         self._size: int = file.size()
         self._place = 0
+        self._ahead = b""
+        self._ahead_begin = 0
 
     def readable(self) -> bool:
         return True
@@ -312,19 +316,28 @@ class _Remote(io.RawIOBase):
     def tell(self) -> int:
         return self._place
 
-    def readinto(self, buffer: Any) -> int:
-        wanted = memoryview(buffer).cast("B")[: max(self._size - self._place, 0)]
-        if not len(wanted):
-            return 0
-        if self._file.tell() != self._place:
-            self._file.seek(self._place)
-        length = int(self._file.readinto(wanted))
-        self._place += length
-        return length
+    def read(self, length: int = -1) -> bytes:
+        left = max(self._size - self._place, 0)
+        length = left if length < 0 else min(length, left)
+        begin = self._place - self._ahead_begin
+        data = self._ahead[begin : begin + length] if begin >= 0 else b""
+        missing, place = length - len(data), self._place + len(data)
+        if missing >= READ_AHEAD:
+            data += self._fetched(place, missing)
+        elif missing:
+            self._ahead, self._ahead_begin = self._fetched(place, min(READ_AHEAD, self._size - place)), place
+            data += self._ahead[:missing]
+        self._place += len(data)
+        return data
 
     def close(self) -> None:
         self._file.close()
         super().close()
+
+    def _fetched(self, place: int, length: int) -> bytes:
+        self._file.seek(place)
+        found: bytes = self._file.read(length)
+        return found
 
 
 def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterator[tuple[FileEntry, bool]]:
