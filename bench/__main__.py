@@ -18,6 +18,7 @@ from pathlib import Path
 from bench import data, decoding, report, spark_job
 from bench.costs import Cost, of_command
 from bench.data import OLTP, VARIANTS, NoServer, file_of, make, mysqlbinlog_of, rows_of
+from bench.sender import sending
 
 SLICE_BYTES = 4_000_000  # for trees, at their speed
 VARIANT_MB = 30.0
@@ -33,6 +34,8 @@ STAGES = {
 LARGE_BYTES = 300e6  # larger files are measured once
 # It has many rows, so that Java compiles its hot code; its tables and documents do not occur in the measured files.
 WARM_UP = "bulk-"
+# They are also read from a server: with many rows in few events, few in many, and large values.
+SENT = ("oltp-1000", "oltp-100", "bulk-", "json-")
 # Has no names of columns.
 NAMELESS = "minimal-"
 
@@ -136,6 +139,36 @@ class Bench:
         self.say(report.table(head, rows))
         if ahead:
             self.say(f"`mysqlbinlog -v` is still ahead on {', '.join(ahead)}.\n")
+
+    def sent(self, files: list[Path], prefix: Path | None) -> None:
+        """Compares reading logs that a local server sends with reading its files.
+
+        Raises:
+            NoServer: there is no server, or it does not run here.
+        """
+        rows = []
+        for file in files:
+            with (
+                tempfile.TemporaryDirectory(prefix="ksy-bench-") as folder,
+                sending(file, Path(folder), prefix) as sender,
+            ):
+                os.environ |= {decoding.SENDER: sender.url, decoding.LOGIN: str(sender.default_file)}
+                repeats, before = self._repeats(file), sender.cpu()
+                ours = decoding.measure(str(file), "sent", repeats)
+                of_server = (sender.cpu() - before) / repeats / 2  # each run reads it twice
+                stored = decoding.measure(str(file), "read", repeats)
+            self._compare(file, ours.counts)
+            rows.append([
+                f"`{file.stem}`", f"{ours.num_bytes / 1e6:.1f}", f"{ours.cost.cpu:.2f}", f"{stored.cost.cpu:.2f}",
+                f"{ours.cost.cpu / stored.cost.cpu:.2f}×", f"{of_server:.2f}", f"{ours.peak / 1e6:.0f}",
+            ])  # fmt: skip
+        self.say(
+            "\n### Logs that a server sends, on one core\n\n"
+            "The view `changes` without Spark, of a log that a server on this machine sends, and of the same log as a "
+            "file. The server's CPU is that of its process, for one read.\n"
+        )
+        head = ["log", "MB", "from the server, CPU s", "from the file, CPU s", "ratio", "server's CPU s", "peak MB"]
+        self.say(report.table(head, rows))
 
     def sql(self, file: Path) -> None:
         """Compares the view ``sql`` with mysqlbinlog, which shows no undo."""
@@ -273,6 +306,11 @@ def main() -> int:
     bench.decode(files)
     things = _things(flags)
     bench.changes(things | files, list(things.values()))
+    if not flags.samples:
+        try:
+            bench.sent([file for file in files.values() if file.stem.startswith(SENT)], flags.mysql)
+        except NoServer as reason:
+            print(f"bench: no log is read from a server: {reason}", file=sys.stderr)
     if not flags.no_spark:
         folder = Path(tempfile.mkdtemp(prefix="ksy-bench-"))
         try:

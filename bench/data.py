@@ -417,16 +417,16 @@ def run(session: Any, statement: str) -> Any:
 
 
 @contextmanager
-def running_server(prefix: Path | None) -> Iterator[Any]:
+def running_server(prefix: Path | None, options: tuple[str, ...] = ()) -> Iterator[Any]:
     with tempfile.TemporaryDirectory(prefix="ksy-bench-") as scratch:
-        server = _started(prefix, Path(scratch))
+        server = _started(prefix, Path(scratch), options)
         try:
             yield server
         finally:
             server.stop()
 
 
-def _started(prefix: Path | None, scratch: Path) -> Any:
+def _started(prefix: Path | None, scratch: Path, options: tuple[str, ...]) -> Any:
     _use(prefix, scratch)
     try:
         from tests.live.fetch_servers import Unavailable
@@ -434,7 +434,7 @@ def _started(prefix: Path | None, scratch: Path) -> Any:
     except ModuleNotFoundError as error:
         raise NoServer(f"{error.name} is not installed: pip install '.[live]'") from error
     try:
-        return Server("mysql", scratch / "server", SERVER_OPTIONS)
+        return Server("mysql", scratch / "server", (*SERVER_OPTIONS, *options))
     except Unavailable as error:
         raise NoServer(str(error)) from error
 

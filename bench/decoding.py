@@ -44,6 +44,8 @@ from spark_adapter.views.sql import SqlView
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 12
+SENDER, LOGIN = "KSY_BENCH_SENDER", "KSY_BENCH_LOGIN"
+"""In the environment of the stage ``sent``: the log at a server, and the file with the login."""
 SAMPLES = ("oltp", "compression_zstd", "bulk_insert_cut", "json_cut", "wide_300")
 """Files in tests/data: like the cases of :mod:`bench.data`, but small, and with other rows."""
 WARM_UP = ("oltp", "compression_zstd", "bulk_insert_cut", "json_partial", "wide_300")
@@ -148,6 +150,11 @@ def read_defined(source: Source) -> Counter[str]:
     return _read(source, {"tableDefinitions": OF_LOG})
 
 
+def sent(source: Source) -> Counter[str]:
+    """The same of a log that a server sends: :mod:`bench.sender` tells which."""
+    return _read(replace(source, file=os.environ[SENDER]), {"defaultFile": os.environ[LOGIN]})
+
+
 def _read(source: Source, options: Mapping[str, Any] = MappingProxyType({})) -> Counter[str]:
     """The numbers of rows by ``table.op``."""
     rows: Counter[str] = Counter()
@@ -160,9 +167,22 @@ def _read(source: Source, options: Mapping[str, Any] = MappingProxyType({})) -> 
 
 STAGES: dict[str, Callable[[Source], Counter[str]]] = {
     stage.__name__: stage
-    for stage in (events, definitions, checked, physical, arrow, named, transactions, changes, sql, read, read_defined)
+    for stage in (
+        events,
+        definitions,
+        checked,
+        physical,
+        arrow,
+        named,
+        transactions,
+        changes,
+        sql,
+        read,
+        read_defined,
+        sent,
+    )
 }
-SECOND_READS = (read, read_defined)
+SECOND_READS = (read, read_defined, sent)
 """These have read the same before, as Spark's workers often have."""
 
 

@@ -267,6 +267,8 @@ def _tokens(text: str) -> list[_Token]:
 
 OF_LOG = "log"
 """In ``tableDefinitions``: the DDL in the log itself."""
+OF_SERVER = "server"
+"""In ``tableDefinitions``: the tables that the server has now."""
 
 
 def names(text: str) -> tuple[str, ...]:

@@ -143,7 +143,8 @@ class Options:
         About.DEFINITIONS,
         names,
         "sources of what a log does not say about its tables, such as column names, separated by commas: SQL files "
-        "(`mysqldump --no-data`), by paths or globs, and `log` for the DDL in the log itself",
+        "(`mysqldump --no-data`), by paths or globs, `log` for the DDL in the log itself, and `server` for the "
+        "tables that the server that is read has now",
         (),
         shown="none",
     )

@@ -351,6 +351,8 @@ class Catalog(Mapping[TableName, Found]):
                 self.define(table, self._numbered(altered(before, alter, self._collation(table), session)))
             elif before.candidates:
                 self.define(table, replace(before, is_there=True, candidates=()))
+            else:
+                self._changed.add(table)  # what it is remains unknown, but is not what it was
         for change in alter.changes:
             if isinstance(change, RenameTo):
                 self._move(table, _written(change.table, session), session)

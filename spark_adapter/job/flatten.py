@@ -13,7 +13,7 @@ from spark_adapter.files.splits import Split
 from spark_adapter.job.output import Output, loaded
 from spark_adapter.job.run import Run, amount, say, show
 from spark_adapter.job.summary import added, detail_lines, metrics, tables_of, total_lines
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.reading.places import offset_from_json
 from spark_adapter.storage.paths import FileEntry
 
@@ -97,7 +97,7 @@ class Increment(Flatten):
         with self.timed():
             observed = frame.observe("counts", *metrics(self.options.view))
             batches = output.write_stream(self.spark, observed, self.checkpoint)
-        follower = Follower(self.options)
+        follower = follower_of(self.options)
         offsets = [json.loads(each or "null") for batch in batches for source in batch.sources
                    for each in (source.startOffset, source.endOffset)]  # fmt: skip
         if offsets:

@@ -7,12 +7,16 @@ from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
+from spark_adapter.decode import engine_named
 from spark_adapter.errors import BinlogError, Fault, PrintableError
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.format import Format
 from spark_adapter.files.splits import Split
 from spark_adapter.files.synchronize import blocks_from
+from spark_adapter.gtid_sets import GtidSet
+from spark_adapter.options import Options
+from spark_adapter.transactions.selection import selected_transactions
 
 
 class StreamError(PrintableError, RuntimeError):
@@ -25,9 +29,13 @@ class ExactRange(Split):
 
     Attributes:
         format_position: see :class:`spark_adapter.reading.places.Place`.
+        excluded: transactions that were read elsewhere.
+        included: the only ones to read; None for all.
     """
 
     format_position: int | None = None
+    excluded: GtidSet | None = None
+    included: GtidSet | None = None
 
     @property
     def reports_file(self) -> bool:
@@ -48,10 +56,11 @@ class ExactRange(Split):
         name = self.entry.path
         stop, whole = size if self.stop is None else self.stop, stream
         if self.stop is not None:
-            stream.seek(max(stop - 1, 0))
-            if stop and not stream.read(1):
-                raise StreamError(f"{name}: it has become shorter than the {stop} bytes that are to be read")
-            stream.seek(0)
+            if not self.entry.is_sent:
+                stream.seek(max(stop - 1, 0))
+                if stop and not stream.read(1):
+                    raise StreamError(f"{name}: it has become shorter than the {stop} bytes that are to be read")
+                stream.seek(0)
             stream = Beginning(stream, stop)
         try:
             file = super().open(stream, stop, verify)
@@ -70,7 +79,8 @@ class ExactRange(Split):
         Args:
             file: from :meth:`open`.
         """
-        for block in blocks_from(file, self.start):
+        chosen = Options(include_gtids=self.included, exclude_gtids=self.excluded)
+        for block in selected_transactions(blocks_from(file, self.start), engine_named(chosen.engine), chosen):
             # An event that looks torn here has a whole event after it.
             yield replace(block, faults=_not_torn(block.faults, file.size)) if file.whole else block
 

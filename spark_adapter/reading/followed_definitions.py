@@ -75,9 +75,10 @@ class DefinitionsFollower:
 
     def _follow(self, start: Mapping[str, Any], end: Mapping[str, Any]) -> _Followed:
         begin, stop = offset_from_json(start), offset_from_json(end)
-        texts = {log: place[_STATE] for log, place in start.items() if _STATE in place}
+        names = self._follower.names(start, end)
+        texts = {names[log]: place[_STATE] for log, place in start.items() if _STATE in place and log in names}
         # Without a state, a log is followed from its first file.
-        begin = {log: place for log, place in begin.items() if log in texts}
+        begin = {log: place for log, place in self._follower.carried(begin, stop).items() if log in texts}
         pieces = self._follower.ranges(begin, stop, sys.maxsize)
         recorder = Recorder(self._given_files(pieces))
         for log, splits in groupby(pieces, lambda split: log_of(split.entry.plain_path)):

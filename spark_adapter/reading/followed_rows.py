@@ -13,7 +13,7 @@ from spark_adapter.files.splits import Split
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.reading.arrow import Query
 from spark_adapter.reading.followed_definitions import DefinitionsFollower
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.reading.places import offset_from_json, offset_to_json
 from spark_adapter.reading.splits import read_split
 
@@ -35,7 +35,7 @@ class FollowedRows:
         options = query.asked.options
         self._asked = query.asked
         self._split_bytes = options.max_partition_bytes or split_bytes
-        self._follower = Follower(options)
+        self._follower = follower_of(options)
         self._definitions: DefinitionsFollower | None = None
         if OF_LOG in options.table_definitions:
             self._definitions = DefinitionsFollower(options, self._follower)

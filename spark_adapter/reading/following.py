@@ -6,7 +6,7 @@ a file exists both plain and compressed, the plain one is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import zip_longest
@@ -20,7 +20,6 @@ from spark_adapter.reading.exact_ranges import ExactRange, StreamError
 from spark_adapter.reading.log_files import LogFile
 from spark_adapter.reading.places import EVERYTHING, Offset, Place
 from spark_adapter.storage.paths import FileEntry, list_files
-from spark_adapter.storage.servers import is_on_server
 
 
 class _KnownEnd(NamedTuple):
@@ -48,15 +47,12 @@ class Follower:
             other log is followed.
 
     Raises:
-        ValueError: the options ask for an end, or a path is of a server.
+        ValueError: the options ask for an end.
     """
 
     def __init__(self, options: Options) -> None:
         if options.ending_position is not None:
             raise ValueError("option endingPosition: a stream has no end; endingTimestamp leaves out what is later")
-        server = next(filter(is_on_server, options.paths), None)
-        if server is not None:
-            raise ValueError(f"{server}: a stream follows files; the logs of a server are read in batches")
         self._options_at_begin = options
         self._options = replace(options, starting_position=None)
         self._engine: Engine = engine_named(options.engine)
@@ -94,6 +90,7 @@ class Follower:
             StreamError: a file not yet read to its end is gone or replaced, or one between others is missing.
         """
         logs = self._logs(start)
+        start = self._as_files(start, logs)
         end = dict(start)
         budget = None if max_bytes is None else max(max_bytes // max(len(logs), 1), 1)
         for name in sorted({*logs, *start}):
@@ -107,6 +104,17 @@ class Follower:
                 end[name] = start[name]
         return end
 
+    def names(self, start: Iterable[str], end: Iterable[str]) -> dict[str, str]:
+        """The logs of an offset, by the names that a later one has for them."""
+        others = dict.fromkeys(end)
+        known = dict.fromkeys(start)
+        moved = {name: new for name in known if name not in others for new in others if _are_copies(name, new, known)}
+        return {name: name for name in known} | moved
+
+    def carried(self, start: Offset, end: Offset) -> Offset:
+        """An offset with the names of a later one."""
+        return {new: start[old].in_log(new) for old, new in self.names(start, end).items()}
+
     def ranges(self, start: Offset, end: Offset, partition_bytes: int) -> list[Split]:
         """The log between two offsets, in pieces.
 
@@ -119,6 +127,7 @@ class Follower:
             StreamError: part of it is gone.
         """
         logs = self._logs(end)
+        start = self.carried(start, end)
         pieces: list[Split] = []
         for name, stop in sorted(end.items()):
             entries = logs.get(name, [])
@@ -126,6 +135,19 @@ class Follower:
             if stop.is_after(begin):
                 pieces += self._between(entries, begin, stop, partition_bytes)
         return pieces
+
+    def _as_files(self, start: Offset, logs: Mapping[str, Sequence[FileEntry]]) -> Offset:
+        """An offset, with files at the paths instead of the log of a server of which they are copies."""
+        places = {}
+        for name, place in start.items():
+            copies = [] if place.server is None else [new for new in logs if _are_copies(name, new, start)]
+            moved = place.in_log(copies[0]) if copies else place
+            entry = next((each for new in copies for each in logs[new] if each.plain_path == moved.file), None)
+            if entry is None or place.created != (self._file(entry).created() if place.created else None):
+                places[name] = place
+            else:
+                places[copies[0]] = replace(moved, server=None, gtids=None, elsewhere=None)
+        return places
 
     def _logs(self, known: Collection[str] = ()) -> dict[str, list[FileEntry]]:
         """The files of each log, in order. All but the last have their final size.
@@ -155,7 +177,7 @@ class Follower:
 
     def _advance(self, entries: list[FileEntry], place: Place, budget: int | None, check: bool) -> Place:
         """The next place in a log."""
-        files = _needed(entries, place)
+        files = files_from(entries, place)
         if check and files:
             _require_number(files[0], place)
         first = place.first
@@ -217,7 +239,7 @@ class Follower:
     def _between(self, entries: list[FileEntry], begin: Place, end: Place, partition_bytes: int) -> list[Split]:
         """The log between two places."""
         last = order_in_log(end.file)
-        files = [entry for entry in _needed(entries, begin) if order_in_log(entry.plain_path) <= last]
+        files = [entry for entry in files_from(entries, begin) if order_in_log(entry.plain_path) <= last]
         if end.position and (not files or files[-1].plain_path != end.file):
             raise StreamError(f"{end.file}: it is gone, and was not yet read up to position {end.position}")
         pieces: list[Split] = []
@@ -244,6 +266,11 @@ class Follower:
         return [ExactRange(entry, a, b, start.format_position) for a, b in pairs]
 
 
+def _are_copies(name: str, other: str, known: Collection[str]) -> bool:
+    """Whether a log may be a copy of another one, by its name; none of those that are known is."""
+    return other not in known and name.rpartition("/")[2] == other.rpartition("/")[2]
+
+
 def _require_number(entry: FileEntry, place: Place) -> None:
     """Check that no file is missing between a place and the first one to read; servers number files one by one."""
     read, number = number_in_log(place.file), number_in_log(entry.plain_path)
@@ -255,7 +282,7 @@ def _require_number(entry: FileEntry, place: Place) -> None:
         )
 
 
-def _needed(entries: list[FileEntry], place: Place) -> list[FileEntry]:
+def files_from(entries: list[FileEntry], place: Place) -> list[FileEntry]:
     """The files from that of a place on; without that file if it is gone and not needed."""
     needed = [entry for entry in entries if order_in_log(entry.plain_path) >= order_in_log(place.file)]
     if needed and needed[0].plain_path == place.file:

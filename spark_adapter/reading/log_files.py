@@ -11,18 +11,21 @@ import pyarrow as pa
 
 from spark_adapter.decode import Engine
 from spark_adapter.errors import BinlogError
-from spark_adapter.files.blocks import Block
+from spark_adapter.files.blocks import BLOCK_BYTES, Block
 from spark_adapter.files.event_file import MAGIC, EventFile
-from spark_adapter.files.event_types import DESCRIPTION_CODES, Code
+from spark_adapter.files.event_types import DESCRIPTION_CODES, GTID_CODES, Code
 from spark_adapter.files.synchronize import Boundaries, is_splittable
 from spark_adapter.reading.exact_ranges import Beginning, StreamError, describe_by
 from spark_adapter.reading.places import EVERYTHING, Place
+from spark_adapter.reading.read_gtids import both, state_of, text_of
 from spark_adapter.storage.paths import FileEntry, open_file
+from spark_adapter.transactions.logged_gtids import GtidState, state_before
 from spark_adapter.transactions.transactions import NONE, TransactionTracker, with_closing_payloads
 
 TAIL_BYTES = 1 << 20
 """How far before its end a file is first searched for its last transactions."""
 _ROTATE_BYTES = 1 << 12
+_HEAD_BYTES = 1 << 16
 _WIDENING = 16
 _CLOSING = (Code.rotate.value, Code.stop.value)
 
@@ -41,11 +44,12 @@ class LogFile:
     engine: Engine
     verify: bool
 
-    def end(self, start: Place) -> Place:
+    def end(self, start: Place, most: int | None = None) -> Place:
         """How far it can be read now, if it is the last file of its log.
 
         Args:
             start: how far it has been read.
+            most: about how many bytes to go on, at least one transaction; None for all. Only of a log of a server.
 
         Raises:
             StreamError: it was replaced by another file, or cut.
@@ -64,7 +68,31 @@ class LogFile:
                 )
             if size < start.position:
                 raise StreamError(f"{self.entry.path}: it holds {size} bytes, and {start.position} were read before")
-            return self._whole_until(file, start)
+            return self._whole_until(file, start, most=most)
+
+    def created(self) -> int:
+        """When its server began it, in seconds since 1970.
+
+        Raises:
+            BinlogError: it does not begin like a binlog.
+        """
+        with self._opened() as file:
+            return _created(file)
+
+    def gtids_before(self) -> GtidState:
+        """The transactions of the files before it, as it tells; none if it does not.
+
+        Raises:
+            BinlogError: it does not begin like a binlog.
+        """
+        with self._opened() as file:
+            for block in file.blocks(len(MAGIC), _HEAD_BYTES):
+                found = state_before(self.engine, block)
+                if found is not None:
+                    return found
+                if block.is_of(tuple(GTID_CODES)).any():
+                    break
+        return GtidState()
 
     def first_place(self, start: Place, position: int) -> Place:
         """The first place at or after a position.
@@ -144,29 +172,34 @@ class LogFile:
             return start
         return Place(start.file, EVERYTHING)
 
-    def _whole_until(self, file: EventFile, start: Place, is_begun: bool = False) -> Place:
+    def _whole_until(self, file: EventFile, start: Place, is_begun: bool = False, most: int | None = None) -> Place:
         """The place after the last whole transaction and the events after it that belong to none.
 
         Args:
             file: this file, open.
             start: a place in it.
             is_begun: events before the first transaction may be read without one.
+            most: see :meth:`end`.
         """
         place, created = replace(start, first=None), _created(file)
         describe_by(file, start.format_position)
         first = begin = max(start.position, len(MAGIC))
-        if is_splittable(file.format):
+        if is_splittable(file.format) and not self.entry.is_sent:
             begin = _last_boundary(file, first)
         if begin > first:
             place = replace(place, position=begin, created=created, is_complete=False)
         is_begun |= start.position > 0 or begin > first
-        whole = _WholeTransactions(place, file.size, created, TransactionTracker(self.engine), is_begun)
+        gtids = None if place.gtids is None else state_of(place.gtids)
+        whole = _WholeTransactions(place, file.size, created, TransactionTracker(self.engine), is_begun, gtids)
+        block_bytes = BLOCK_BYTES if most is None else min(most, BLOCK_BYTES)
         try:
-            for block in file.blocks(begin):
+            for block in file.blocks(begin, block_bytes):
                 whole.step(block)
+                if most is not None and whole.place.position - begin >= most:
+                    break
         except BinlogError:
             pass  # the compressed data is damaged here, or still incomplete
-        return whole.place
+        return replace(whole.place, gtids=None if whole.gtids is None else text_of(whole.gtids))
 
     def _rotation(self, file: EventFile) -> str | None:
         for begin in _backwards(len(MAGIC), file.size, _ROTATE_BYTES):
@@ -190,6 +223,7 @@ class _WholeTransactions:
         created: when the file was created.
         tracker: of the transactions of its blocks.
         is_begun: the place may move, as there is a transaction before it, or none is needed.
+        gtids: the transactions before the place; None if nobody asks for them, or some have no GTID.
     """
 
     place: Place
@@ -197,6 +231,7 @@ class _WholeTransactions:
     created: int
     tracker: TransactionTracker
     is_begun: bool
+    gtids: GtidState | None
 
     def step(self, block: Block) -> None:
         """Process the next block."""
@@ -229,7 +264,11 @@ class _WholeTransactions:
             That number, and whether a transaction is among these events.
         """
         transactions = self.tracker.track(with_closing_payloads(block))
-        if not len(transactions) or transactions.ends[-1] != NONE:
+        is_open = len(transactions) > 0 and transactions.ends[-1] == NONE
+        if self.gtids is not None:  # one that goes on counts in the block in which it ends
+            gtids = transactions.starts.column("gtid").slice(0, len(transactions) - is_open)
+            self.gtids = None if gtids.null_count else both(self.gtids, GtidState.of(gtids))
+        if not is_open:
             return len(block), len(transactions) > 0
         last = len(transactions) - 1
         if transactions.is_continued and last == 0:

@@ -10,7 +10,7 @@ a server that crashed right after it created a file removes it, and creates it a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spark_adapter.log_names import order_in_log
@@ -30,6 +30,9 @@ class Place:
         created: time of the file's first event, in seconds since 1970; reveals another file of that name.
         is_complete: the file ends here with a ROTATE or STOP event; it is no longer needed.
         first: the first file of the log to read, if the previous place does not say.
+        server: whose log it is, if that is known: what tells it from other servers.
+        gtids: of a server's log, the transactions before the place, by their GTIDs; None if some have none.
+        elsewhere: GTIDs of transactions that were read from another server, and may still follow here.
     """
 
     file: str
@@ -38,6 +41,9 @@ class Place:
     created: int | None = None
     is_complete: bool = False
     first: str | None = None
+    server: str | None = None
+    gtids: str | None = None
+    elsewhere: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """For Spark's checkpoint, without unknown fields."""
@@ -48,6 +54,9 @@ class Place:
             "created": self.created,
             "complete": self.is_complete or None,
             "first": self.first,
+            "server": self.server,
+            "gtids": self.gtids,
+            "elsewhere": self.elsewhere,
         }
         return {name: value for name, value in values.items() if value is not None}
 
@@ -61,7 +70,15 @@ class Place:
             value.get("created"),
             value.get("complete", False),
             value.get("first"),
+            value.get("server"),
+            value.get("gtids"),
+            value.get("elsewhere"),
         )
+
+    def in_log(self, name: str) -> Place:
+        """The same place in a copy of its log."""
+        folder = name.rpartition("/")[0]
+        return replace(self, file=f"{folder}/{self.file.rpartition('/')[2]}")
 
     def is_after(self, other: Place) -> bool:
         """Whether this place is further in the log than another."""

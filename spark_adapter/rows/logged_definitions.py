@@ -22,17 +22,19 @@ from spark_adapter.definitions.catalog import Catalog, CatalogState, Found, Unkn
 from spark_adapter.definitions.history import BEGINNING, Change, History, LogEnd, Place
 from spark_adapter.definitions.sessions import DefiningSession, server_of
 from spark_adapter.definitions.sql_files import SqlFile, read_sql
+from spark_adapter.definitions.table_definition import TableDefinition
 from spark_adapter.errors import BinlogError, Fault
 from spark_adapter.files.blocks import Block
 from spark_adapter.files.event_file import EventFile
 from spark_adapter.files.event_types import GTID_CODES, Code, event_name
 from spark_adapter.files.splits import Split
 from spark_adapter.log_names import log_of, number_in_log, plain_name
-from spark_adapter.option_values import OF_LOG
+from spark_adapter.option_values import OF_LOG, OF_SERVER
 from spark_adapter.options import About, Options
 from spark_adapter.sql.reader import TableName
 from spark_adapter.sql.statements import Kind, statement_of
 from spark_adapter.storage.paths import FileEntry, list_files, named_files, open_file
+from spark_adapter.storage.servers import Login, is_on_server, servers_of, tables_at
 from spark_adapter.transactions.outcomes import Fate, OutcomeTracker
 from spark_adapter.transactions.statement_events import QUERY_CODES, STATEMENT_TYPES, LoggedStatement, read_statements
 
@@ -61,8 +63,12 @@ def definitions_of(options: Options, is_stream: bool = False) -> History | None:
     files = given_files(options, logs)
     if OF_LOG not in options.table_definitions:
         return _of_files(files)
+    is_of_server = OF_SERVER in options.table_definitions
+    if is_of_server:  # the log up to where it has these tables
+        logs = list_files(options.paths, options.without(About.PLACES))
     history = history_of(files, ((entry, statements_of(Split(entry, 0, None), options)) for entry in logs))
-    return replace(history, ends={}, is_current=True)
+    history = replace(history, ends={}, is_current=True)
+    return _held_back(history, files[-1], logs) if is_of_server else history
 
 
 def saved_definitions(options: Options) -> History | None:
@@ -71,7 +77,7 @@ def saved_definitions(options: Options) -> History | None:
     Raises:
         ValueError: a file cannot be read, or is damaged.
     """
-    if len(options.table_definitions) != 1 or options.table_definitions[0] == OF_LOG:
+    if len(options.table_definitions) != 1 or options.table_definitions[0] in (OF_LOG, OF_SERVER):
         return None
     (text,) = options.table_definitions
     if not text.startswith(saved.BEGIN):
@@ -81,14 +87,56 @@ def saved_definitions(options: Options) -> History | None:
 
 
 def given_files(options: Options, logs: Sequence[FileEntry]) -> list[SqlFile]:
-    """The SQL files that the options name.
+    """The SQL files that the options name; the tables of the server, if they name it, are the last one.
 
     Raises:
-        ValueError: a file cannot be read.
+        ValueError: a file cannot be read, or the paths are of no server.
+        OSError: the server refuses.
     """
-    names = [name for name in options.table_definitions if name != OF_LOG]
+    names = [name for name in options.table_definitions if name not in (OF_LOG, OF_SERVER)]
     session = _session_of(logs) if names else DefiningSession()
-    return [read_sql(_text_of(entry), session) for entry in named_files(names)]
+    files = [read_sql(_text_of(entry), session) for entry in named_files(names)]
+    if OF_SERVER in options.table_definitions:
+        files.append(read_sql(_tables_of_server(options), DefiningSession()))
+    return files
+
+
+def _tables_of_server(options: Options) -> str:
+    paths = [each for path in options.paths if is_on_server(path) for each in servers_of(path)]
+    if not paths:
+        raise ValueError("option tableDefinitions: server is the one that is read, as in load('mysql://host')")
+    for path in paths[:-1]:
+        try:
+            return tables_at(path, Login.of(options), options.wants_table)
+        except ConnectionError:
+            continue  # reading its logs tells
+    return tables_at(paths[-1], Login.of(options), options.wants_table)
+
+
+def _held_back(history: History, dump: SqlFile, logs: Sequence[FileEntry]) -> History:
+    """The definitions of a dump hold back to the last statement before it about their tables, if none told these.
+
+    Args:
+        history: of the log, and the dump.
+        dump: of a place in the log.
+        logs: the files of the log.
+    """
+    file = next((entry.path for entry in logs if entry.name_in_log == dump.log_file), None)
+    if file is None or dump.log_position is None:
+        return history
+    taken = history.place(file, dump.log_position - 1)
+    # A statement that was not understood may have been about any table.
+    others = [place for place in (*map(itemgetter(0), history.others), *history.problems) if place < taken]
+    tables = dict(history.tables)
+    for table in dump.catalog:
+        changes = tables.get(table, ())
+        before = [change for change in changes if change[0] < taken]
+        found = [definitions for place, definitions in changes if place == taken]
+        if found and not (before and any(isinstance(each, TableDefinition) for each in before[-1][1])):
+            since = max([*others, *(place for place, _ in before)])
+            kept = [change for change in changes if change[0] != since]
+            tables[table] = sorted([*kept, (since, found[-1])], key=itemgetter(0))
+    return replace(history, tables=tables)
 
 
 def _text_of(entry: FileEntry) -> str:

@@ -14,7 +14,7 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from spark_adapter.option_values import OF_LOG
 from spark_adapter.options import Options
 from spark_adapter.reading.followed_definitions import DefinitionsFollower
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.reading.places import Offset, not_after, offset_from_json, offset_to_json
 from spark_adapter.source.partitions import BinlogReader, packed
 
@@ -49,7 +49,7 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """
 
     def __init__(self, options: Options, reader: BinlogReader, partition_bytes: int) -> None:
-        self._follower = Follower(options)
+        self._follower = follower_of(options)
         self._definitions: DefinitionsFollower | None = None
         if OF_LOG in options.table_definitions:
             if not PASSES_START:
@@ -80,6 +80,8 @@ class BinlogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         else:
             begin, max_bytes = self._known or {}, None if self._known is None else self._max_bytes
         end = self._follower.latest(begin, max_bytes, check=bool(begin))
+        if self._target is not None and end.keys().isdisjoint(self._target):  # it is of another server
+            self._target = self._follower.latest(begin, check=False)
         if self._target is not None:
             end = not_after(end, begin, self._target)
         if start is None:

@@ -2,7 +2,7 @@
 
 A path is a file, a folder or a glob: ``*``, ``?``, ``[a-c]``, ``[^a]``, ``{a,b}``, anywhere in the path; ``\\`` escapes
 the character after it. Without a scheme it is on the local disk of the machine that runs the task. Otherwise it is a
-URI: ``file``, ``s3`` (also ``s3a``, ``s3n``), ``gs``, ``hdfs``, ``abfss`` and others that :mod:`pyarrow.fs` supports.
+URI: ``file``, ``s3`` (``s3a``, ``s3n``), ``gs``, ``abfss``, ``hdfs``, ``dbfs``: :mod:`spark_adapter.storage.clouds`.
 ``mysql`` and ``mariadb`` are servers, whose files are their logs: :mod:`spark_adapter.storage.servers`.
 As in Spark, URIs are taken literally: ``%20`` is three characters.
 
@@ -11,8 +11,7 @@ user wrote ``file:///``), and elsewhere by its URI with the user's scheme (``s3a
 
 Access is configured in the environment of the driver and of the executors (``spark.executorEnv.…``), not in paths.
 S3 takes ``AWS_ACCESS_KEY_ID``, ``AWS_SECRET_ACCESS_KEY``, ``AWS_SESSION_TOKEN``, ``AWS_PROFILE`` and ``~/.aws``, a
-machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other S3-compatible servers; Google's storage takes
-``GOOGLE_APPLICATION_CREDENTIALS``; HDFS needs ``JAVA_HOME``, ``HADOOP_HOME`` and ``CLASSPATH``.
+machine's role, ``AWS_REGION``, and ``AWS_ENDPOINT_URL`` for other S3-compatible servers; docs/guide.md has the others.
 
 Files that end in ``.gz``, ``.zst``, ``.xz``, ``.bz2`` or ``.lz4`` are inflated, and their positions are those of the
 inflated bytes.
@@ -28,7 +27,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, zip_longest
 from typing import Any
 
 import pyarrow as pa
@@ -43,7 +42,7 @@ from spark_adapter.storage.encrypted import HEAD_BYTES, Encryption, decrypted, e
 from spark_adapter.storage.file_bytes import is_cut
 from spark_adapter.storage.globs import is_glob, is_hidden, literal, name_matcher, part_matcher, without_braces
 from spark_adapter.storage.keyrings import Keyring, require_cipher
-from spark_adapter.storage.servers import Login, is_on_server, locate_log
+from spark_adapter.storage.servers import Login, is_on_server, locate_log, servers_of
 from spark_adapter.storage.stores import Location, Store, locate, naming
 
 _LOG = logging.getLogger(__name__)
@@ -67,6 +66,8 @@ class FileEntry:
         encryption: of a file whose keys are known; its positions are those of the decrypted bytes.
         keyring: where these are.
         login: to the server whose log it is, which sends it decrypted.
+        server: what tells that server from others.
+        known: position of an event of such a log, from which it can be sent; 0 if none is known but the first.
     """
 
     path: str
@@ -77,16 +78,22 @@ class FileEntry:
     encryption: Encryption | None = None
     keyring: Keyring | None = None
     login: Login | None = None
+    server: str | None = None
+    known: int = 0
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether a server sends it, so that whoever skips bytes waits for them, too."""
+        return self.login is not None
 
     @property
     def is_decrypted(self) -> bool:
-        return self.encryption is not None or self.login is not None
+        return self.encryption is not None or self.is_sent
 
     @property
     def is_whole(self) -> bool:
         """Whether it is read by one task, as nobody can begin in the middle of the stored bytes."""
-        is_sent = self.login is not None  # from the beginning of an event on
-        return is_sent or self.compression is not None or self.encryption is Encryption.MARIADB
+        return self.is_sent or self.compression is not None or self.encryption is Encryption.MARIADB
 
     @property
     def plain_path(self) -> str:
@@ -264,7 +271,8 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
     """A file, which may be encrypted, and its size in bytes, inflated."""
     location = locate_log(entry.path, entry.login)
     if entry.login is not None:
-        log = location.store.system.open_log(entry.path, entry.name_in_log, entry.size)
+        server = location.store.system
+        log = server.open_log(entry.path, entry.name_in_log, entry.size, entry.server, entry.known)
         return pa.PythonFile(log, mode="r"), entry.size
     if entry.compression is not None:
         stored = location.store.info(location.inner(location.path)).size
@@ -274,8 +282,62 @@ def _open_stored(entry: FileEntry) -> tuple[pa.NativeFile, int]:
         return pa.PythonFile(inflated, mode="r"), inflated.size
     file = location.store.system.open_input_file(location.inner(location.path))
     if not location.store.is_local:
-        file = pa.PythonFile(io.BufferedReader(file, READ_AHEAD), mode="r")
+        file = pa.PythonFile(_Remote(file), mode="r")
     return file, entry.size
+
+
+class _Remote(io.RawIOBase):
+    """A file of an object store. A small read fetches ``READ_AHEAD`` bytes; a large one is one request.
+
+    Google's client cannot go to the end of a file, nor read there.
+
+    Args:
+        file: that pyarrow has opened.
+    """
+
+    def __init__(self, file: pa.NativeFile) -> None:
+        self._file = file
+        self._size: int = file.size()
+        self._place = 0
+        self._ahead = b""
+        self._ahead_begin = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, position: int, whence: int = io.SEEK_SET) -> int:
+        origins = {io.SEEK_SET: 0, io.SEEK_CUR: self._place, io.SEEK_END: self._size}
+        self._place = origins[whence] + position
+        return self._place
+
+    def tell(self) -> int:
+        return self._place
+
+    def read(self, length: int = -1) -> bytes:
+        left = max(self._size - self._place, 0)
+        length = left if length < 0 else min(length, left)
+        begin = self._place - self._ahead_begin
+        data = self._ahead[begin : begin + length] if begin >= 0 else b""
+        missing, place = length - len(data), self._place + len(data)
+        if missing >= READ_AHEAD:
+            data += self._fetched(place, missing)
+        elif missing:
+            self._ahead, self._ahead_begin = self._fetched(place, min(READ_AHEAD, self._size - place)), place
+            data += self._ahead[:missing]
+        self._place += len(data)
+        return data
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
+
+    def _fetched(self, place: int, length: int) -> bytes:
+        self._file.seek(place)
+        found: bytes = self._file.read(length)
+        return found
 
 
 def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterator[tuple[FileEntry, bool]]:
@@ -287,10 +349,25 @@ def _files_of(path: str, recursive: bool, login: Login | None = None) -> Iterato
         login: for servers; None if the path may not be on one.
     """
     if login is not None and is_on_server(path):
-        for entry, _ in _files_at(locate_log(path, login), recursive):
-            yield replace(entry, compression=None, login=login), True
+        yield from ((entry, True) for entry in _logs_of(servers_of(path), login))
     else:
         yield from _files_at(locate(path), recursive)
+
+
+def _logs_of(paths: Sequence[str], login: Login) -> list[FileEntry]:
+    """The logs at the first of some paths on single servers whose server is there."""
+    for path, after in zip_longest(paths, paths[1:]):
+        location = locate_log(path, login)
+        try:
+            found = [entry for entry, _ in _files_at(location, recursive=False)]
+        except ConnectionError as error:
+            if after is None:
+                raise
+            _LOG.warning("%s: %s; trying %s", path, error, after)
+            continue
+        server = location.store.system.identity
+        return [replace(entry, compression=None, login=login, server=server) for entry in found]
+    return []
 
 
 def _files_at(location: Location, recursive: bool) -> Iterator[tuple[FileEntry, bool]]:

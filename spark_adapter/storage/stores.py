@@ -13,19 +13,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import pyarrow as pa
 from pyarrow import fs
 
 from spark_adapter.errors import BinlogError, in_one_line
+from spark_adapter.storage.clouds import S3_SCHEMES, failure_of, file_system, mounted
 from spark_adapter.storage.globs import is_glob
 
 _LOG = logging.getLogger(__name__)
-_S3_SCHEMES = ("s3", "s3a", "s3n")
 SERVER_SCHEMES = ("mysql", "mariadb")
 """Of places that have logs, and no other files: see :mod:`spark_adapter.storage.servers`."""
 URI = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://(?P<authority>[^/]*)(?P<path>.*)", re.DOTALL)
 
-# In the path of a server nothing else has an @; a password may have a slash.
-_CREDENTIALS = re.compile(r"(?<=mysql://).*@|(?<=mariadb://).*@|(?<=://)[^/@]*@", re.IGNORECASE | re.DOTALL)
+# In the path of a server nothing else has an @, and a password may have a slash. Azure's have a container before it.
+_CREDENTIALS = re.compile(
+    r"(?<=mysql://).*@|(?<=mariadb://).*@|(?<=://)(?<!abfss://)(?<!abfs://)(?<!wasbs://)(?<!wasb://)[^/@]*@|"
+    r"(?<=://)[^/@]*:[^/@]*@",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 @dataclass(frozen=True)
@@ -137,6 +142,7 @@ def locate(path: str) -> Location:
     """
     if not path:
         raise ValueError("an empty path")
+    path = mounted(path)
     uri = URI.fullmatch(path)
     if uri is None or uri["scheme"].lower() == "file":
         if uri is not None and uri["authority"] not in ("", "localhost"):
@@ -145,7 +151,7 @@ def locate(path: str) -> Location:
         return Location(_LOCAL, os.path.abspath(local).rstrip("/"))
     if uri["scheme"].lower() in SERVER_SCHEMES:
         raise ValueError("a server has logs, and no other files")
-    if "@" in uri["authority"] and uri["scheme"].lower() in _S3_SCHEMES:
+    if "@" in uri["authority"] and uri["scheme"].lower() in S3_SCHEMES:
         raise ValueError("credentials do not belong into a path; they come from the environment")
     if is_glob(uri["authority"]):
         raise ValueError("a glob cannot stand in the first part of a URI")
@@ -158,9 +164,8 @@ _LOCAL = Store(fs.LocalFileSystem(), "", "")
 
 @lru_cache(maxsize=64)
 def store_of(scheme: str, authority: str) -> Store:
-    known = "s3" if scheme.lower() in _S3_SCHEMES else scheme.lower()
-    system, root = fs.FileSystem.from_uri(f"{known}://{authority}/")
-    return Store(system, f"{scheme}://{authority}", root.rstrip("/"))
+    system, root = file_system(scheme.lower(), authority)
+    return Store(system, f"{scheme}://{authority}", root)
 
 
 @contextmanager
@@ -172,7 +177,11 @@ def naming(path: str) -> Iterator[None]:
     except BinlogError:
         raise  # it names the path
     except OSError as error:
-        kind = next(kind for kind in (FileNotFoundError, PermissionError, OSError) if isinstance(error, kind))
+        kinds = (FileNotFoundError, PermissionError, ConnectionError, OSError)
+        kind = next(kind for kind in kinds if isinstance(error, kind))
         raise kind(f"{shown}: {in_one_line(error)}") from error
     except ValueError as error:
         raise ValueError(f"{shown}: {in_one_line(error)}") from error
+    except pa.ArrowException as error:
+        failure = failure_of(error)
+        raise type(failure)(f"{shown}: {in_one_line(failure)}") from error

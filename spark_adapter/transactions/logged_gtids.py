@@ -163,7 +163,7 @@ class GtidReader:
         if block.format.is_relay_log:  # its files are not counted as those of a log
             return
         if self.found.before is None:
-            self.found.before = self._state_before(block)
+            self.found.before = state_before(self._engine, block)
         is_whole = transactions.outcomes != Fate.OPEN
         if len(block) and int(block.codes[-1]) not in _ENDS_OF_FILES:
             is_whole[-1:] &= transactions.ends[-1:] != NONE  # it counts in the block in which it ends
@@ -176,15 +176,16 @@ class GtidReader:
                 self.found.begins_after_start = bool(first in after.positions)
             self.found.ends_before_end = bool(last in before.positions)
 
-    def _state_before(self, block: Block) -> GtidState | None:
-        """The state in the first such event of a block; None if there is none that can be read."""
-        for code, state_of in ((Code.previous_gtids, _previous_gtids), (Code.mariadb_gtid_list, _gtid_list)):
-            events = np.flatnonzero(block.codes == code.value)[:1]
-            if len(events):
-                bodies, _ = self._engine.bodies(block, events, layouts.BINLOG_EVENT_BODY[code.value], ("gtids",))
-                (body,) = bodies.to_pylist()
-                return None if body is None else state_of(body["gtids"])
-        return None
+
+def state_before(engine: Engine, block: Block) -> GtidState | None:
+    """The state that the first such event of a block tells; None if there is none that can be read."""
+    for code, state_of in ((Code.previous_gtids, _previous_gtids), (Code.mariadb_gtid_list, _gtid_list)):
+        events = np.flatnonzero(block.codes == code.value)[:1]
+        if len(events):
+            bodies, _ = engine.bodies(block, events, layouts.BINLOG_EVENT_BODY[code.value], ("gtids",))
+            (body,) = bodies.to_pylist()
+            return None if body is None else state_of(body["gtids"])
+    return None
 
 
 def _previous_gtids(gtids: Any) -> GtidState:

@@ -80,6 +80,10 @@ class Server:
             cursor.execute("SELECT @@port")
             return int(cursor.fetchone()[0])
 
+    @property
+    def process_id(self) -> int:
+        return self._process.pid
+
     def run_script(self, script: bytes, *options: str) -> subprocess.CompletedProcess[bytes]:
         """Run a script with the command-line client of the server.
 

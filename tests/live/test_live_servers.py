@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import struct
 import subprocess
 import sys
@@ -16,21 +18,20 @@ import pytest
 
 import spark_adapter
 from spark_adapter.options import Options
+from spark_adapter.storage import dumps
 from spark_adapter.storage.paths import list_files, open_file
 from tests.live.encryption import encrypting_or_skip
+from tests.live.replication import PASSWORD, PRIVILEGES
 from tests.live.servers import server_or_skip
 from tests.support.source_rows import rows
+from tests.support.truth import DATA
 
 if TYPE_CHECKING:
     from tests.live.server import Server
 
 pytestmark = pytest.mark.live
 
-PASSWORD = "hush, häsh"
-PRIVILEGES = {
-    "mysql": "REPLICATION SLAVE, REPLICATION CLIENT",
-    "mariadb": "REPLICATION SLAVE, BINLOG MONITOR",
-}
+ROOT = Path(__file__).resolve().parents[2]
 LARGE_BYTES = 17 << 20
 """More than a packet of the protocol holds."""
 CREATED = (
@@ -43,6 +44,8 @@ CHANGES = (
     "COMMIT", "XA START 'x'", "INSERT INTO t VALUES (3, 'x', 'y')", "XA END 'x'", "XA PREPARE 'x'", "XA COMMIT 'x'",
     "TRUNCATE t",
 )  # fmt: skip
+UNSENDABLE = ("encrypted", "mariadb_encrypted", "mariadb_ctr", "end_kill9_cut")
+"""Recorded logs that a server cannot read itself: it lacks their keys, or their end."""
 SETTINGS = {
     "mysql": (
         "SET SESSION binlog_transaction_compression = ON, binlog_rows_query_log_events = ON",
@@ -203,6 +206,108 @@ def test_two_tasks_at_once(sender: Sender) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("flavour", list(PRIVILEGES))
+def test_logs_that_other_servers_wrote(flavour: str) -> None:
+    """All recorded logs of a product, as a server of that product sends them: from 5.5 on, with any settings."""
+    from tests.live.server import listening
+
+    logs = [each for each in sorted(DATA.rglob("*.binlog")) if is_of(flavour, each) and each.stem not in UNSENDABLE]
+    assert len(logs) > 10
+    options = (*listening(), "--max-allowed-packet=1G", *(["--gtid-mode=ON_PERMISSIVE"] if flavour == "mysql" else []))
+    with server_or_skip(flavour, options) as server:
+        sender = Sender(server, server.port)
+        server.kill()
+        for old in sender.files:
+            old.unlink()
+        names = [f"binlog.{number:06}" for number in range(1, len(logs) + 1)]
+        for log, name in zip(logs, names, strict=True):
+            shutil.copy(log, server.data / name)
+        (server.data / "binlog.index").write_text("".join(f"./{name}\n" for name in names))
+        server.start_again()
+        sender.run(f"CREATE USER reader IDENTIFIED BY '{PASSWORD}'", f"GRANT {PRIVILEGES[flavour]} ON *.* TO reader")
+        for log, name in zip(logs, names, strict=True):
+            asked = sender.sent(name)
+            (sent,) = content(asked)
+            stored = bytearray(log.read_bytes())
+            stored[21] &= 0xFE
+            assert sent == bytes(stored), log
+            found = of_no_folder(rows(asked), sender.url())
+            stored_rows = rows(Options.parse({"path": str(server.data / name)}))
+            assert found == of_no_folder(stored_rows, str(server.data)), log
+
+
+def is_of(flavour: str, log: Path) -> bool:
+    """Whether a server of this product wrote a log."""
+    return (b"MariaDB" in log.read_bytes()[:100]) == (flavour == "mariadb")
+
+
+# Reads a log in batch and as a stream, and fails in several ways; prints all that Spark tells of it.
+SPARK = r"""
+import json, sys, urllib.request
+from pyspark.sql import SparkSession
+import spark_adapter
+
+url, password, folder = sys.argv[1:]
+builder = SparkSession.builder.master("local[2]").config("spark.ui.port", "0").config("spark.eventLog.enabled", "true")
+builder = builder.config("spark.eventLog.dir", f"file://{folder}/events").config("spark.eventLog.compress", "false")
+spark = builder.getOrCreate()
+spark_adapter.register(spark)
+rows = spark.read.format("binlog").option("user", "reader").option("password", password).load(url)
+print("ROWS", rows.count())
+rows.explain(True)
+rows.explain("formatted")
+spark.sql(f"CREATE TEMPORARY VIEW v USING binlog OPTIONS (path '{url}', user 'reader', password '{password}')")
+print("ROWS", spark.sql("SELECT * FROM v").count())
+print(spark.sql("DESCRIBE EXTENDED v").collect())
+right = {"user": "reader", "password": password}
+for wrong in ({"password": password + "!"}, {"view": "nothing"}, {"pasword": password}):
+    try:
+        spark.read.format("binlog").options(**{**right, **wrong}).load(url).count()
+    except Exception as error:
+        print("ERROR", error)
+stream = spark.readStream.format("binlog").option("user", "reader").option("password", password).load(url)
+writer = stream.writeStream.format("parquet").option("checkpointLocation", f"{folder}/checkpoint")
+query = writer.option("path", f"{folder}/out").trigger(availableNow=True).start()
+query.explain(True)
+query.awaitTermination()
+print(query.lastProgress)
+print("ROWS", spark.read.parquet(f"{folder}/out").count())
+for page in ("SQL/", "environment/", "jobs/", "stages/", "StreamingQuery/", "SQL/execution/?id=0"):
+    print(urllib.request.urlopen(f"{spark.sparkContext.uiWebUrl}/{page}").read().decode())
+spark.stop()
+"""
+
+
+@pytest.mark.spark
+@pytest.mark.parametrize("flavour", list(PRIVILEGES))
+def test_a_password_is_nowhere(flavour: str, tmp_path: Path) -> None:
+    """In no plan, message, log or page of Spark, nor in the files of a stream."""
+    from tests.live.server import listening
+
+    with server_or_skip(flavour, listening()) as server:
+        sender = Sender(server, server.port)
+        sender.run(
+            *CREATED, *CHANGES, f"CREATE USER reader IDENTIFIED BY '{PASSWORD}'",
+            f"GRANT {PRIVILEGES[flavour]} ON *.* TO reader",
+        )  # fmt: skip
+        (tmp_path / "events").mkdir()
+        environment = {name: value for name, value in os.environ.items() if name != "SPARK_HOME"}
+        environment |= {"PYSPARK_PYTHON": sys.executable, "PYTHONPATH": f"{ROOT / 'generated'}:{ROOT}"}
+        done = subprocess.run(
+            [sys.executable, "-c", SPARK, sender.url(), PASSWORD, str(tmp_path)], cwd=ROOT, env=environment,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr[-2000:]
+        counts = {line for line in done.stdout.splitlines() if line.startswith("ROWS")}
+        assert counts == {f"ROWS {len(rows(sender.stored()))}"}
+        assert done.stdout.count("ERROR") >= 3
+    written = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+    told = [done.stdout.encode(), done.stderr.encode(), *written]
+    assert sum(map(len, written)) > 50_000
+    for secret in (PASSWORD.encode(), PASSWORD.encode("unicode_escape"), PASSWORD.partition(",")[0].encode() + b","):
+        assert not any(secret in each for each in told)
+
+
 # --- What a server refuses ----------------------------------------------------------------------------
 
 
@@ -223,10 +328,12 @@ def test_a_wrong_password(sender: Sender) -> None:
     assert "wrong one" not in str(caught.value)
 
 
-def test_a_dump_that_is_killed(sender: Sender) -> None:
-    """What was read is told; a task of Spark is then tried again."""
+def test_a_dump_that_is_killed(sender: Sender, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading goes on with another dump, after the last event."""
+    monkeypatch.setattr(dumps, "RESTART_WAITS", (0.0, 0.0))
     asked = sender.sent()
     last = list_files(asked.paths, asked)[-1]
+    whole = content(asked)[-1]
     stream, size = open_file(last)
     with stream:
         assert len(stream.read(100)) == 100
@@ -234,10 +341,19 @@ def test_a_dump_that_is_killed(sender: Sender) -> None:
             cursor.execute("SHOW PROCESSLIST")
             (dump,) = [line[0] for line in cursor.fetchall() if line[4] == "Binlog Dump"]
             cursor.execute(f"KILL {dump}")
-        with pytest.raises(
-            OSError, match=rf"^{last.path}: position \d+: the server ended the connection before the end"
-        ):
-            stream.read(size)
+        assert stream.read(size) == whole[100:]
+
+
+def test_a_server_that_crashes(sender: Sender, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dumps, "RESTART_WAITS", (0.0, 0.0))
+    asked = sender.sent()
+    last = list_files(asked.paths, asked)[-1]
+    whole = content(asked)[-1]
+    stream, size = open_file(last)
+    with stream:
+        begin = stream.read(100)
+        sender.server.crash()
+        assert bytes((begin + stream.read(size))[22:]) == whole[22:]  # the flag of use is before that
 
 
 def test_a_log_that_is_purged_after_it_was_listed(sender: Sender) -> None:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.live.fetch_servers import PACKAGES
+from tests.live.replication import PASSWORD, PRIVILEGES
 from tests.live.servers import server_or_skip
 from tests.support import truth
 from tests.support.waiting import SLOW_START
@@ -50,12 +51,12 @@ from pyspark.sql import SparkSession
 from pyspark.sql.functions import udf
 import spark_adapter
 
-source, folder, sink, held, result = sys.argv[1:]
+source, given, folder, sink, held, result = sys.argv[1:]
 builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
 spark = builder.config("spark.sql.session.timeZone", "UTC").config("spark.driver.memory", "1g").getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
 spark_adapter.register(spark)
-changes = spark.readStream.format("binlog").option("maxPartitionBytes", "32m").load(source)
+changes = spark.readStream.format("binlog").options(maxPartitionBytes="32m", **json.loads(given)).load(source)
 
 def holding(position):
     while TaskContext.get().partitionId() == 1:
@@ -171,11 +172,13 @@ class Query:
 
     Args:
         source: what it reads.
+        given: options for that.
         folder: for its checkpoint and its sink.
         sink: files or batches.
     """
 
     source: str
+    given: dict[str, str]
     folder: Path
     sink: str
 
@@ -192,7 +195,14 @@ class Query:
             "PYSPARK_PYTHON": sys.executable,
             "PYSPARK_DRIVER_PYTHON": sys.executable,
         }
-        arguments = [self.source, str(self.folder), self.sink, str(held or ""), str(result or "")]
+        arguments = [
+            self.source,
+            json.dumps(self.given),
+            str(self.folder),
+            self.sink,
+            str(held or ""),
+            str(result or ""),
+        ]
         with (self.folder / "error.log").open("wb") as log:
             return subprocess.Popen(
                 [sys.executable, "-c", JOB, *arguments],
@@ -235,23 +245,34 @@ def _last(folder: Path) -> int:
 @pytest.fixture(params=list(PACKAGES))
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """Each server that can be had."""
-    with server_or_skip(request.param, SERVER_OPTIONS) as server:
+    from tests.live.server import listening
+
+    with server_or_skip(request.param, (*SERVER_OPTIONS, *listening())) as server:
         yield server
 
 
-def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("place", ["files", "server"])
+def test_neither_loss_nor_repetition(
+    server: Server, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with server.connect() as connection, connection.cursor() as cursor:
         cursor.execute("CREATE DATABASE s")
         cursor.execute(
             "CREATE TABLE s.t (id INT PRIMARY KEY, rev INT NOT NULL DEFAULT 0, amount DECIMAL(14,2) NOT NULL, "
             "note VARCHAR(80)) ENGINE=InnoDB CHARACTER SET utf8mb4"
         )
+        cursor.execute(f"CREATE USER reader IDENTIFIED BY '{PASSWORD}'")
+        cursor.execute(f"GRANT {PRIVILEGES[server.flavour]} ON *.* TO reader")
     sessions = [Session(server, number) for number in range(1, SESSIONS + 1)]
     is_over = threading.Event()
     threads = [threading.Thread(target=session.write_until, args=(is_over,)) for session in sessions]
     for thread in threads:
         thread.start()
-    query = Query(f"{server.data}/binlog.*", tmp_path, SINKS[server.flavour])
+    if place == "files":
+        query = Query(f"{server.data}/binlog.*", {}, tmp_path, SINKS[server.flavour])
+    else:
+        login = {"user": "reader", "password": PASSWORD}
+        query = Query(f"{server.flavour}://127.0.0.1:{server.port}", login, tmp_path, SINKS[server.flavour])
     num_unfinished = num_purged = 0
     try:
         for number in range(KILLS):
@@ -276,9 +297,13 @@ def test_neither_loss_nor_repetition(server: Server, tmp_path: Path, capsys: pyt
     assert _replayed(found) == _final(server)
     assert num_unfinished > 0
     assert num_purged > 0
+    if place == "server":
+        kept = [file.read_bytes() for file in (tmp_path / "checkpoint").rglob("*") if file.is_file()]
+        assert not any(PASSWORD.encode() in each for each in kept)
+        assert PASSWORD not in query.told()
     with capsys.disabled():
         print(
-            f"\n{server.flavour} {server.version} to {query.sink}: {KILLS} kills, {num_unfinished} of them in a batch, "
+            f"\n{place} of {server.version} to {query.sink}: {KILLS} kills, {num_unfinished} in batches, "
             f"{query.finished() + 1} batches, {total} changed rows, {num_purged} of {_num_logs(server)} files purged"
         )
 

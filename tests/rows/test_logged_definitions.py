@@ -19,9 +19,11 @@ from spark_adapter.files.splits import Split
 from spark_adapter.options import Options
 from spark_adapter.rows.logged_definitions import definitions_of, history_of, statements_of
 from spark_adapter.sql.reader import TableName
+from spark_adapter.storage import servers
 from spark_adapter.storage.paths import list_files
 from tests.support import truth
 from tests.support.binlog_bytes import edited, events_of, flipped, load
+from tests.support.fake_servers import STATIONS, Fake, Station
 from tests.support.source_rows import rows
 
 NAMELESS = [name for name in truth.readable_files() if not truth.has_names(name)]
@@ -276,6 +278,45 @@ def test_definitions_go_on_in_the_next_file(tmp_path: Path) -> None:
 def test_files_before_the_starting_position_define_tables(tmp_path: Path) -> None:
     found = read(log_of_two(tmp_path), "log", view="tables", startingPosition="m.000002:4")
     assert {(row["file"][-1], row["misfit"]) for row in found} == {("2", None)}
+
+
+def names_at(monkeypatch: pytest.MonkeyPatch, logs: dict[str, bytes], definitions: str) -> list[list[str]]:
+    """The names of the columns of inserted rows in the logs of a server."""
+    last, size = [(name, len(log)) for name, log in logs.items()][-1]
+    dump = (
+        f"-- Server version 10.11.18-MariaDB\n-- CHANGE MASTER TO MASTER_LOG_FILE='{last}', MASTER_LOG_POS={size};\n"
+        "USE `corpus`;\nCREATE TABLE `x` (`id` int(11) NOT NULL, `a` int(11), `now` int(11), PRIMARY KEY (`id`));\n"
+    )
+    monkeypatch.setattr(servers, "Server", Fake)
+    monkeypatch.setitem(STATIONS, "db", Station("A", logs, tables=dump))
+    options = Options.parse(
+        {"path": "mariadb://db", "user": "reader", "tableDefinitions": definitions, "verifyChecksum": "false"}
+    )
+    return [[*json.loads(row["after"])] for row in rows(options) if row["op"] == "insert" and row["table"] == "x"]
+
+
+def test_tables_of_a_server_hold_for_its_whole_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their CREATE TABLE is in a log that was purged, and nothing has changed them since."""
+    logs = {"binlog.000002": load("mariadb_xa_ddl.2")}
+    assert names_at(monkeypatch, logs, "server,log") == [["id", "a", "now"]]
+    assert names_at(monkeypatch, logs, "log") == [["@1", "@2", "@3"]]
+
+
+def test_tables_of_a_server_do_not_hold_before_their_last_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here by an ALTER TABLE of a table that is not known; the CREATE TABLE is overwritten."""
+    whole = load("mariadb_xa_ddl")
+    logs = {"binlog.000001": whole.replace(b"CREATE TABLE x (id INT PRIMARY KEY, a INT)", b"-- " + b" " * 39)}
+    assert names_at(monkeypatch, logs, "server,log") == [
+        ["@1", "@2"],
+        ["@1", "@2"],
+        ["id", "a", "now"],
+        ["id", "a", "now"],
+    ]
+
+
+def test_the_server_that_is_read_must_be_one() -> None:
+    with pytest.raises(ValueError, match=r"option tableDefinitions: server is the one that is read, as in load"):
+        read(truth.binlog("oltp"), "server,log")
 
 
 def saved_of(entries: list[Path], folder: Path) -> str:

@@ -39,9 +39,11 @@ from spark_adapter.source.datasource import BinlogDataSource
 from spark_adapter.source.partitions import BinlogReader
 from spark_adapter.source.schemas import struct_type
 from spark_adapter.source.stream import BinlogStreamReader
+from spark_adapter.storage import servers
 from spark_adapter.storage.paths import list_files
 from tests.support.binlog_bytes import OFS_LENGTH, OFS_NEXT_POSITION, Event, events_of, flipped, load, relay_log
 from tests.support.covering import slow_value
+from tests.support.fake_servers import STATIONS, Fake, Station
 from tests.support.streams import ended, reached
 
 WHOLE = 1 << 30
@@ -678,6 +680,25 @@ def test_a_damaged_compressed_file_is_told_when_the_next_one_is_there(tmp_path: 
 
 def stream_reader(path: Path, **options: str) -> BinlogStreamReader:
     parsed = Options.parse({"path": str(path), **options})
+    return BinlogStreamReader(parsed, BinlogReader(parsed, struct_type(SCHEMAS["changes"]), WHOLE), WHOLE)
+
+
+def test_available_now_at_another_server_than_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stream has gone on at the second server of its path, and stays there."""
+    monkeypatch.setattr(servers, "Server", Fake)
+    logs = {"binlog.000001": load("gtid_on")}
+    monkeypatch.setitem(STATIONS, "a", Station("A", logs))
+    monkeypatch.setitem(STATIONS, "b", Station("B", logs))
+    start = server_reader("mysql://b").initialOffset()
+    reader = server_reader("mysql://a,b")
+    reader.prepareForTriggerAvailableNow()
+    end = reader.latestOffset(start, reader.getDefaultReadLimit())
+    assert end == server_reader("mysql://b").latestOffset(start)
+    assert end != start
+
+
+def server_reader(path: str) -> BinlogStreamReader:
+    parsed = Options.parse({"path": path, "user": "reader"})
     return BinlogStreamReader(parsed, BinlogReader(parsed, struct_type(SCHEMAS["changes"]), WHOLE), WHOLE)
 
 

@@ -10,7 +10,7 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise, repeat
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from pyarrow import fs
 from binlog_ksy.event_type import EventType
 from spark_adapter.option_values import Secret
 from spark_adapter.options import Options, shown
-from spark_adapter.reading.following import Follower
+from spark_adapter.reading.followed_server import follower_of
 from spark_adapter.storage import dumps, servers
 from spark_adapter.storage.dumps import DumpedLog
 from spark_adapter.storage.paths import list_files, named_files
@@ -112,6 +112,7 @@ def opened(dial: Callable[[int], Any], size: int) -> DumpedLog:
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dumps, "_WAITS", (0.0, 0.0))
+    monkeypatch.setattr(dumps, "RESTART_WAITS", (0.0, 0.0))
 
 
 @pytest.mark.parametrize("name", ["oltp", "mariadb_rows", "checksum_none", "gtid_tagged"])
@@ -123,6 +124,40 @@ def test_all_that_is_sent_is_the_file(name: str) -> None:
         assert found.read(1) == b""
     assert server.asked == [4]
     assert server.dumps[0].closed
+
+
+@pytest.mark.parametrize("name", ["oltp", "mariadb_rows", "bulk_insert_cut", "strings"])
+@pytest.mark.parametrize("stretch", [600, 1500, 5000])
+def test_packets_are_followed_in_stretches(name: str, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dumps, "_STRETCH_BYTES", stretch)
+    found: list[bool] = []
+    chained = dumps._chained
+
+    def noted(*arguments: Any) -> Any:
+        starts = chained(*arguments)
+        found.append(starts is not None)
+        return starts
+
+    monkeypatch.setattr(dumps, "_chained", noted)
+    log = load(name)
+    with opened(FakeServer(log), len(log)) as stream:
+        assert stream.read(len(log)) == log
+    assert any(found) or len(log) < 20 * stretch
+
+
+def test_bytes_that_look_like_packets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the values of rows, in every place, with positions that would be right."""
+    monkeypatch.setattr(dumps, "_STRETCH_BYTES", 600)
+    log = bytearray(next(events_of(load("oltp"))))
+    log[:0] = b"\xfebin"
+    for number in range(300):
+        inner = event(Code.ignorable, b"")
+        place = len(log) + 19 + 5 * number % 7
+        looks = packets(b"\0" + inner[:13] + struct.pack("<I", place + len(inner)) + inner[17:]) * 3
+        made = event(Code.ignorable, looks + b"x" * (number % 11))
+        log += made[:13] + struct.pack("<I", len(log) + len(made)) + made[17:]
+    with opened(FakeServer(bytes(log)), len(log)) as found:
+        assert found.read() == bytes(log)
 
 
 def test_what_follows_in_the_next_log_is_not_read() -> None:
@@ -187,10 +222,74 @@ def test_a_recorded_stream() -> None:
 def test_a_connection_that_ends_early(kept: int) -> None:
     log = load("oltp")
     sent = packets(*(b"\0" + each for each in (ROTATE, *events_of(log))))
-    with opened(lambda _: Sent(sent[:kept]), len(log)) as found, pytest.raises(
+    dumps_in_turn = chain([sent[:kept]], repeat(b""))
+    with opened(lambda _: Sent(next(dumps_in_turn)), len(log)) as found, pytest.raises(
         ConnectionError, match=rf"{PATH}: position \d+: the server ended the connection before the end of the log"
     ):  # fmt: skip
         found.read()
+
+
+def test_a_connection_that_ends_is_made_again(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading goes on after the last event that came whole."""
+    monkeypatch.setattr(dumps, "_READ_BYTES", 700)
+    log = load("oltp")
+    server = FakeServer(log)
+
+    def dial(position: int) -> Sent:
+        sent = server(position)
+        return Sent(sent._data.getvalue()[:20_000])
+
+    with caplog.at_level("WARNING"), opened(dial, len(log)) as found:
+        assert found.read(len(log)) == log
+    assert len(server.asked) > 2
+    assert server.asked == sorted(set(server.asked))
+    assert f"{PATH}: position {server.asked[1]}: the server ended the connection" in caplog.text
+
+
+def test_a_server_that_is_not_there_for_a_while() -> None:
+    log = load("oltp")
+    server = FakeServer(log)
+    refusals = [ConnectionRefusedError("refused")] * 2
+
+    def dial(position: int) -> Sent:
+        if refusals:
+            raise refusals.pop()
+        return server(position)
+
+    with opened(dial, len(log)) as found:
+        assert found.read(len(log)) == log
+
+
+def test_another_log_of_that_name() -> None:
+    """As after RESET BINARY LOGS AND GTIDS, while a log was read."""
+    log = load("oltp")
+    begun = int.from_bytes(log[4:8], "little")
+    others = iter([FakeServer(log), FakeServer(log[:4] + struct.pack("<I", begun + 1) + log[8:])])
+
+    def dial(position: int) -> Sent:
+        sent = next(others)(position)
+        return Sent(sent._data.getvalue()[:30_000])
+
+    with opened(dial, len(log)) as found, pytest.raises(
+        OSError, match=rf"position \d+: the log was replaced: it was begun at {begun + 1}, and before at {begun}"
+    ):  # fmt: skip
+        found.read()
+
+
+def test_what_is_before_a_known_event_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dumps, "_READ_BYTES", 700)
+    log = load("oltp")
+    known = [*accumulate((len(each) for each in events_of(log)), initial=4)][300]
+    server = FakeServer(log)
+    with DumpedLog(server, told, PATH, len(log), known) as found:
+        assert found.read(300) == log[:300]
+        found.seek(known + 5)
+        assert found.read(100) == log[known + 5 : known + 105]
+        found.seek(0)
+        assert found.read() == log
+    assert server.asked == [4, known, 4]
 
 
 def test_an_error_of_the_server() -> None:
@@ -271,8 +370,8 @@ def test_logs_that_the_server_does_not_list(monkeypatch: pytest.MonkeyPatch) -> 
         ("mysql://reader:hush@host/", "mysql://…@host/: credentials do not belong into a path"),
         ("mysql://reader:hu/hush@host", "mysql://…@host: credentials do not belong into a path"),
         ("mysql://reader@host", "credentials do not belong into a path"),
-        ("mysql:///binlog.000001", "the name of one server is missing"),
-        ("mysql://a,b", "the name of one server is missing"),
+        ("mysql:///binlog.000001", "the name of a server is missing"),
+        ("mysql://,b", "the name of a server is missing"),
         ("mysql://host:port", "mysql://host:port: Port could not be cast"),
     ],
 )
@@ -297,8 +396,8 @@ def test_what_a_server_cannot_do() -> None:
     given = Options.parse({"path": "mysql://host", "user": "reader", "modifiedAfter": "2024-01-01"})
     with pytest.raises(ValueError, match="a server does not tell when it modified its logs"):
         list_files(given.paths, given)
-    with pytest.raises(ValueError, match="mysql://host: a stream follows files"):
-        Follower(Options.parse({"path": "mysql://host", "user": "reader"}))
+    with pytest.raises(ValueError, match="a stream follows one server: name those that take its place in one path"):
+        follower_of(Options.parse({"paths": '["mysql://host", "mysql://other"]', "user": "reader"}))
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
