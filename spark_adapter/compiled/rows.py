@@ -167,7 +167,7 @@ class Read(NamedTuple):
             yield [None if place < 0 else columns[place] for place in cells.cells.tolist()], differences
 
 
-_NEXT, _NUM_ROWS, _MOST_ROWS, _PLACES = 0, 8, 9, 10
+_NUM_ROWS, _MOST_ROWS = 8, 9
 _BYTES_OF_ROW, _BYTES_OF_SMALL_ROW = 64, 24
 _LARGE, _LEAST_ROWS, _MOST_FIRST_ROWS = 1 << 13, 4, 1 << 14
 """For which there is room at first: if there are few bytes, for nearly all rows that they may be; otherwise for as many
